@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with: Swift 6, and the checks that make unsafe or implicit code visible.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "weft",
+  products: [
+    .library(name: "Weft", targets: ["Weft"]),
+    .executable(name: "weft", targets: ["WeftTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // System libraries: a module map each.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+
+    // The engine, in the order data flows: a target imports only those above it.
+    // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
+    .target(name: "WeftGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "WeftLayout", dependencies: ["WeftGeometry"], swiftSettings: strict),
+    .target(
+      name: "WeftGraphics",
+      dependencies: [
+        "WeftGeometry", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CExif",
+      ], swiftSettings: strict),
+    .target(
+      name: "WeftNodes", dependencies: ["WeftGeometry", "WeftLayout", "WeftGraphics"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftCollections",
+      dependencies: ["WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftFrames",
+      dependencies: [
+        "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ], swiftSettings: strict),
+    .target(
+      name: "Weft",
+      dependencies: [
+        "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames",
+      ], swiftSettings: strict),
+
+    // Its faces.
+    .target(
+      name: "WeftScene",
+      dependencies: ["Weft", "CJansson"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "WeftTool",
+      dependencies: [
+        "Weft", "WeftScene",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "JobBoard", dependencies: ["Weft"], path: "Examples/JobBoard", swiftSettings: strict),
+    .executableTarget(
+      name: "FixtureGenerator",
+      dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
+      path: "Fixtures/Generator", swiftSettings: strict),
+
+    // Tests mirror the sources.
+    .testTarget(
+      name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "WeftGeometry"],
+      swiftSettings: strict),
+    .testTarget(name: "WeftNodesTests", dependencies: ["Weft"], swiftSettings: strict),
+    .testTarget(name: "WeftCollectionsTests", dependencies: ["Weft"], swiftSettings: strict),
+    .testTarget(name: "WeftFramesTests", dependencies: ["Weft"], swiftSettings: strict),
+    .testTarget(name: "WeftSceneTests", dependencies: ["WeftScene", "Weft"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftToolTests", dependencies: ["WeftTool", "Weft"], swiftSettings: strict),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["JobBoard", "Weft"], swiftSettings: strict),
+  ]
+)

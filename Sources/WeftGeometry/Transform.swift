@@ -1,0 +1,51 @@
+/// A two-dimensional affine transform: a point (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty).
+public struct Transform: Hashable, Sendable {
+  /// What x adds to x.
+  public var a: Double
+  /// What x adds to y.
+  public var b: Double
+  /// What y adds to x.
+  public var c: Double
+  /// What y adds to y.
+  public var d: Double
+  /// The shift to the right.
+  public var tx: Double
+  /// The shift downwards.
+  public var ty: Double
+
+  /// Makes a transform from its six numbers.
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Leaves every point where it is.
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Moves every point by `offset`.
+  @inlinable public static func translation(by offset: Point) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
+  }
+
+  /// Scales about the origin.
+  @inlinable public static func scale(x: Double, y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Where `point` goes.
+  @inlinable public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The transform that does this one first and then `next`.
+  @inlinable public func concatenating(_ next: Transform) -> Transform {
+    Transform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx,
+      ty: tx * next.b + ty * next.d + next.ty)
+  }
+}
