@@ -1,0 +1,34 @@
+import WeftGeometry
+
+/// Why something could not be rendered.
+public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of failure, for code that wants to tell them apart.
+  public enum Reason: Hashable, Sendable {
+    /// The bitmap asked for has a side longer than ``RenderError/maximumSide`` pixels, or a negative one.
+    case size(PixelSize)
+    /// The scale is not a finite number above 0.
+    case scale(Double)
+    /// A font file could not be used for drawing.
+    case font(file: String)
+    /// An image could not be drawn.
+    case image(name: String)
+    /// A display list takes back more than it put, or the other way round. A bug in whoever built the list.
+    case unbalanced
+    /// The graphics library refused.
+    case graphics
+  }
+
+  /// The longest side of a bitmap, in pixels: the limit of Cairo.
+  public static let maximumSide = 32_767
+
+  /// Which kind of failure it is.
+  public let reason: Reason
+  /// One sentence for people: what went wrong, with what, and what to do.
+  public let description: String
+
+  /// Makes an error with a sentence for people.
+  public init(_ reason: Reason, _ description: String) {
+    self.reason = reason
+    self.description = description
+  }
+}

@@ -1,0 +1,23 @@
+/// One face of a font file, as it is drawn: with what is done to its outlines.
+///
+/// A value that travels; whoever draws opens the file.
+package struct FontFace: Hashable, Sendable {
+  /// The font file.
+  package let file: String
+  /// Which face of the file; the upper 16 bits choose a named instance of a variable font.
+  package let index: Int
+  /// Whether the strokes are thickened, because the family has no face as heavy as was asked for.
+  package let isEmboldened: Bool
+  /// How far the outlines lean, as x per y; 0 is upright.
+  package let slant: Double
+  /// The settings of a variable font's axes (`wght=650`), or empty.
+  package let variations: String
+
+  package init(file: String, index: Int, isEmboldened: Bool, slant: Double, variations: String) {
+    self.file = file
+    self.index = index
+    self.isEmboldened = isEmboldened
+    self.slant = slant
+    self.variations = variations
+  }
+}

@@ -1,0 +1,55 @@
+/// How a stretch of text looks.
+public struct TextAttributes: Hashable, Sendable {
+  /// Where a line runs along the text, if one does.
+  public enum LineStyle: String, Hashable, Sendable, Codable {
+    /// No line.
+    case none
+    /// One line.
+    case single
+    /// Two lines, one above the other.
+    case double
+  }
+
+  /// The font.
+  public var font: Font
+  /// The colour of the glyphs; emoji keep their own.
+  ///
+  /// `nil`: whoever draws decides (a node's tint, or black).
+  public var color: Color?
+  /// What is painted behind, over the full height of the line.
+  public var background: Color?
+  /// The line below the text.
+  public var underline: LineStyle
+  /// The colour of that line; `nil` is the text's own.
+  public var underlineColor: Color?
+  /// The line through the text.
+  public var strikethrough: LineStyle
+  /// The colour of that line; `nil` is the text's own.
+  public var strikethroughColor: Color?
+  /// Added after each character, in points; negative moves them closer.
+  public var kern: Double
+  /// Where the text sits above (or, negative, below) the baseline, in points.
+  public var baselineOffset: Double
+  /// What the text leads to.
+  ///
+  /// It does not change the looks.
+  public var link: String?
+
+  /// Plain text in `font`; everything else may be named.
+  public init(
+    font: Font = .standard, color: Color? = nil, background: Color? = nil, underline: LineStyle = .none,
+    underlineColor: Color? = nil, strikethrough: LineStyle = .none, strikethroughColor: Color? = nil,
+    kern: Double = 0, baselineOffset: Double = 0, link: String? = nil
+  ) {
+    self.font = font
+    self.color = color
+    self.background = background
+    self.underline = underline
+    self.underlineColor = underlineColor
+    self.strikethrough = strikethrough
+    self.strikethroughColor = strikethroughColor
+    self.kern = kern
+    self.baselineOffset = baselineOffset
+    self.link = link
+  }
+}

@@ -1,0 +1,87 @@
+import WeftGeometry
+
+/// Shaped text: lines of placed glyphs.
+///
+/// Immutable; made on one thread, measured and drawn on any.
+package final class TextLayout: Sendable {
+  /// What the text takes, in points, not rounded to pixels: from the left end of the leftmost line to the
+  /// right end of the rightmost, and from the top of the first line to the bottom of the last.
+  ///
+  /// Never larger than the constraint it was made for.
+  package let size: Size
+  /// The width that lines are aligned in, in points.
+  package let containerWidth: Double
+  /// From top to bottom.
+  package let lines: [TextLine]
+  /// How far the first character's font rises above the baseline, in points; 0 without text.
+  package let firstAscender: Double
+  /// How far the last character's font reaches below the baseline, in points and negative; 0 without text.
+  package let lastDescender: Double
+  /// Whether part of the text is left out.
+  package let isTruncated: Bool
+  /// The parts of the original text that are shown, in UTF-8 offsets, in order.
+  package let visibleRanges: [Range<Int>]
+  /// The characters that no font can show.
+  ///
+  /// A box is drawn for each.
+  package let missing: [MissingGlyph]
+  /// The families asked for that the library does not have, in order.
+  ///
+  /// Its first family stands in for them.
+  package let missingFamilies: [String]
+
+  init(
+    size: Size, containerWidth: Double, lines: [TextLine], firstAscender: Double, lastDescender: Double,
+    isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String]
+  ) {
+    self.size = size
+    self.containerWidth = containerWidth
+    self.lines = lines
+    self.firstAscender = firstAscender
+    self.lastDescender = lastDescender
+    self.isTruncated = isTruncated
+    self.visibleRanges = visibleRanges
+    self.missing = missing
+    self.missingFamilies = missingFamilies
+  }
+
+  /// How many lines are shown.
+  package var lineCount: Int { lines.count }
+
+  /// From the top to the first line's baseline, in points; 0 without lines.
+  package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+
+  /// From the top to the last line's baseline, in points; 0 without lines.
+  package var lastBaseline: Double { lines.last?.baseline ?? 0 }
+
+  /// From the first to the last character shown, in UTF-8 offsets; empty where nothing is.
+  package var visibleRange: Range<Int> {
+    guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+
+  /// Where a line's left end and baseline meet, from the top left corner of the container.
+  package func origin(of line: TextLine) -> Point {
+    // A line with alignment 0 starts at 0 however wide the container is, even without end.
+    let x = line.alignment == 0 ? 0 : (containerWidth - line.width) * line.alignment
+    return Point(x: x, y: line.baseline)
+  }
+
+  /// A line's rectangle, from the top left corner of the container.
+  package func frame(of line: TextLine) -> Rect {
+    Rect(
+      x: origin(of: line).x, y: line.baseline - line.ascent, width: line.width,
+      height: line.ascent + line.descent)
+  }
+
+  /// The same lines, aligned in a container of another width.
+  ///
+  /// O(1).
+  package func aligned(to width: Double) -> TextLayout {
+    if width == containerWidth || !width.isFinite || lines.allSatisfy({ $0.alignment == 0 }) { return self }
+    return TextLayout(
+      size: size, containerWidth: width, lines: lines, firstAscender: firstAscender,
+      lastDescender: lastDescender, isTruncated: isTruncated, visibleRanges: visibleRanges, missing: missing,
+      missingFamilies: missingFamilies)
+  }
+}
