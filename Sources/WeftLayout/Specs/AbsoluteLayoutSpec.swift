@@ -1,0 +1,55 @@
+import WeftGeometry
+
+/// Puts each child where its style's `layoutPosition` says.
+///
+/// A child without a maximum of its own gets no larger than the room between its position and the range's upper limit.
+public final class AbsoluteLayoutSpec: LayoutSpec {
+  /// How large the spec itself is.
+  public enum Sizing: Hashable, Sendable, CaseIterable {
+    /// As large as it may be; where there is no limit, as large as its children need.
+    case `default`
+    /// As large as its children need.
+    case sizeToFit
+  }
+
+  /// How large the spec itself is.
+  public var sizing: Sizing {
+    didSet { forgetMeasurements() }
+  }
+
+  /// Places `children`, later ones in front.
+  public init(sizing: Sizing = .default, children: [any LayoutElement]) {
+    self.sizing = sizing
+    super.init(children: children)
+  }
+
+  override var dependsOnParentSize: Bool { false }
+
+  /// Measures and places each child on its own. Positions left or above of the origin do not enlarge the spec.
+  public override func calculateLayoutThatFits(
+    _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
+  ) -> Layout {
+    let known = ParentSize(maximumOf: constrainedSize)
+    var extent = constrainedSize.min
+    var sublayouts: [Sublayout] = []
+    if !context.isMeasuring { sublayouts.reserveCapacity(children.count) }
+    for child in children {
+      let style = child.style
+      let position = style.layoutPosition
+      let room = Size(
+        width: Swift.max(0, constrainedSize.max.width - position.x),
+        height: Swift.max(0, constrainedSize.max.height - position.y))
+      let range = style.sizeRange(relativeTo: known, defaults: SizeRange(max: room))
+      let layout = context.layout(of: child, fitting: range, relativeTo: known)
+      extent.width = Swift.max(extent.width, position.x + layout.size.width)
+      extent.height = Swift.max(extent.height, position.y + layout.size.height)
+      if !context.isMeasuring { sublayouts.append(Sublayout(position: position, layout: layout)) }
+    }
+    let fits = sizing == .sizeToFit
+    let size = constrainedSize.clamp(
+      Size(
+        width: fits ? extent.width : known.width ?? extent.width,
+        height: fits ? extent.height : known.height ?? extent.height))
+    return context.isMeasuring ? Layout(partialOfSize: size) : Layout(size: size, sublayouts: sublayouts)
+  }
+}
