@@ -1,0 +1,152 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where an image's encoded bytes are: in a file or in memory.
+///
+/// Two are equal when they certainly hold the same bytes: the same file, unchanged in between, or equal bytes in
+/// memory.
+package enum ImageBytes: Hashable, Sendable {
+  case file(path: String, identity: FileIdentity)
+  case memory([UInt8])
+
+  /// What tells one state of a file from another, without reading it.
+  package struct FileIdentity: Hashable, Sendable {
+    var device: UInt64
+    var inode: UInt64
+    var byteCount: Int
+    var modifiedSeconds: Int
+    var modifiedNanoseconds: Int
+  }
+
+  /// Bytes in memory hash by their count and a sample: equality compares them all.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .file(_, let identity): hasher.combine(identity)
+    case .memory(let bytes):
+      hasher.combine(bytes.count)
+      for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) { hasher.combine(bytes[index]) }
+    }
+  }
+
+  package static func == (left: ImageBytes, right: ImageBytes) -> Bool {
+    switch (left, right) {
+    case (.file(_, let one), .file(_, let other)): one == other
+    case (.memory(let one), .memory(let other)): one == other
+    default: false
+    }
+  }
+
+  /// Opens `path` and notes which file it is.
+  package init(file path: String) throws(ImageError) {
+    let file = try OpenFile(path: path)
+    self = .file(path: path, identity: file.identity)
+  }
+
+  /// How many there are.
+  package var count: Int {
+    switch self {
+    case .file(_, let identity): identity.byteCount
+    case .memory(let bytes): bytes.count
+    }
+  }
+
+  /// The first `limit` bytes, or all where there are fewer.
+  package func prefix(_ limit: Int) throws(ImageError) -> [UInt8] {
+    switch self {
+    case .memory(let bytes):
+      return bytes.count <= limit ? bytes : Array(bytes.prefix(limit))
+    case .file(let path, let identity):
+      let file = try OpenFile(path: path)
+      guard file.identity == identity else {
+        throw ImageError(
+          .changed, name: path, found: "the file was changed while it was in use",
+          advice: "Make a new Image from it.")
+      }
+      return try file.read(limit: limit)
+    }
+  }
+
+  /// All of them.
+  package func all() throws(ImageError) -> [UInt8] { try prefix(count) }
+}
+
+/// A file that is open for reading, closed when it goes.
+private struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  let identity: ImageBytes.FileIdentity
+
+  init(path: String) throws(ImageError) {
+    // O_NONBLOCK: a named pipe without a writer is refused below instead of waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Self.error(errno, path: path) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw Self.error(code, path: path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      throw ImageError(
+        .unreadable, name: path, found: isDirectory ? "this is a directory" : "this is not an ordinary file",
+        advice: "Name an image file.")
+    }
+    self.descriptor = descriptor
+    self.path = path
+    #if canImport(Darwin)
+    let modified = status.st_mtimespec
+    #else
+    let modified = status.st_mtim
+    #endif
+    identity = ImageBytes.FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
+      byteCount: Int(status.st_size), modifiedSeconds: Int(modified.tv_sec),
+      modifiedNanoseconds: Int(modified.tv_nsec))
+  }
+
+  deinit { close(descriptor) }
+
+  /// The first `limit` bytes, or all where there are fewer.
+  borrowing func read(limit: Int) throws(ImageError) -> [UInt8] {
+    var code: Int32 = 0
+    let wanted = min(limit, identity.byteCount)
+    let descriptor = descriptor
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      while count < wanted {
+        let step = unsafe pread(descriptor, buffer.baseAddress! + count, wanted - count, off_t(count))
+        if step > 0 {
+          count += step
+        } else if step == 0 || errno != EINTR {
+          code = step == 0 ? 0 : errno
+          break
+        }
+      }
+    }
+    guard code == 0 else { throw Self.error(code, path: path) }
+    return bytes
+  }
+
+  private static func error(_ code: Int32, path: String) -> ImageError {
+    switch code {
+    case ENOENT, ENOTDIR:
+      return ImageError(
+        .notFound, name: path, found: "there is no such file",
+        advice: "Check the path; a relative one starts at the working directory.")
+    case EACCES, EPERM:
+      return ImageError(
+        .permissionDenied, name: path, found: "the file may not be read by this process",
+        advice: "Give it read permission, also on the directories above it.")
+    default:
+      let reason = unsafe String(cString: strerror(code))
+      return ImageError(
+        .unreadable, name: path, found: "reading failed: \(reason)", advice: "Check the file and its disk.")
+    }
+  }
+}

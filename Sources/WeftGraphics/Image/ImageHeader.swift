@@ -1,0 +1,60 @@
+import WeftGeometry
+
+/// What the first bytes of an image file say of it.
+package struct ImageHeader: Hashable, Sendable {
+  package var format: ImageFormat
+  /// The size as stored, before the orientation is applied.
+  package var storedSize: PixelSize
+  package var orientation: ImageOrientation
+
+  /// Reads as little as says it: the first bytes, and more only where metadata comes before the size.
+  package init(reading bytes: ImageBytes, name: String) throws(ImageError) {
+    let start = try bytes.prefix(Self.shortPrefix)
+    guard !start.isEmpty else {
+      throw ImageError(
+        .empty, name: name, found: "there is not a single byte",
+        advice: "Check what wrote it; perhaps the disk was full.")
+    }
+    switch ImageSignature(of: start) {
+    case .known(.png): self = try PNGReader.header(of: bytes, start: start, name: name)
+    case .known(.jpeg): self = try JPEGReader.header(of: bytes, start: start, name: name)
+    case .known(.webp): self = try WebPReader.header(of: bytes, start: start, name: name)
+    case .foreign(let kind):
+      throw ImageError(
+        .unsupportedFormat, name: name, found: "this is \(kind), which Weft does not decode",
+        advice: "Convert it to PNG, JPEG or WebP.")
+    case .unknown:
+      throw ImageError(
+        .unknownFormat, name: name, found: "this is no image: it starts with \(Self.hex(start))",
+        advice: "Give a PNG, JPEG or WebP file.")
+    }
+  }
+
+  package init(format: ImageFormat, storedSize: PixelSize, orientation: ImageOrientation = .topLeft) {
+    self.format = format
+    self.storedSize = storedSize
+    self.orientation = orientation
+  }
+
+  /// Enough for the header of most files.
+  static let shortPrefix = 16 << 10
+
+  /// Refuses what has no pixel or too many.
+  package func check(_ limits: ImageLimits, name: String) throws(ImageError) {
+    guard !storedSize.isEmpty else {
+      throw ImageError(
+        .noPixels, name: name, found: "its size is \(storedSize)", advice: "Give an image with pixels in it.")
+    }
+    guard storedSize.count <= limits.maximumPixelCount else {
+      throw ImageError(
+        .tooLarge, name: name,
+        found: "it has \(storedSize), more than the \(limits.maximumPixelCount) pixels that are allowed",
+        advice: "Scale it down, or allow more pixels in ImageLimits.")
+    }
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    bytes.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+      .joined(separator: " ")
+  }
+}

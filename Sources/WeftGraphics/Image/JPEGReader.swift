@@ -1,0 +1,87 @@
+import WeftGeometry
+
+/// Reads JPEG files with libjpeg-turbo.
+enum JPEGReader {
+  /// What the segments before the pixels say.
+  struct Segments: Hashable, Sendable {
+    /// 0 × 0 where the height comes only after the first scan.
+    var size = PixelSize(width: 0, height: 0)
+    var componentCount = 0
+    var orientation = ImageOrientation.topLeft
+    /// Whether Adobe's APP14 is there: its CMYK samples say how much light is left, not how much ink is added.
+    var isAdobe = false
+  }
+
+  static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+    let segments = try searchGrowing(bytes, start: start, name: name, format: .jpeg) {
+      prefix throws(ImageError) in try self.segments(in: prefix, name: name)
+    }
+    return ImageHeader(format: .jpeg, storedSize: segments.size, orientation: segments.orientation)
+  }
+
+  /// Walks from marker to marker (ITU-T T.81, B.1.1 and B.2.2) up to the first frame header; `nil` where `bytes`
+  /// end before it.
+  static func segments(in bytes: [UInt8], name: String) throws(ImageError) -> Segments? {
+    var found = Segments()
+    var position = 2
+    while position + 4 <= bytes.count {
+      guard bytes[position] == 0xFF else { throw corrupt(name, "a segment does not start with a marker") }
+      let marker = bytes[position + 1]
+      if marker == 0xFF {  // A fill byte.
+        position += 1
+        continue
+      }
+      if marker == 0x01 || (0xD0...0xD7).contains(marker) {  // Markers without a segment.
+        position += 2
+        continue
+      }
+      guard marker != 0xD9, marker != 0xDA else { throw corrupt(name, "it has no frame header") }
+      let length = bytes.bigEndian16(at: position + 2)
+      guard length >= 2 else { throw corrupt(name, "a segment is shorter than its own length") }
+      let body = (position + 4)..<(position + 2 + length)
+      guard body.upperBound <= bytes.count else { return nil }
+      if isFrameHeader(marker) {
+        try readFrame(marker, bytes[body], into: &found, name: name)
+        return found
+      }
+      readMetadata(marker, bytes[body], into: &found)
+      position = body.upperBound
+    }
+    return nil
+  }
+
+  /// SOF0 … SOF15, among which DHT, JPG and DAC have their places too.
+  private static func isFrameHeader(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+  }
+
+  private static func readFrame(
+    _ marker: UInt8, _ body: ArraySlice<UInt8>, into found: inout Segments, name: String
+  ) throws(ImageError) {
+    let body = Array(body)
+    guard body.count >= 6 else { throw corrupt(name, "its frame header is too short") }
+    // SOF0, 1, 2 (baseline, extended, progressive) and their arithmetic-coded twins SOF9 and 10.
+    guard [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker), body[0] == 8 else {
+      throw ImageError(
+        .unsupportedFormat, name: name,
+        found: "this is a JPEG of a rare kind (frame type \(marker - 0xC0), \(body[0]) bits per sample)",
+        advice: "Export it as a baseline or progressive JPEG with 8 bits per sample.")
+    }
+    found.size = PixelSize(width: body.bigEndian16(at: 3), height: body.bigEndian16(at: 1))
+    found.componentCount = Int(body[5])
+  }
+
+  private static func readMetadata(_ marker: UInt8, _ body: ArraySlice<UInt8>, into found: inout Segments) {
+    if marker == 0xE1 && body.starts(with: "Exif\0\0".utf8) {
+      found.orientation = ImageOrientation(exif: Array(body.dropFirst(6)))
+    } else if marker == 0xEE && body.starts(with: "Adobe".utf8) {
+      found.isAdobe = true
+    }
+  }
+
+  static func corrupt(_ name: String, _ found: String) -> ImageError {
+    ImageError(
+      .corrupt, name: name, found: "the JPEG data is damaged: \(found)",
+      advice: "Fetch or export the file again.")
+  }
+}

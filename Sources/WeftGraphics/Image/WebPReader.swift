@@ -1,0 +1,54 @@
+import CWebP
+import WeftGeometry
+
+/// Reads WebP files with libwebp.
+enum WebPReader {
+  static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+    let found = try searchGrowing(bytes, start: start, name: name, format: .webp) {
+      prefix throws(ImageError) in try Self.features(of: prefix, name: name)
+    }
+    let size = PixelSize(width: Int(found.width), height: Int(found.height))
+    var header = ImageHeader(format: .webp, storedSize: size)
+    if hasEXIF(start) {
+      header.orientation = orientation(in: try bytes.all())
+    }
+    return header
+  }
+
+  /// `nil` where more bytes are needed.
+  static func features(of bytes: [UInt8], name: String) throws(ImageError) -> WebPBitstreamFeatures? {
+    var features = WebPBitstreamFeatures()
+    let status = unsafe bytes.withUnsafeBufferPointer {
+      unsafe WebPGetFeatures($0.baseAddress, $0.count, &features)
+    }
+    if status == VP8_STATUS_NOT_ENOUGH_DATA { return nil }
+    guard status == VP8_STATUS_OK else { throw corrupt(name, "its header makes no sense") }
+    return features
+  }
+
+  /// Whether the extended header (WebP container specification, `VP8X`) announces EXIF.
+  private static func hasEXIF(_ start: [UInt8]) -> Bool {
+    start.count > 20 && start[12..<16].elementsEqual("VP8X".utf8) && start[20] & 0x08 != 0
+  }
+
+  /// The EXIF chunk comes after the pixels. Where it is missing, they stand upright.
+  private static func orientation(in bytes: [UInt8]) -> ImageOrientation {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var data = unsafe WebPData(bytes: buffer.baseAddress, size: buffer.count)
+      // WebPDemuxer, +1, given back below. It reads `buffer` in place.
+      guard let demuxer = unsafe WebPDemux(&data) else { return .topLeft }
+      defer { unsafe WebPDemuxDelete(demuxer) }
+      var chunk = unsafe WebPChunkIterator()
+      guard unsafe WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .topLeft }
+      defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
+      let exif = unsafe UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size)
+      return unsafe ImageOrientation(exif: Array(exif))
+    }
+  }
+
+  static func corrupt(_ name: String, _ found: String) -> ImageError {
+    ImageError(
+      .corrupt, name: name, found: "the WebP data is damaged: \(found)",
+      advice: "Fetch or export the file again.")
+  }
+}
