@@ -1,0 +1,28 @@
+/// The job board: postings of every language, mixed by a fixed seed, in cells of three designs.
+enum JobFeed {
+  static var document: JSON {
+    [
+      "weft": 1,
+      "viewport": ["width": 390, "height": 844, "scale": 2, "backgroundColor": "#f2f2f7"],
+      "container": ["type": "table"],
+      "templates": ["job": JobTemplates.job, "compact": JobTemplates.compact, "featured": JobTemplates.featured],
+      "sections": [["items": .array(items)]],
+    ]
+  }
+
+  private static var items: [JSON] {
+    var random = SplitMix64(seed: 2_026)
+    var languages = JobTexts.all.flatMap { [JobTexts](repeating: $0.texts, count: $0.count) }
+    languages = random.elements(languages.count, of: languages)
+    var known: Set<String> = []
+    var items: [JSON] = []
+    for texts in languages {
+      var posting = Posting(texts, &random)
+      while !known.insert(posting.title + posting.company + posting.description).inserted {
+        posting = Posting(texts, &random)
+      }
+      items.append(.line(["template": .string(posting.design), "data": posting.data(id: items.count)]))
+    }
+    return items
+  }
+}
