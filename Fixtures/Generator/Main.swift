@@ -4,13 +4,20 @@
   import Foundation
 #endif
 
-/// Writes the fixtures: the folder `Fixtures` under the working directory, or the one that is named.
+/// Writes the fixtures: into the folder `Fixtures` of the working directory, or into the one that is named.
 @main struct FixtureGenerator {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? "Fixtures")
+    try write(JobFeed.document, to: "jobs/feed.json", in: folder)
+    try write(PhotoFeed.document, to: "photos/feed.json", in: folder)
+    for scene in Scenes.all { try write(scene.document, to: "scenes/\(scene.name).json", in: folder) }
     for file in Photos.files + Avatars.files {
       try write(Data(file.encode(file.paint())), to: file.path, in: folder)
     }
+  }
+
+  private static func write(_ json: JSON, to path: String, in folder: URL) throws {
+    try write(Data(json.document.utf8), to: path, in: folder)
   }
 
   private static func write(_ data: Data, to path: String, in folder: URL) throws {

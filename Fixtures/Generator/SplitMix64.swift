@@ -11,7 +11,9 @@ struct SplitMix64 {
     return Self.mixed(state)
   }
 
-  /// A number of `range`. The bias of the remainder does not matter for pictures and texts.
+  /// A number of `range`.
+  ///
+  /// The bias of the remainder does not matter for pictures and texts.
   mutating func next(in range: ClosedRange<Int>) -> Int {
     let count = UInt64(range.upperBound - range.lowerBound + 1)
     return range.lowerBound + Int(next() % count)

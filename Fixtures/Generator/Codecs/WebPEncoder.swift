@@ -14,8 +14,10 @@ struct WebPEncoder {
     let stride = width * Int32(channels)
     let count = unsafe bytes.withUnsafeBufferPointer { pixels in
       switch (quality, hasAlpha) {
-      case (let quality?, true): unsafe WebPEncodeRGBA(pixels.baseAddress, width, height, stride, quality, &buffer)
-      case (let quality?, false): unsafe WebPEncodeRGB(pixels.baseAddress, width, height, stride, quality, &buffer)
+      case (let quality?, true):
+        unsafe WebPEncodeRGBA(pixels.baseAddress, width, height, stride, quality, &buffer)
+      case (let quality?, false):
+        unsafe WebPEncodeRGB(pixels.baseAddress, width, height, stride, quality, &buffer)
       case (nil, true): unsafe WebPEncodeLosslessRGBA(pixels.baseAddress, width, height, stride, &buffer)
       case (nil, false): unsafe WebPEncodeLosslessRGB(pixels.baseAddress, width, height, stride, &buffer)
       }

@@ -5,7 +5,9 @@ enum JobFeed {
       "weft": 1,
       "viewport": ["width": 390, "height": 844, "scale": 2, "backgroundColor": "#f2f2f7"],
       "container": ["type": "table"],
-      "templates": ["job": JobTemplates.job, "compact": JobTemplates.compact, "featured": JobTemplates.featured],
+      "templates": [
+        "job": JobTemplates.job, "compact": JobTemplates.compact, "featured": JobTemplates.featured,
+      ],
       "sections": [["items": .array(items)]],
     ]
   }

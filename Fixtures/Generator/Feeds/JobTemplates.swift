@@ -11,7 +11,10 @@ enum JobTemplates {
       "children": [
         [
           "type": "inset", "insets": ["top": 14, "left": 16, "bottom": 12, "right": 16],
-          "child": ["type": "stack", "spacing": 6, "children": [titleRow, placeRow, payRow, tags, description(lines: 4)]],
+          "child": [
+            "type": "stack", "spacing": 6,
+            "children": [titleRow, placeRow, payRow, tags, description(lines: 4)],
+          ],
         ],
         hairline,
       ],
@@ -37,7 +40,10 @@ enum JobTemplates {
                   [
                     "type": "text", "fontFamily": "DejaVu Sans", "fontSize": 12, "color": grey,
                     "maximumNumberOfLines": 1,
-                    "runs": [["text": "{{company}}", "fontWeight": "bold"], ["text": " · "], ["text": "{{location}}"]],
+                    "runs": [
+                      ["text": "{{company}}", "fontWeight": "bold"], ["text": " · "],
+                      ["text": "{{location}}"],
+                    ],
                   ],
                   text("{{description}}", 13, lines: 2).adding(["color": ink]),
                 ],
@@ -118,7 +124,8 @@ enum JobTemplates {
   ]
 
   private static let payRow: JSON = [
-    "type": "stack", "direction": "horizontal", "justifyContent": "spaceBetween", "alignItems": "baselineLast",
+    "type": "stack", "direction": "horizontal", "justifyContent": "spaceBetween",
+    "alignItems": "baselineLast",
     "children": [salary, text("{{posted}}", 11, lines: 1).adding(["color": grey])],
   ]
 
@@ -137,7 +144,8 @@ enum JobTemplates {
   private static let disc: JSON = [
     "type": "overlay",
     "child": [
-      "type": "node", "backgroundColor": "{{color}}", "cornerRadius": 22, "style": ["width": 44, "height": 44],
+      "type": "node", "backgroundColor": "{{color}}", "cornerRadius": 22,
+      "style": ["width": 44, "height": 44],
     ],
     "overlay": [
       "type": "center", "centering": "xy", "sizing": "minimumXY",

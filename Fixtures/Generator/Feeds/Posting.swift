@@ -15,10 +15,12 @@ struct Posting {
 
   init(_ texts: JobTexts, _ random: inout SplitMix64) {
     self.texts = texts
-    let sector = random.element(of: texts.sectors)
+    let field = random.next(in: 0...texts.sectors.count - 1)
+    let sector = texts.sectors[field]
     let role = random.element(of: sector.roles)
     title = random.chance(1, outOf: 6) ? "\(role) \(sector.emoji)" : role
-    company = random.element(of: texts.companies)
+    let companies = stride(from: field, to: texts.companies.count, by: texts.sectors.count)
+    company = texts.companies[random.element(of: Array(companies))]
     let city = random.element(of: texts.cities)
     location = random.chance(1, outOf: 4) ? "\(city) \(texts.flag)" : city
     salary = Self.salary(texts.salary, &random)

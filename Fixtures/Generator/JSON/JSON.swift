@@ -1,5 +1,5 @@
 /// A JSON value as it will be written: the keys of an object keep the order they are given in.
-indirect enum JSON {
+indirect enum JSON: Sendable {
   case string(String)
   case number(Double)
   case bool(Bool)

@@ -29,7 +29,8 @@ enum Abstracts {
         case 0: picture.fillPolygon([(x, y), (x + side, y), (x, y + side)], with: inks[1])
         case 1: picture.fillPolygon([(x, y), (x + side, y), (x + side, y + side)], with: inks[1])
         case 2: picture.fillCircle(x: x + side / 2, y: y + side / 2, radius: side * 0.42, with: inks[1])
-        default: picture.fillRing(x: x + side / 2, y: y + side / 2, radius: side / 2, width: side / 5, with: inks[1])
+        default:
+          picture.fillRing(x: x + side / 2, y: y + side / 2, radius: side / 2, width: side / 5, with: inks[1])
         }
       }
     }
@@ -83,7 +84,9 @@ enum Abstracts {
         for floor in stride(from: top + 14, to: height - 16, by: 26) {
           for window in stride(from: left + 10, to: left + breadth - 16, by: 22)
           where random.chance(1 + row, outOf: 6) {
-            picture.fill(x: window..<window + 11, y: floor..<floor + 15, with: Ink(0xFFD98A).lighter(by: random.next(in: -40...0)))
+            picture.fill(
+              x: window..<window + 11, y: floor..<floor + 15,
+              with: Ink(0xFFD98A).lighter(by: random.next(in: -40...0)))
           }
         }
         left += breadth + random.next(in: 0...14)

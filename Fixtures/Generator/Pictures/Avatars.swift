@@ -30,7 +30,8 @@ enum Avatars {
       Portrait(
         background: backgrounds[index % backgrounds.count], skin: skins[index * 5 % skins.count],
         hair: hairs[index * 7 / 2 % hairs.count], shirt: shirts[index * 3 % shirts.count],
-        hairStyle: styles[index % styles.count], hasGlasses: index % 3 == 1, hasBeard: index % 5 == 0 || index % 5 == 3)
+        hairStyle: styles[index % styles.count], hasGlasses: index % 3 == 1,
+        hasBeard: index % 5 == 0 || index % 5 == 3)
     }
   }()
 }

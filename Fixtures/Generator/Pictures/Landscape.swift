@@ -121,7 +121,8 @@ struct Landscape {
         // Ripples get wider towards the viewer.
         let ripple = (noise.value(x: x, y: depth * 24, cell: 90) - 128) * depth / picture.height / 4
         let source = max(0, min(line - 1, line - 1 - depth + ripple))
-        picture[x, y] = picture[x, source].mixed(with: Ink(0x12354A), part: 30 + depth * 60 / picture.height, of: 128)
+        picture[x, y] = picture[x, source].mixed(
+          with: Ink(0x12354A), part: 30 + depth * 60 / picture.height, of: 128)
       }
     }
   }

@@ -34,7 +34,9 @@ enum Photos {
       .jpeg(folder + "dawn.jpg") { dawn.picture(width: 1_200, height: 675) },
       .jpeg(folder + "noon.jpg") { noon.picture(width: 1_200, height: 675) },
       .jpeg(folder + "dusk.jpg") { dusk.picture(width: 1_080, height: 1_080) },
-      .jpeg(folder + "night.jpg", JPEGEncoder(isProgressive: true)) { night.picture(width: 900, height: 1_200) },
+      .jpeg(folder + "night.jpg", JPEGEncoder(isProgressive: true)) {
+        night.picture(width: 900, height: 1_200)
+      },
       .jpeg(folder + "lake.jpg", JPEGEncoder(quality: 74)) { lake.picture(width: 1_200, height: 675) },
       .jpeg(folder + "desert.jpg") { desert.picture(width: 1_200, height: 800) },
       .webP(folder + "arctic.webp") { arctic.picture(width: 1_200, height: 675) },
@@ -69,11 +71,14 @@ enum Photos {
       .jpeg(folder + "upright.jpg", JPEGEncoder(orientation: 6)) {
         noon.with(seed: 107).picture(width: 900, height: 1_200).turnedLeft()
       },
-      .jpeg(folder + "grey.jpg", JPEGEncoder(isGreyscale: true)) { lake.with(seed: 109).picture(width: 1_200, height: 675) },
+      .jpeg(folder + "grey.jpg", JPEGEncoder(isGreyscale: true)) {
+        lake.with(seed: 109).picture(width: 1_200, height: 675)
+      },
       .png(folder + "chart.png") { TestChart.picture(width: 1_200, height: 900) },
       .webP(folder + "chart.webp", WebPEncoder(quality: nil)) { TestChart.picture(width: 800, height: 600) },
       .png(folder + "rings.png", .grey) {
-        Abstracts.quilt(width: 600, height: 600, tile: 100, seed: 113, palette: [0x222222, 0x888888, 0xDDDDDD])
+        Abstracts.quilt(
+          width: 600, height: 600, tile: 100, seed: 113, palette: [0x222222, 0x888888, 0xDDDDDD])
       },
     ]
   }
@@ -85,7 +90,9 @@ enum Photos {
       .webP(folder + "bubbles.webp", WebPEncoder(quality: 75)) {
         Abstracts.bubbles(width: 1_080, height: 1_080, seed: 127, ground: Ink(0x20243C))
       },
-      .png(folder + "contours.png", .palette) { Abstracts.contours(width: 1_080, height: 720, seed: 131, palette: sea) },
+      .png(folder + "contours.png", .palette) {
+        Abstracts.contours(width: 1_080, height: 720, seed: 131, palette: sea)
+      },
       .jpeg(folder + "quilt.jpg", JPEGEncoder(quality: 78)) {
         Abstracts.quilt(width: 1_080, height: 1_080, tile: 120, seed: 137, palette: warm)
       },
@@ -95,7 +102,9 @@ enum Photos {
       .jpeg(folder + "weave.jpg", JPEGEncoder(quality: 74)) {
         Abstracts.weave(width: 900, height: 900, strand: 45, warp: 0xD98C5F, weft: 0x4E7A8A)
       },
-      .jpeg(folder + "skyline.jpg", JPEGEncoder(quality: 78)) { Abstracts.skyline(width: 1_080, height: 1_350, seed: 149) },
+      .jpeg(folder + "skyline.jpg", JPEGEncoder(quality: 78)) {
+        Abstracts.skyline(width: 1_080, height: 1_350, seed: 149)
+      },
     ]
   }
 

@@ -55,7 +55,9 @@ extension Picture {
     }
   }
 
-  /// How many of the pixel's 16 samples are inside. Four of them are asked first: where they agree, all do.
+  /// How many of the pixel's 16 samples are inside.
+  ///
+  /// Four of them are asked first: where they agree, all do.
   private static func coverage(x: Double, y: Double, contains: (Double, Double) -> Bool) -> Int {
     let near = 0.125
     let far = 0.875

@@ -21,7 +21,8 @@ struct Portrait {
     let unit = Double(size) / 100
     var picture = Picture(width: size, height: size)
     for y in 0..<size {
-      picture.fillRow(y, with: Ink(background).mixed(with: Ink(background).lighter(by: 36), part: y, of: size))
+      picture.fillRow(
+        y, with: Ink(background).mixed(with: Ink(background).lighter(by: 36), part: y, of: size))
     }
     if hairStyle == .long {
       picture.fillEllipse(
@@ -40,7 +41,8 @@ struct Portrait {
   private func paintBeard(on picture: inout Picture, unit: Double) {
     guard hasBeard else { return }
     let ink = Ink(hair)
-    picture.fillShape(left: 27 * unit, top: 54 * unit, right: 73 * unit, bottom: 80 * unit, with: ink) { x, y in
+    picture.fillShape(left: 27 * unit, top: 54 * unit, right: 73 * unit, bottom: 80 * unit, with: ink) {
+      x, y in
       let dx = (x / unit - 50) / 22.5
       let dy = (y / unit - 49) / 29
       let mouth = (x / unit - 50) * (x / unit - 50) / 90 + (y / unit - 60) * (y / unit - 60) / 22
@@ -62,7 +64,8 @@ struct Portrait {
         picture.fillCircle(x: 50 * unit, y: 16 * unit, radius: 10 * unit, with: ink)
       }
       // A cap over the skull, cut by a slanting fringe.
-      picture.fillShape(left: 25 * unit, top: 17 * unit, right: 75 * unit, bottom: 56 * unit, with: ink) { x, y in
+      picture.fillShape(left: 25 * unit, top: 17 * unit, right: 75 * unit, bottom: 56 * unit, with: ink) {
+        x, y in
         let dx = (x / unit - 50) / 24.5
         let dy = (y / unit - 46) / 28
         let fringe = 34 + (x / unit - 50) * 0.14 + (dx * dx > 0.66 ? 16 : 0)

@@ -16,7 +16,8 @@ enum Stickers {
     let middle = Double(size) / 2
     for (reach, color) in [(0.98, Ink(255, 255, 255)), (0.84, ink), (0.5, ink.lighter(by: 40))] {
       picture.fillPolygon(
-        star.map { (x: middle + $0.x * middle * reach, y: middle * 1.04 + $0.y * middle * reach) }, with: color)
+        star.map { (x: middle + $0.x * middle * reach, y: middle * 1.04 + $0.y * middle * reach) },
+        with: color)
     }
     return picture
   }
@@ -43,7 +44,10 @@ enum Stickers {
     }
     let thick = side * 0.016
     picture.fillPolygon(
-      [(side * 0.04, side * 0.96 - thick), (side * 0.88, side * 0.12), (side * 0.04 + thick * 2, side * 0.96 + thick)],
+      [
+        (side * 0.04, side * 0.96 - thick), (side * 0.88, side * 0.12),
+        (side * 0.04 + thick * 2, side * 0.96 + thick),
+      ],
       with: Ink(0x1E5A2D))
     return picture
   }
@@ -57,8 +61,10 @@ enum Stickers {
       let (u, v) = (x / unit, y / unit)
       let left = (u - 15) * (u - 15) + (v - 17) * (v - 17) <= 121
       let right = (u - 33) * (u - 33) + (v - 17) * (v - 17) <= 121
-      let tip = v >= 17 && abs(u - 24) * 1.04 + (v - 17) * 0.82 <= 20.8 + (v < 25 ? (25 - v) * 0.5 : 0)
-      return left || right || tip && v <= 43
+      // Below, the two tangents from the tip to the circles; between the circles, what they leave open.
+      let tip = v >= 24.2 && v <= 44 && abs(u - 24) <= (44 - v) * 0.8745
+      let bridge = v >= 17 && v < 24.3 && abs(u - 24) <= 10
+      return left || right || tip || bridge
     }
     return picture
   }
@@ -68,7 +74,8 @@ enum Stickers {
     let unit = Double(size) / 48
     let white = Ink(0xFFFFFF)
     picture.fillEllipse(x: 24 * unit, y: 21 * unit, radiusX: 20 * unit, radiusY: 16 * unit, with: white)
-    picture.fillPolygon([(12 * unit, 30 * unit), (26 * unit, 35 * unit), (10 * unit, 45 * unit)], with: white)
+    picture.fillPolygon(
+      [(12 * unit, 30 * unit), (26 * unit, 35 * unit), (10 * unit, 45 * unit)], with: white)
     return picture
   }
 

@@ -6,7 +6,7 @@ enum TestChart {
     paintBars(on: &picture, y: margin..<margin + height / 6)
     paintGreys(on: &picture, y: margin + height / 6..<margin + height / 6 + height / 12)
     let top = margin + height / 4 + 30
-    let side = height - top - margin
+    let side = min(height - top - margin, (width - 4 * margin) / 3)
     paintLines(on: &picture, x: margin, y: top, size: side)
     paintWheel(on: &picture, x: width / 2, y: top + side / 2, radius: side / 2)
     paintRings(on: &picture, x: width - margin - side, y: top, size: side)
@@ -44,7 +44,9 @@ enum TestChart {
     }
   }
 
-  /// Hues around, white in the middle. A channel's strength is the cosine to its own direction, clipped.
+  /// Hues around, white in the middle.
+  ///
+  /// A channel's strength is the cosine to its own direction, clipped.
   private static func paintWheel(on picture: inout Picture, x middleX: Int, y middleY: Int, radius: Int) {
     for y in -radius..<radius {
       for x in -radius..<radius where x * x + y * y < radius * radius {

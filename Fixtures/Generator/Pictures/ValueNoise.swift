@@ -31,6 +31,6 @@ struct ValueNoise {
 
   /// 3t² − 2t³ of 0...256.
   private static func smooth(_ t: Int) -> Int {
-    t * t * (768 - 2 * t) >> 16
+    (t * t * (768 - 2 * t)) >> 16
   }
 }

@@ -1,11 +1,11 @@
 extension JobTexts {
   static let chinese = JobTexts(
-    language: "zh", flag: "🇹🇼", new: "新", remote: "远程", more: "……更多",
+    language: "zh", flag: "🇨🇳", new: "新", remote: "远程", more: "……更多",
     salary: Salary(pattern: "月薪 {low}–{high} 元", range: 8...45, step: 1, zeros: ",000"),
     space: "",
     posted: ["刚刚", "2小时前", "昨天", "3天前"],
-    cities: ["上海", "成都", "台北", "厦门", "哈尔滨"],
-    companies: ["青竹书店", "海风物流", "晨光软件", "老街面馆"],
+    cities: ["上海", "成都", "苏州", "厦门", "哈尔滨"],
+    companies: ["晨光软件", "老街面馆", "海风科技", "青竹书店"],
     sectors: [
       Sector(
         emoji: "🧑🏻‍💻",

@@ -3,12 +3,18 @@ extension JobTexts {
     language: "en", flag: "🇬🇧", new: "New", remote: "Remote", more: "… more",
     salary: Salary(pattern: "£{low}–£{high} a year", range: 28...84, step: 2, zeros: ",000"),
     posted: ["just now", "2 hours ago", "yesterday", "3 days ago", "last week", "on 4 May"],
-    cities: ["London", "Leeds", "Bristol", "Edinburgh", "Cork", "Isle of Wight", "Cardiff"],
-    companies: ["Harbour & Pine", "Kestrel Maps", "Oatfield Bakery", "Northlight Clinic", "Tidewater Freight", "Little Owl Books"],
+    cities: ["London", "Leeds", "Bristol", "Edinburgh", "Norwich", "Isle of Wight", "Cardiff"],
+    companies: [
+      "Kestrel Maps", "Oatfield Bakery", "Northlight Clinic", "Tidewater Freight", "Little Owl Catalogues",
+      "Harbour & Pine", "Saint Brannock’s Hospice", "Quayside Parcels",
+    ],
     sectors: [
       Sector(
         emoji: "👩🏽‍💻",
-        roles: ["Backend engineer", "iOS developer", "Site reliability engineer, night rota", "Typeface engineer", "Data analyst"],
+        roles: [
+          "Backend engineer", "iOS developer", "Site reliability engineer, night rota", "Typeface engineer",
+          "Data analyst",
+        ],
         tags: ["Swift", "Linux", "Part-time", "Graphics", "On call", "Mentoring"],
         intros: [
           "We draw maps that hikers trust when the weather turns.",
@@ -53,7 +59,10 @@ extension JobTexts {
         ]),
       Sector(
         emoji: "🚲",
-        roles: ["Cargo bike courier", "Warehouse lead", "Customs clerk", "Crane operator (container terminal)", "Signalling technician"],
+        roles: [
+          "Cargo bike courier", "Warehouse lead", "Customs clerk", "Crane operator (container terminal)",
+          "Signalling technician",
+        ],
         tags: ["Shift work", "Union", "Outdoors", "No experience needed"],
         intros: [
           "We move what others cannot: pianos, vaccines, and once a lighthouse lamp.",
@@ -86,7 +95,8 @@ extension JobTexts {
       "No cover letter, please: three honest sentences will do.",
     ],
     oneLiners: [
-      "Start on Monday.", "Eight hours a week, ideal beside your studies.", "Cover for parental leave, nine months.",
+      "Start on Monday.", "Eight hours a week, ideal beside your studies.",
+      "Cover for parental leave, nine months.",
       "Ring the bell at the blue door and ask for Maggie.", "Same job as last year, better coffee.",
     ])
 }

@@ -4,11 +4,14 @@ extension JobTexts {
     salary: Salary(pattern: "{low} à {high} € brut par an", range: 26...64, step: 2, zeros: "\u{202F}000"),
     posted: ["à l’instant", "il y a 4 heures", "hier", "il y a 3 jours", "la semaine dernière"],
     cities: ["Paris", "Lyon", "Nantes", "Besançon", "Saint-Étienne", "L’Haÿ-les-Roses"],
-    companies: ["Maison Lœuillet", "Atelier des Trois Ponts", "Clinique du Château d’Eau", "Hélios Énergie", "La Forge à pain"],
+    companies: ["Atelier des Trois Ponts", "La Forge à pain", "Maison Lœuillet", "Ferme du Château d’Eau"],
     sectors: [
       Sector(
         emoji: "👩🏼‍🎨",
-        roles: ["Graphiste (H/F)", "Développeuse ou développeur web", "Chargé·e de communication", "Relieur d’art (H/F)"],
+        roles: [
+          "Graphiste (H/F)", "Développeuse ou développeur web", "Chargé·e de communication",
+          "Relieur d’art (H/F)",
+        ],
         tags: ["CDI", "Temps partiel", "Édition", "Alternance"],
         intros: [
           "Notre atelier compose des livres que l’on garde toute une vie.",
@@ -22,7 +25,10 @@ extension JobTexts {
         ]),
       Sector(
         emoji: "👨🏽‍🌾",
-        roles: ["Maraîchère ou maraîcher bio", "Chef pâtissier (H/F)", "Sommelière ou sommelier", "Fromager affineur (H/F)"],
+        roles: [
+          "Maraîchère ou maraîcher bio", "Chef pâtissier (H/F)", "Sommelière ou sommelier",
+          "Fromager affineur (H/F)",
+        ],
         tags: ["Saisonnier", "Logement possible", "CDD 6 mois", "Permis B"],
         intros: [
           "À douze kilomètres de la ville, nous cultivons quarante légumes oubliés.",
@@ -52,7 +58,8 @@ extension JobTexts {
       "Nous répondons à toutes les candidatures, promis !",
     ],
     oneLiners: [
-      "Contrat de six mois, renouvelable.", "Remplacement de congé maternité.", "Débutants acceptés : on vous apprend tout.",
+      "Contrat de six mois, renouvelable.", "Remplacement de congé maternité.",
+      "Débutants acceptés : on vous apprend tout.",
       "Présentez-vous à l’accueil avant neuf heures.",
     ])
 }

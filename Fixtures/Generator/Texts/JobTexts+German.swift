@@ -4,7 +4,10 @@ extension JobTexts {
     salary: Salary(pattern: "{low}–{high} € im Jahr", range: 32...88, step: 2, zeros: ".000"),
     posted: ["gerade eben", "vor 5 Stunden", "gestern", "vor 3 Tagen", "letzte Woche"],
     cities: ["Berlin", "München", "Köln", "Leipzig", "Görlitz", "Bad Neuenahr-Ahrweiler"],
-    companies: ["Fährhaus Logistik GmbH", "Größe & Söhne", "Stadtwerke Elbaue", "Bäckerei Süßmilch", "Lichtung Software"],
+    companies: [
+      "Lichtung Software", "Größe & Söhne", "Bäckerei Süßmilch", "Fährhaus Logistik GmbH",
+      "Windwartung Küste", "Mensa am Anger",
+    ],
     sectors: [
       Sector(
         emoji: "👨🏻‍💻",
@@ -71,7 +74,8 @@ extension JobTexts {
       "Wir freuen uns auf dich!",
     ],
     oneLiners: [
-      "Ab sofort, unbefristet.", "Zehn Stunden die Woche, Zeiten nach Absprache.", "Elternzeitvertretung bis März.",
+      "Ab sofort, unbefristet.", "Zehn Stunden die Woche, Zeiten nach Absprache.",
+      "Elternzeitvertretung bis März.",
       "Quereinstieg ausdrücklich erwünscht.",
     ])
 }

@@ -5,7 +5,7 @@ extension JobTexts {
     space: "",
     posted: ["たった今", "2時間前", "昨日", "3日前"],
     cities: ["東京", "京都", "札幌", "那覇", "尾道"],
-    companies: ["株式会社みどり印刷", "海辺の本屋", "パン工房こむぎ", "ひかり鉄道"],
+    companies: ["ひかり鉄道", "海辺の本屋", "みどり交通", "パン工房こむぎ"],
     sectors: [
       Sector(
         emoji: "🚃",

@@ -4,11 +4,14 @@ extension JobTexts {
     salary: Salary(pattern: "{low}–{high} zł brutto", range: 50...180, step: 5, zeros: "00"),
     posted: ["przed chwilą", "3 godziny temu", "wczoraj", "5 dni temu", "w zeszłym tygodniu"],
     cities: ["Warszawa", "Kraków", "Łódź", "Gdańsk", "Szczebrzeszyn", "Świnoujście"],
-    companies: ["Księgarnia Pod Żurawiem", "Hutnik Łącza", "Zajezdnia Północ", "Ćma Studio", "Młyn Wodny Źródło"],
+    companies: ["Zajezdnia Północ", "Instytut Źródło", "Linia pod Żurawiem", "Ćma Studio"],
     sectors: [
       Sector(
         emoji: "🚋",
-        roles: ["Motorniczy lub motornicza", "Dyspozytor ruchu", "Elektromonter sieci trakcyjnej", "Mechanik taboru"],
+        roles: [
+          "Motorniczy lub motornicza", "Dyspozytor ruchu", "Elektromonter sieci trakcyjnej",
+          "Mechanik taboru",
+        ],
         tags: ["Umowa o pracę", "Zmiany", "Szkolenie", "Mundur"],
         intros: [
           "Nasze tramwaje jeżdżą od świtu do północy, a w sylwestra całą noc.",
@@ -21,7 +24,9 @@ extension JobTexts {
         ]),
       Sector(
         emoji: "👩🏼‍🔬",
-        roles: ["Laborantka lub laborant", "Programistka C++", "Redaktor naukowy", "Analityk danych pogodowych"],
+        roles: [
+          "Laborantka lub laborant", "Programistka C++", "Redaktor naukowy", "Analityk danych pogodowych",
+        ],
         tags: ["Pół etatu", "Język angielski", "Elastyczne godziny", "Granty"],
         intros: [
           "Badamy wodę z tysiąca studni i wiemy o niej prawie wszystko.",

@@ -3,12 +3,15 @@ extension JobTexts {
     language: "pt", flag: "🇵🇹", new: "Novo", remote: "Remoto", more: "… mais",
     salary: Salary(pattern: "{low}–{high} € por mês", range: 11...32, step: 1, zeros: "00"),
     posted: ["agora mesmo", "há 3 horas", "ontem", "há 4 dias", "na semana passada"],
-    cities: ["Lisboa", "Porto", "Évora", "Viana do Castelo", "São Paulo", "Florianópolis"],
-    companies: ["Estação Azul", "Pão da Avó Conceição", "Maré Alta Energia", "Oficina São João", "Cartografia Lusa"],
+    cities: ["Lisboa", "Porto", "Évora", "Viana do Castelo", "Braga", "Angra do Heroísmo"],
+    companies: ["Estação Azul", "Oficina São João", "Maré Alta Energia", "Cartografia Lusa"],
     sectors: [
       Sector(
         emoji: "🌊",
-        roles: ["Técnica de manutenção eólica", "Biólogo marinho", "Instrutora de surf", "Capitão de barco turístico"],
+        roles: [
+          "Técnica de manutenção eólica", "Biólogo marinho", "Instrutora de surf",
+          "Capitão de barco turístico",
+        ],
         tags: ["Tempo inteiro", "Ao ar livre", "Carta de condução", "Turnos"],
         intros: [
           "Trabalhamos onde o rio encontra o oceano.",
@@ -21,7 +24,10 @@ extension JobTexts {
         ]),
       Sector(
         emoji: "👩🏾‍💼",
-        roles: ["Contabilista certificado", "Tradutora de inglês e alemão", "Assistente de direção", "Programador de sistemas"],
+        roles: [
+          "Contabilista certificado", "Tradutora de inglês e alemão", "Assistente de direção",
+          "Programador de sistemas",
+        ],
         tags: ["Contrato sem termo", "Meio tempo", "Inglês", "Híbrido"],
         intros: [
           "Somos uma equipa pequena, com clientes grandes e uma varanda comum.",

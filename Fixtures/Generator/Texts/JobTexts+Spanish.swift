@@ -3,12 +3,15 @@ extension JobTexts {
     language: "es", flag: "🇪🇸", new: "Nuevo", remote: "Remoto", more: "… más",
     salary: Salary(pattern: "{low}–{high} € al año", range: 22...54, step: 2, zeros: ".000"),
     posted: ["ahora mismo", "hace 6 horas", "ayer", "hace 2 días", "la semana pasada"],
-    cities: ["Madrid", "Sevilla", "A Coruña", "Cádiz", "Ciudad de México", "Bogotá"],
-    companies: ["Librería El Ñandú", "Astilleros del Sur", "Clínica Peñalver", "Cúmulo Datos", "Huerta Los Almendros"],
+    cities: ["Madrid", "Sevilla", "A Coruña", "Cádiz", "Bilbao", "València"],
+    companies: ["Biblioteca El Ñandú", "Astilleros del Sur", "Escuela Peñalver", "Cúmulo Solar"],
     sectors: [
       Sector(
         emoji: "👩🏻‍🏫",
-        roles: ["Profesora o profesor de música", "Bibliotecaria infantil", "Monitor de natación", "Intérprete de lengua de signos"],
+        roles: [
+          "Profesora o profesor de música", "Bibliotecaria infantil", "Monitor de natación",
+          "Intérprete de lengua de signos",
+        ],
         tags: ["Media jornada", "Tardes", "Indefinido", "Escuela pública"],
         intros: [
           "¿Te imaginas una escuela en la que suena un piano en cada pasillo?",
@@ -22,7 +25,10 @@ extension JobTexts {
         ]),
       Sector(
         emoji: "👷🏽‍♀️",
-        roles: ["Ingeniera naval", "Soldador homologado", "Técnica de energía solar", "Jefe de obra", "Carpintero de ribera"],
+        roles: [
+          "Ingeniera naval", "Soldador homologado", "Técnica de energía solar", "Jefe de obra",
+          "Carpintero de ribera",
+        ],
         tags: ["Jornada completa", "Convenio", "Carné B", "Viajes"],
         intros: [
           "Reparamos barcos de pesca desde hace cuatro generaciones.",

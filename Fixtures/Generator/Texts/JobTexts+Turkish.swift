@@ -4,7 +4,7 @@ extension JobTexts {
     salary: Salary(pattern: "Aylık {low}–{high} ₺", range: 34...110, step: 2, zeros: ".000"),
     posted: ["az önce", "2 saat önce", "dün", "3 gün önce", "geçen hafta"],
     cities: ["İstanbul", "İzmir", "Eskişehir", "Diyarbakır", "Muğla", "Çanakkale"],
-    companies: ["Işık Yazılım", "Gülşen Fırını", "Boğaziçi Denizcilik", "Ağaçlı Çiftlik", "Köşe Kitabevi"],
+    companies: ["Işık Yazılım", "Gülşen Fırını", "Köşe Bilişim", "Ağaçlı Çiftlik"],
     sectors: [
       Sector(
         emoji: "🛠️",
@@ -33,10 +33,15 @@ extension JobTexts {
           "Misafirleri güler yüzle karşılayacaksın.",
         ]),
     ],
-    requirements: ["Deneyim şart değil, öğrenme isteği yeterli.", "Takım çalışmasına yatkın olmanı bekliyoruz."],
+    requirements: [
+      "Deneyim şart değil, öğrenme isteği yeterli.", "Takım çalışmasına yatkın olmanı bekliyoruz.",
+    ],
     perks: [
-      "Özel sağlık sigortası ve yol ücreti.", "Doğum gününde izinlisin.", "Her yıl iki maaş ikramiye veriyoruz.",
+      "Özel sağlık sigortası ve yol ücreti.", "Doğum gününde izinlisin.",
+      "Her yıl iki maaş ikramiye veriyoruz.",
     ],
     closings: ["Özgeçmişini gönder, bir hafta içinde seni arayalım.", "Başvurular ay sonuna kadar açık."],
-    oneLiners: ["Hemen başlayacak biri aranıyor.", "Yalnızca hafta sonları.", "Üç aylık proje, uzatılabilir."])
+    oneLiners: [
+      "Hemen başlayacak biri aranıyor.", "Yalnızca hafta sonları.", "Üç aylık proje, uzatılabilir.",
+    ])
 }

@@ -4,11 +4,13 @@ extension JobTexts {
     salary: Salary(pattern: "{low}–{high} triệu đồng mỗi tháng", range: 9...45, step: 1),
     posted: ["vừa xong", "3 giờ trước", "hôm qua", "4 ngày trước", "tuần trước"],
     cities: ["Hà Nội", "Thành phố Hồ Chí Minh", "Đà Nẵng", "Huế", "Cần Thơ"],
-    companies: ["Phở Sớm Mai", "Nhà sách Bằng Lăng", "Vận tải Sông Hồng", "Phần mềm Cánh Diều"],
+    companies: ["Phần mềm Cánh Diều", "Phở Sớm Mai", "Công nghệ Bằng Lăng", "Bếp Sông Hồng"],
     sectors: [
       Sector(
         emoji: "👨🏻‍🔧",
-        roles: ["Lập trình viên di động", "Kỹ sư phần mềm", "Nhân viên kiểm thử", "Chuyên viên phân tích dữ liệu"],
+        roles: [
+          "Lập trình viên di động", "Kỹ sư phần mềm", "Nhân viên kiểm thử", "Chuyên viên phân tích dữ liệu",
+        ],
         tags: ["Toàn thời gian", "Tiếng Anh", "Giờ linh hoạt", "Thực tập"],
         intros: [
           "Chúng tôi làm ứng dụng giúp nông dân xem thời tiết và giá lúa mỗi ngày.",
@@ -34,7 +36,10 @@ extension JobTexts {
         ]),
     ],
     requirements: ["Có kinh nghiệm là một lợi thế.", "Bạn trung thực, đúng giờ và chịu khó học hỏi."],
-    perks: ["Bảo hiểm đầy đủ từ tháng đầu tiên.", "Mười bốn ngày nghỉ phép mỗi năm.", "Du lịch cùng công ty vào mùa hè."],
+    perks: [
+      "Bảo hiểm đầy đủ từ tháng đầu tiên.", "Mười bốn ngày nghỉ phép mỗi năm.",
+      "Du lịch cùng công ty vào mùa hè.",
+    ],
     closings: ["Hãy gửi hồ sơ cho chúng tôi trước cuối tháng.", "Chúng tôi rất mong được gặp bạn!"],
     oneLiners: ["Đi làm ngay.", "Chỉ làm cuối tuần.", "Không yêu cầu kinh nghiệm, sẽ được đào tạo."])
 }

@@ -1,4 +1,6 @@
-/// What the postings of one language are put together from. Every entry stands on its own, so that any choice of
+/// What the postings of one language are put together from.
+///
+/// Every entry stands on its own, so that any choice of
 /// them reads as written.
 struct JobTexts: Sendable {
   /// BCP 47.
@@ -14,6 +16,7 @@ struct JobTexts: Sendable {
   var space = " "
   let posted: [String]
   let cities: [String]
+  /// Each works in one sector: the first in the first, the second in the second, and round again.
   let companies: [String]
   let sectors: [Sector]
   let requirements: [String]
