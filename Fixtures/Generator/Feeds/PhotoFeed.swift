@@ -88,7 +88,7 @@ enum PhotoFeed {
     switch file {
     case "star.png", "leaf.webp": (0.75, "center", "#e7f5ff")
     case "halo.png", "glass.webp": (0.75, "aspectFit", "#fff3bf")
-    case "chart.png", "chart.webp": (0.75, "scaleToFill", "#ffffff")
+    case "chart.png", "chart.webp": (0.5375, "scaleToFill", "#ffffff")
     case "banner.jpg": (0.25, "aspectFill", "#000000")
     case "night.jpg", "forest.webp", "skyline.jpg", "upright.jpg": (1.25, "aspectFill", "#000000")
     case "quilt.jpg", "quilt.webp", "weave.jpg", "bubbles.webp", "rings.png", "dusk.jpg":

@@ -99,7 +99,7 @@ struct Landscape {
       let first = top / 16
       guard first < picture.height else { continue }
       picture.blend(ink, x: x, y: first, coverage: 16 - top % 16)
-      let snow = hasSnow && index < 2 ? max(0, picture.height * ridges[index].level / 100 - first) : 0
+      let snow = hasSnow && index == 0 ? max(0, picture.height * ridges[index].level / 100 - first) : 0
       for y in (first + 1)..<max(first + 1, picture.height) {
         let depth = y - first
         if depth < snow * 2 / 3 + texture.value(x: x, y: y, cell: step) * snow / 900 {

@@ -74,8 +74,8 @@ enum Photos {
       .jpeg(folder + "grey.jpg", JPEGEncoder(isGreyscale: true)) {
         lake.with(seed: 109).picture(width: 1_200, height: 675)
       },
-      .png(folder + "chart.png") { TestChart.picture(width: 1_200, height: 900) },
-      .webP(folder + "chart.webp", WebPEncoder(quality: nil)) { TestChart.picture(width: 800, height: 600) },
+      .png(folder + "chart.png") { TestChart.picture(width: 1_200, height: 640) },
+      .webP(folder + "chart.webp", WebPEncoder(quality: nil)) { TestChart.picture(width: 800, height: 430) },
       .png(folder + "rings.png", .grey) {
         Abstracts.quilt(
           width: 600, height: 600, tile: 100, seed: 113, palette: [0x222222, 0x888888, 0xDDDDDD])
