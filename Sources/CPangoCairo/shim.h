@@ -3,7 +3,48 @@
 #include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
 #include <hb.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_MODULE_H
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
+#include <hb-ot.h>
+
+// What Swift cannot call by itself: GObject's checked casts are macros.
+
+static inline PangoFontMap *weft_font_map_new(FcConfig *config) {
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  if (map == NULL || !PANGO_IS_FC_FONT_MAP(map)) return NULL;
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  // A Pango unit is then 1/1024 point.
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 72);
+  return map;
+}
+
+// The description of the file and face behind a font, lent by it; NULL where it has none.
+static inline FcPattern *weft_font_pattern(PangoFont *font) {
+  return font != NULL && PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern(PANGO_FC_FONT(font)) : NULL;
+}
+
+static inline PangoGlyphItem *weft_run(GSList *node) { return (PangoGlyphItem *)node->data; }
+static inline PangoLayoutLine *weft_line(GSList *node) { return (PangoLayoutLine *)node->data; }
+static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {
+  PangoDirection direction = pango_layout_line_get_resolved_direction(line);
+  return direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL;
+}
+
+// Gives a FreeType face to a Cairo font face, to be closed with it. 0 where there is no memory.
+static const cairo_user_data_key_t weft_font_face_key;
+static inline void weft_close_face(void *data) {
+  FT_Face face = (FT_Face)data;
+  FT_Library library = face->glyph->library;
+  FT_Done_Face(face);
+  FT_Done_Library(library);
+}
+static inline int weft_font_face_owns(cairo_font_face_t *font, FT_Face face) {
+  // Cairo may keep the font after its maker let go of the library, so the face counts as one of its owners.
+  FT_Reference_Library(face->glyph->library);
+  return cairo_font_face_set_user_data(font, &weft_font_face_key, face, weft_close_face) == CAIRO_STATUS_SUCCESS;
+}

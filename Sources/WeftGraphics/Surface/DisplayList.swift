@@ -1,0 +1,131 @@
+import WeftGeometry
+
+/// One step of drawing.
+///
+/// Coordinates are points, in the space that the transforms pushed so far make.
+package enum DisplayCommand: Sendable {
+  /// Fills a shape.
+  case fill(RoundedRect, Color)
+  /// Draws a line of `width` points along the inside of a shape's edge.
+  case stroke(RoundedRect, width: Double, Color)
+  /// The shadow that an opaque body of this shape throws; also what lies under the body is painted.
+  case shadow(RoundedRect, Shadow)
+  /// Text with its top left corner at a point. `defaultColor` is for runs that name none.
+  case text(TextLayout, at: Point, defaultColor: Color)
+  /// The shadow of the glyphs of a text.
+  case textShadow(TextLayout, at: Point, Shadow)
+  /// An image in a rectangle, as its content mode has it; nothing is drawn outside the clip.
+  case image(ImageDrawing, in: Rect, clippedTo: RoundedRect?)
+  /// What follows is drawn inside a shape only, until the matching ``pop``.
+  case pushClip(RoundedRect)
+  /// What follows, until the matching ``pop``, is drawn as one picture and then laid down with `alpha`.
+  case pushGroup(alpha: Double)
+  /// What follows is transformed, until the matching ``pop``.
+  case pushTransform(Transform)
+  /// Ends the last push that has not ended yet.
+  case pop
+  /// Somebody else's drawing. The context is moved so that the rectangle's top left corner is (0, 0), and clipped to it.
+  case draw(Rect, @Sendable (GraphicsContext) -> Void)
+}
+
+/// What is to be drawn, in order, back to front.
+///
+/// Immutable; any thread may rasterize it.
+package struct DisplayList: Sendable {
+  /// The steps.
+  ///
+  /// Every push has its pop.
+  package let commands: [DisplayCommand]
+
+  /// Nothing.
+  package static let empty = DisplayList(commands: [])
+
+  /// Takes commands as they are; the rasterizer refuses a list whose pushes and pops do not match.
+  package init(commands: [DisplayCommand]) { self.commands = commands }
+
+  /// Whether nothing is drawn.
+  package var isEmpty: Bool { commands.isEmpty }
+}
+
+/// Makes a display list, and leaves out what would not show.
+package struct DisplayListBuilder {
+  private var commands: [DisplayCommand] = []
+
+  /// Starts an empty list.
+  package init() {}
+
+  /// Adds one command.
+  ///
+  /// Pushes belong in the `with…` methods, which pop as well.
+  package mutating func append(_ command: DisplayCommand) { commands.append(command) }
+
+  /// Adds all that another list draws.
+  package mutating func append(_ list: DisplayList) { commands.append(contentsOf: list.commands) }
+
+  /// Fills a shape; a clear colour adds nothing.
+  package mutating func fill(_ shape: RoundedRect, _ color: Color) {
+    guard !color.isClear, !shape.rect.isEmpty else { return }
+    commands.append(.fill(shape, color))
+  }
+
+  /// Draws along the inside of a shape's edge; no width or a clear colour adds nothing.
+  package mutating func stroke(_ shape: RoundedRect, width: Double, _ color: Color) {
+    guard width > 0, !color.isClear, !shape.rect.isEmpty else { return }
+    commands.append(.stroke(shape, width: width, color))
+  }
+
+  /// Adds a shape's shadow; a clear one adds nothing.
+  package mutating func shadow(_ shape: RoundedRect, _ shadow: Shadow) {
+    guard !shadow.color.isClear, !shape.rect.isEmpty else { return }
+    commands.append(.shadow(shape, shadow))
+  }
+
+  /// Adds text; without lines it adds nothing.
+  package mutating func text(_ layout: TextLayout, at origin: Point, defaultColor: Color = .black) {
+    guard layout.lineCount > 0 else { return }
+    commands.append(.text(layout, at: origin, defaultColor: defaultColor))
+  }
+
+  /// What `body` adds is drawn inside `shape` only.
+  package mutating func withClip<Failure: Error>(
+    _ shape: RoundedRect, _ body: (inout DisplayListBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    try within(.pushClip(shape), body)
+  }
+
+  /// What `body` adds is one picture, laid down with `alpha`.
+  ///
+  /// With alpha 1 the commands are added as they are.
+  package mutating func withGroup<Failure: Error>(
+    alpha: Double, _ body: (inout DisplayListBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    if alpha >= 1 { return try body(&self) }
+    try within(.pushGroup(alpha: alpha), body)
+  }
+
+  /// What `body` adds is transformed.
+  ///
+  /// With the identity the commands are added as they are.
+  package mutating func withTransform<Failure: Error>(
+    _ transform: Transform, _ body: (inout DisplayListBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    if transform == .identity { return try body(&self) }
+    try within(.pushTransform(transform), body)
+  }
+
+  /// The list of all that was added.
+  package consuming func finish() -> DisplayList { DisplayList(commands: commands) }
+
+  private mutating func within<Failure: Error>(
+    _ push: DisplayCommand, _ body: (inout DisplayListBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    let start = commands.count
+    commands.append(push)
+    try body(&self)
+    if commands.count == start + 1 {
+      commands.removeLast()  // nothing was added: neither push nor pop is needed
+    } else {
+      commands.append(.pop)
+    }
+  }
+}

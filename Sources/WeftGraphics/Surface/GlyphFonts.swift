@@ -1,0 +1,81 @@
+import CPangoCairo
+
+/// The fonts one worker draws with: font files opened, and scaled for a size and a transform.
+///
+/// Its FreeType faces are its own, so that workers do not wait for each other's locks in Cairo. One thread at a time.
+@safe final class GlyphFonts {
+  private struct ScaledKey: Hashable {
+    let face: FontFace
+    let size: Double
+    let xx: Double
+    let yx: Double
+    let xy: Double
+    let yy: Double
+  }
+
+  private var faces: [FontFace: OpaquePointer] = unsafe [:]  // cairo_font_face_t, each +1
+  private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
+  private let library: FT_Library  // counted: one for this, one for each face that Cairo still keeps
+  private let options = unsafe cairo_font_options_create()  // owned
+
+  init() {
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
+      preconditionFailure("FreeType could not start: there is not enough memory.")
+    }
+    unsafe self.library = library
+    unsafe FontOptions.configure(options)
+  }
+
+  deinit {
+    dropScaled()
+    while let (_, face) = unsafe faces.popFirst() { unsafe cairo_font_face_destroy(face) }
+    unsafe cairo_font_options_destroy(options)
+    unsafe FT_Done_Library(library)
+  }
+
+  /// The font for a face at a size under a transform of which the shift does not matter; lent until the next call.
+  func scaledFont(
+    _ face: FontFace, size: Double, matrix: cairo_matrix_t
+  ) throws(RenderError) -> OpaquePointer {
+    let key = ScaledKey(
+      face: face, size: size, xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy)
+    if let known = unsafe scaled[key] { return unsafe known }
+    // A feed uses a dozen. Thousands come only from an animated scale, where the old ones are of no more use.
+    if unsafe scaled.count >= 256 { dropScaled() }
+    let opened = try fontFace(face)
+    var fontMatrix = unsafe cairo_matrix_t(xx: size, yx: 0, xy: -size * face.slant, yy: size, x0: 0, y0: 0)
+    var transform = matrix
+    (transform.x0, transform.y0) = (0, 0)
+    unsafe cairo_font_options_set_variations(options, face.variations.isEmpty ? nil : face.variations)
+    guard let font = unsafe cairo_scaled_font_create(opened, &fontMatrix, &transform, options),
+      unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS
+    else {
+      throw RenderError(.font(file: face.file), "The font file \(face.file) cannot be drawn at \(size) points.")
+    }
+    unsafe scaled[key] = font
+    return unsafe font
+  }
+
+  private func fontFace(_ face: FontFace) throws(RenderError) -> OpaquePointer {
+    if let known = unsafe faces[face] { return unsafe known }
+    var opened: FT_Face?
+    guard unsafe FT_New_Face(library, face.file, FT_Long(face.index), &opened) == 0, let opened = unsafe opened,
+      let result = unsafe cairo_ft_font_face_create_for_ft_face(opened, 0)
+    else {
+      throw RenderError(
+        .font(file: face.file), "The font file \(face.file) can no longer be read. Was it moved or replaced?")
+    }
+    // The face lives as long as Cairo's does.
+    guard unsafe weft_font_face_owns(result, opened) != 0 else {
+      throw RenderError(.font(file: face.file), "There is not enough memory for the font file \(face.file).")
+    }
+    if face.isEmboldened { unsafe cairo_ft_font_face_set_synthesize(result, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue)) }
+    unsafe faces[face] = result
+    return unsafe result
+  }
+
+  private func dropScaled() {
+    while let (_, font) = unsafe scaled.popFirst() { unsafe cairo_scaled_font_destroy(font) }
+  }
+}

@@ -1,0 +1,166 @@
+import CPangoCairo
+import WeftGeometry
+
+/// What one draws on: shapes, lines and text, in points.
+///
+/// Lent for the length of a call; it must not be kept, nor used on another thread. What it changes (colour, clip,
+/// transform) is undone afterwards.
+@safe public final class GraphicsContext {
+  let pointer: OpaquePointer  // cairo_t, lent
+  /// What paints text and images here, `nil` outside the rasterizer.
+  let fonts: GlyphFonts
+
+  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts) {
+    unsafe self.pointer = pointer
+    self.fonts = fonts
+  }
+
+  /// Fills a rectangle, rounded or not.
+  public func fill(_ shape: RoundedRect, _ color: Color) {
+    guard shape.rect.isFinite, !shape.rect.isEmpty, !color.isClear else { return }
+    set(color)
+    addPath(shape)
+    unsafe cairo_fill(pointer)
+  }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: Rect, _ color: Color) { fill(RoundedRect(rect), color) }
+
+  /// Draws a line of `width` points along the inside of a shape's edge.
+  public func stroke(_ shape: RoundedRect, width: Double, _ color: Color) {
+    guard shape.rect.isFinite, !shape.rect.isEmpty, width > 0, !color.isClear else { return }
+    set(color)
+    if width * 2 >= min(shape.rect.width, shape.rect.height) {  // the line leaves no hole
+      addPath(shape)
+      unsafe cairo_fill(pointer)
+      return
+    }
+    // The area between the edge and the same edge further in: sharp for square corners, and never outside.
+    addPath(shape)
+    addPath(shape.inset(by: width))
+    unsafe cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+    unsafe cairo_fill(pointer)
+    unsafe cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
+  }
+
+  /// Draws a straight line of `width` points, half of it on either side, that ends at its ends.
+  public func line(from start: Point, to end: Point, width: Double, _ color: Color) {
+    strokePath([start, end], width: width, color)
+  }
+
+  /// Draws straight lines from point to point, round where they meet.
+  public func strokePath(_ points: [Point], width: Double, isClosed: Bool = false, _ color: Color) {
+    guard width > 0, width.isFinite, !color.isClear, addPath(points, isClosed: isClosed) else { return }
+    set(color)
+    unsafe cairo_set_line_width(pointer, width)
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo_stroke(pointer)
+  }
+
+  /// Fills the area inside straight lines from point to point and back.
+  public func fillPath(_ points: [Point], _ color: Color) {
+    guard !color.isClear, addPath(points, isClosed: true) else { return }
+    set(color)
+    unsafe cairo_fill(pointer)
+  }
+
+  /// Fills an ellipse that touches the sides of a rectangle.
+  public func fillEllipse(in rect: Rect, _ color: Color) {
+    guard rect.isFinite, !rect.isEmpty, !color.isClear else { return }
+    set(color)
+    unsafe cairo_save(pointer)
+    unsafe cairo_translate(pointer, rect.midX, rect.midY)
+    unsafe cairo_scale(pointer, rect.width / 2, rect.height / 2)
+    unsafe cairo_new_path(pointer)
+    unsafe cairo_arc(pointer, 0, 0, 1, 0, 2 * .pi)
+    unsafe cairo_restore(pointer)
+    unsafe cairo_fill(pointer)
+  }
+
+  /// What `body` draws shows inside `shape` only.
+  public func withClip(_ shape: RoundedRect, _ body: () -> Void) {
+    unsafe cairo_save(pointer)
+    clip(to: shape)
+    body()
+    unsafe cairo_restore(pointer)
+  }
+
+  /// What `body` draws is transformed.
+  ///
+  /// A transform that is not finite, or flattens all to a line, hides it.
+  public func withTransform(_ transform: Transform, _ body: () -> Void) {
+    guard transform.isUsable else { return }
+    unsafe cairo_save(pointer)
+    concatenate(transform)
+    body()
+    unsafe cairo_restore(pointer)
+  }
+
+  /// What `body` draws is one picture, laid down with `alpha`.
+  public func withGroup(alpha: Double, _ body: () -> Void) {
+    unsafe cairo_push_group(pointer)
+    body()
+    unsafe cairo_pop_group_to_source(pointer)
+    unsafe cairo_paint_with_alpha(pointer, alpha)
+  }
+}
+
+extension GraphicsContext {
+  func set(_ color: Color) {
+    unsafe cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+  }
+
+  func clip(to shape: RoundedRect) {
+    unsafe cairo_new_path(pointer)
+    if shape.rect.isFinite, !shape.rect.isEmpty { addPath(shape) }
+    unsafe cairo_clip(pointer)
+  }
+
+  func concatenate(_ transform: Transform) {
+    var matrix = cairo_matrix_t(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
+    unsafe cairo_transform(pointer, &matrix)
+  }
+
+  /// Adds an outline, clockwise from the top left corner.
+  func addPath(_ shape: RoundedRect) {
+    let rect = shape.rect
+    guard !shape.isSquare else {
+      unsafe cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+      return
+    }
+    unsafe cairo_new_sub_path(pointer)
+    addCorner(shape, .topLeft, x: rect.minX, y: rect.minY, inward: (1, 1), from: .pi)
+    addCorner(shape, .topRight, x: rect.maxX, y: rect.minY, inward: (-1, 1), from: -.pi / 2)
+    addCorner(shape, .bottomRight, x: rect.maxX, y: rect.maxY, inward: (-1, -1), from: 0)
+    addCorner(shape, .bottomLeft, x: rect.minX, y: rect.maxY, inward: (1, -1), from: .pi / 2)
+    unsafe cairo_close_path(pointer)
+  }
+
+  private func addCorner(
+    _ shape: RoundedRect, _ corner: Corners, x: Double, y: Double, inward: (Double, Double), from angle: Double
+  ) {
+    guard shape.corners.contains(corner) else {
+      unsafe cairo_line_to(pointer, x, y)
+      return
+    }
+    let radius = shape.effectiveRadius
+    unsafe cairo_arc(
+      pointer, x + inward.0 * radius, y + inward.1 * radius, radius, angle, angle + .pi / 2)
+  }
+
+  private func addPath(_ points: [Point], isClosed: Bool) -> Bool {
+    guard points.count > 1, points.allSatisfy(\.isFinite) else { return false }
+    unsafe cairo_new_path(pointer)
+    for point in points { unsafe cairo_line_to(pointer, point.x, point.y) }
+    if isClosed { unsafe cairo_close_path(pointer) }
+    return true
+  }
+}
+
+extension Transform {
+  /// Whether it is finite and can be undone; Cairo refuses any other.
+  var isUsable: Bool {
+    [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && a * d - b * c != 0
+  }
+}

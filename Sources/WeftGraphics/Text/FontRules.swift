@@ -1,0 +1,45 @@
+/// The rules, in Fontconfig's XML, by which a request finds its fonts in a library.
+struct FontRules {
+  /// The families a generic name stands for.
+  let generics: [(generic: String, family: String)]
+  /// The order in which fonts are tried for a character that the font asked for does not have.
+  let fallbacks: [String]
+
+  var xml: String {
+    var xml = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig>"
+    for (generic, family) in generics {
+      xml += """
+        <match target="pattern"><test name="family"><string>\(generic)</string></test>\
+        <edit name="family" mode="prepend" binding="strong"><string>\(Self.escaped(family))</string></edit></match>
+        """
+    }
+    // Strong, so that neither the language nor the environment changes the order.
+    xml += "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\" binding=\"strong\">"
+    for family in fallbacks { xml += "<string>\(Self.escaped(family))</string>" }
+    return xml + "</edit></match>" + Self.synthetic + "</fontconfig>"
+  }
+
+  // A face too light for a bold request is thickened, an upright one slanted; bitmaps in colour are left alone.
+  private static let synthetic = """
+    <match target="font"><test name="color"><bool>false</bool></test>\
+    <test name="weight" compare="less_eq"><const>medium</const></test>\
+    <test target="pattern" name="weight" compare="more_eq"><const>semibold</const></test>\
+    <edit name="embolden" mode="assign"><bool>true</bool></edit></match>\
+    <match target="font"><test name="color"><bool>false</bool></test>\
+    <test name="slant"><const>roman</const></test>\
+    <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>\
+    <edit name="matrix" mode="assign"><matrix><double>1</double><double>0.2</double>\
+    <double>0</double><double>1</double></matrix></edit></match>
+    """
+
+  private static func escaped(_ name: String) -> String {
+    name.reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      default: text.append(character)
+      }
+    }
+  }
+}

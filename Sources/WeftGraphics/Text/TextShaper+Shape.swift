@@ -1,0 +1,89 @@
+import CPangoCairo
+
+extension TextShaper {
+  /// How a text is broken into lines.
+  struct Breaking {
+    /// In points; infinite is one line per paragraph.
+    var width = Double.infinity
+    var breaksAnywhere = false
+    var isJustified = false
+    var direction = TextDirection.natural
+    /// Line breaks in the text are shown as a space would be.
+    var isSingleLine = false
+  }
+
+  /// Shapes a text and breaks it into lines.
+  ///
+  /// An empty text has none; a line break at the end opens no further line.
+  func shape(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
+    guard !text.isEmpty else { return [] }
+    configure(breaking)
+    set(text)
+    let scalars = text.string.utf8
+    var lines: [ShapedLine] = []
+    var node = unsafe pango_layout_get_lines_readonly(layout)
+    while let current = unsafe node {
+      if let line = unsafe weft_line(current) { lines.append(unsafe extract(line, from: text)) }
+      unsafe node = current.pointee.next
+    }
+    for i in lines.indices.dropLast() {
+      // A paragraph's last line is followed by its separator, a wrapped line by the next character.
+      lines[i].isWrapped = lines[i].range.upperBound == lines[i + 1].range.lowerBound
+    }
+    if lines.count > 1, let last = lines.last, last.range.lowerBound == scalars.count { lines.removeLast() }
+    return lines
+  }
+
+  private func configure(_ breaking: Breaking) {
+    // Rounded up to Pango's unit, so that a width measured before holds the same words again.
+    let units = (breaking.width * 1024).rounded(.up)
+    unsafe pango_layout_set_width(layout, units < Double(Int32.max) ? Int32(max(0, units)) : -1)
+    unsafe pango_layout_set_wrap(layout, breaking.breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_justify(layout, breaking.isJustified && units < Double(Int32.max) ? 1 : 0)
+    unsafe pango_layout_set_single_paragraph_mode(layout, breaking.isSingleLine ? 1 : 0)
+    unsafe pango_layout_set_auto_dir(layout, breaking.direction == .natural ? 1 : 0)
+    let direction = breaking.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+    if unsafe pango_context_get_base_dir(context) != direction {
+      unsafe pango_context_set_base_dir(context, direction)
+      unsafe pango_layout_context_changed(layout)
+    }
+  }
+
+  private func set(_ text: StyledText) {
+    // C ends a string at NUL, so that is shaped as another control character, of the same length.
+    var string = text.string
+    if string.utf8.contains(0) { string = String(decoding: string.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self) }
+    string.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+      }
+    }
+    let first = text.runs[0].attributes
+    unsafe pango_layout_set_font_description(layout, description(of: first.font))
+    let list = unsafe pango_attr_list_new()
+    for run in text.runs {
+      if run.attributes.font != first.font {
+        unsafe insert(pango_attr_font_desc_new(description(of: run.attributes.font)), over: run.range, into: list)
+      }
+      if run.attributes.kern != 0, run.attributes.kern.isFinite {
+        let units = Int32(max(-4096, min(run.attributes.kern, 4096)) * 1024)
+        unsafe insert(pango_attr_letter_spacing_new(units), over: run.range, into: list)
+      }
+    }
+    if !string.utf8.contains(0xC2) || !string.unicodeScalars.contains("\u{AD}") {
+      // A word broken because it is too wide gets no hyphen; soft hyphens show theirs.
+      unsafe insert(pango_attr_insert_hyphens_new(0), over: 0..<text.count, into: list)
+    }
+    unsafe pango_layout_set_attributes(layout, list)
+    unsafe pango_attr_list_unref(list)
+  }
+
+  private func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, into list: OpaquePointer?
+  ) {
+    guard let attribute = unsafe attribute else { return }
+    unsafe attribute.pointee.start_index = UInt32(range.lowerBound)
+    unsafe attribute.pointee.end_index = UInt32(range.upperBound)
+    unsafe pango_attr_list_insert(list, attribute)
+  }
+}

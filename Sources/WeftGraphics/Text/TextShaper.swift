@@ -1,0 +1,82 @@
+import CPangoCairo
+
+/// A Pango font map, context and layout, kept warm.
+///
+/// One thread at a time; no Pango object leaves it.
+@safe final class TextShaper {
+  let library: FontLibrary
+  let context: OpaquePointer  // PangoContext, +1
+  let layout: OpaquePointer  // PangoLayout, +1
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>  // +1
+  private var descriptions: [Font: OpaquePointer] = unsafe [:]  // PangoFontDescription, owned
+  private var metrics: [OpaquePointer: FontMetrics] = unsafe [:]  // of each PangoFont, +1
+
+  init(library: FontLibrary) {
+    guard let fontMap = unsafe library.configuration.makeFontMap(),
+      let context = unsafe pango_font_map_create_context(fontMap),
+      let layout = unsafe pango_layout_new(context)
+    else { preconditionFailure("Pango was built without support for Fontconfig and Cairo.") }
+    self.library = library
+    unsafe self.fontMap = fontMap
+    unsafe self.context = context
+    unsafe self.layout = layout
+    let options = unsafe cairo_font_options_create()
+    unsafe FontOptions.configure(options)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    // Otherwise the language of the environment would choose among a font's variants of a letter.
+    unsafe pango_context_set_language(context, pango_language_from_string("en"))
+  }
+
+  deinit {
+    while let (font, _) = unsafe metrics.popFirst() { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+    while let (_, description) = unsafe descriptions.popFirst() { unsafe pango_font_description_free(description) }
+    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe g_object_unref(fontMap)
+  }
+
+  /// What the font described measures; for text without glyphs, and for the first and last character.
+  func metrics(of font: Font) -> FontMetrics {
+    guard let loaded = unsafe pango_context_load_font(context, description(of: font)) else {
+      return FontMetrics(
+        face: FontFace(file: "", index: 0, isEmboldened: false, slant: 0, variations: ""), size: font.effectiveSize,
+        ascent: font.effectiveSize, descent: 0, underlineOffset: 0, strikethroughOffset: 0, lineThickness: 0)
+    }
+    defer { unsafe g_object_unref(loaded) }
+    return unsafe metrics(of: loaded)
+  }
+
+  /// What a font of Pango's measures; looked up once for each.
+  func metrics(of font: UnsafeMutablePointer<PangoFont>) -> FontMetrics {
+    if let known = unsafe metrics[OpaquePointer(font)] { return known }
+    let measured = unsafe FontMetrics(measuring: font)
+    unsafe metrics[OpaquePointer(g_object_ref(font))] = measured
+    return measured
+  }
+
+  /// How Pango describes a font; lent, made once for each.
+  func description(of font: Font) -> OpaquePointer {
+    if let known = unsafe descriptions[font] { return unsafe known }
+    guard let description = unsafe pango_font_description_new() else {
+      preconditionFailure("Pango gave no font description.")
+    }
+    unsafe pango_font_description_set_family(description, font.family)
+    unsafe pango_font_description_set_absolute_size(description, font.effectiveSize * 1024)
+    unsafe pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
+    unsafe pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    unsafe descriptions[font] = description
+    return unsafe description
+  }
+}
+
+/// The one place where it is decided how glyphs are fitted to pixels: not at all, so that a layout in points does not
+/// depend on the scale it is drawn at.
+enum FontOptions {
+  static func configure(_ options: OpaquePointer?) {
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+  }
+}
