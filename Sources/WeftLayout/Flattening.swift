@@ -43,8 +43,10 @@ package func flattenedLayout(
   return flattened
 }
 
-/// The size of a tree, for a node that is asked while ``LayoutContext/isMeasuring``: without the children's places,
-/// which costs less. Checks the tree as ``flattenedLayout(of:in:relativeTo:context:)`` does.
+/// The size of a tree, for a node that is asked while ``LayoutContext/isMeasuring``: without the children's
+/// places, which costs less.
+///
+/// Checks the tree as ``flattenedLayout(of:in:relativeTo:context:)`` does.
 package func measuredLayout(
   of root: any LayoutElement, in range: SizeRange, relativeTo parentSize: ParentSize, context: LayoutContext
 ) -> Layout {

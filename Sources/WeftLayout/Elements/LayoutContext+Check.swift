@@ -1,8 +1,9 @@
 import WeftGeometry
 
 extension LayoutContext {
-  /// Whether the tree can be measured: no element twice, not too deep, every number usable. Reports the first
-  /// reason why not.
+  /// Whether the tree can be measured: no element twice, not too deep, every number usable.
+  ///
+  /// Reports the first reason why not.
   ///
   /// - Complexity: O(elements). Allocates nothing once the context has seen a tree as large.
   func accepts(_ root: any LayoutElement) -> Bool {

@@ -34,7 +34,9 @@ extension LayoutContext {
     return layout(of: element, fitting: range, relativeTo: parentSize)
   }
 
-  /// Measures a child. What comes back is finite and lies on the pixel grid, whatever the child answered.
+  /// Measures a child.
+  ///
+  /// What comes back is finite and lies on the pixel grid, whatever the child answered.
   func layout(
     of child: any LayoutElement, fitting range: SizeRange, relativeTo parentSize: ParentSize, sizeOnly: Bool
   ) -> Layout {
@@ -53,8 +55,9 @@ extension LayoutContext {
     return withUsableSize(layout, of: child, in: range)
   }
 
-  /// `layout` with its size rounded up to the pixel grid. A length that is none is reported; the least one takes
-  /// its place, on that axis only.
+  /// `layout` with its size rounded up to the pixel grid.
+  ///
+  /// A length that is none is reported; the least one takes its place, on that axis only.
   func withUsableSize(_ layout: Layout, of element: any LayoutElement, in range: SizeRange) -> Layout {
     var layout = layout
     let size = layout.size

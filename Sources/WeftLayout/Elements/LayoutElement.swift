@@ -38,7 +38,9 @@ extension LayoutElement {
   /// None: the element is a leaf.
   public var layoutChildren: [any LayoutElement] { [] }
 
-  /// Measures the element as the root of a tree. Fractions refer to the range's upper limits, where it has them.
+  /// Measures the element as the root of a tree.
+  ///
+  /// Fractions refer to the range's upper limits, where it has them.
   ///
   /// Makes a ``LayoutContext`` of its own; who measures often keeps one and uses its
   /// ``LayoutContext/layout(of:thatFits:relativeTo:)``.

@@ -1,7 +1,9 @@
 import WeftGeometry
 
 extension LayoutElementStyle {
-  /// Whether every number can be measured with. Costs a few comparisons; ``invalidValue`` says what is wrong.
+  /// Whether every number can be measured with.
+  ///
+  /// Costs a few comparisons; ``invalidValue`` says what is wrong.
   var isValid: Bool {
     width.isValid && height.isValid && minWidth.isValid && maxWidth.isValid && minHeight.isValid
       && maxHeight.isValid && flexBasis.isValid && flexGrow.isFinite && flexShrink.isFinite

@@ -44,7 +44,9 @@ extension LayoutElementStyle {
     set { extensions = StyleExtensions(flag: newValue, integers: extensionIntegers, insets: extensionInsets) }
   }
 
-  /// Numbers for custom specs; four zeros by default. Shorter or longer arrays are kept as they are.
+  /// Numbers for custom specs; four zeros by default.
+  ///
+  /// Shorter or longer arrays are kept as they are.
   public var extensionIntegers: [Int] {
     get { extensions?.integers ?? [0, 0, 0, 0] }
     set { extensions = StyleExtensions(flag: extensionFlag, integers: newValue, insets: extensionInsets) }

@@ -25,7 +25,9 @@ public struct LayoutElementStyle: Hashable, Sendable {
   public var flexGrow: Double = 0
   /// How much of a stack's shortage this item bears, weighted by its length; negative counts as 0.
   public var flexShrink: Double = 0
-  /// The length along the stack before growing and shrinking. A fraction needs a stack of exact length.
+  /// The length along the stack before growing and shrinking.
+  ///
+  /// A fraction needs a stack of exact length.
   public var flexBasis: Dimension = .auto
   /// Where the item lies across its stack.
   public var alignSelf: AlignSelf = .auto
@@ -51,7 +53,9 @@ public struct LayoutElementStyle: Hashable, Sendable {
 }
 
 extension LayoutElementStyle {
-  /// Width and height in points. Reads 0 where a dimension is not in points; writing overwrites both.
+  /// Width and height in points.
+  ///
+  /// Reads 0 where a dimension is not in points; writing overwrites both.
   public var preferredSize: Size {
     get { Size(width: Self.points(width), height: Self.points(height)) }
     set { preferredLayoutSize = LayoutSize(newValue) }

@@ -18,7 +18,7 @@ public struct LayoutError: Error, Hashable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// `StackLayoutSpec "header" at root.children[0]: spacing is nan. Use a finite number.`
+  /// The whole on one line: `InsetLayoutSpec "card" at root.children[0]: insets.top is nan.` and the advice.
   public var description: String { "\(element) at \(Self.text(for: path)): \(problem). \(advice)" }
 
   /// A path as one writes it; of a long one the beginning and the end.

@@ -15,7 +15,9 @@ public struct SizeRange: Hashable, Sendable {
   /// The largest size that fits; infinity is no limit.
   public var max: Size
 
-  /// Everything from `min` to `max`. Where `max` is below `min` on an axis, `min` counts for both.
+  /// Everything from `min` to `max`.
+  ///
+  /// Where `max` is below `min` on an axis, `min` counts for both.
   @inlinable public init(min: Size = .zero, max: Size) {
     self.min = min
     self.max = Size(
@@ -46,8 +48,9 @@ public struct SizeRange: Hashable, Sendable {
   /// Whether there is room for something to be seen: both upper limits are above 0.1 points.
   @inlinable public var hasSignificantArea: Bool { max.width > 0.1 && max.height > 0.1 }
 
-  /// The size closest to `size` that fits; NaN becomes the minimum. Each axis is clamped on its own: the ratio is
-  /// not kept.
+  /// The size closest to `size` that fits; NaN becomes the minimum.
+  ///
+  /// Each axis is clamped on its own: the ratio is not kept.
   @inlinable public func clamp(_ size: Size) -> Size {
     Size(
       width: clamped(size.width, min.width, max.width), height: clamped(size.height, min.height, max.height))
@@ -96,12 +99,17 @@ private func intersection(
   return low < otherLow ? (high, high) : (low, low)
 }
 
-/// Lengths and distances of this many points or more are mistakes, not layouts, as in Texture. The limit also keeps
-/// what is made of them far from the range of `Int`.
+/// Lengths and distances of this many points or more are mistakes, not layouts, as in Texture.
+///
+/// The limit also keeps what is made of them far from the range of `Int`.
 let lengthLimit = 10_000_000.0
 
-/// Whether something can be this long: 0 or more, and below ``lengthLimit``. NaN and infinity cannot.
+/// Whether something can be this long: 0 or more, and below ``lengthLimit``.
+///
+/// NaN and infinity cannot.
 @inline(__always) func isUsableLength(_ length: Double) -> Bool { length >= 0 && length < lengthLimit }
 
-/// Whether something can be this far from its parent's origin. NaN and infinity cannot.
+/// Whether something can be this far from its parent's origin.
+///
+/// NaN and infinity cannot.
 @inline(__always) func isUsableDistance(_ distance: Double) -> Bool { distance.magnitude < lengthLimit }

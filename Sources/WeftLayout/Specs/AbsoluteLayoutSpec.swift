@@ -25,7 +25,9 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
 
   override var dependsOnParentSize: Bool { false }
 
-  /// Measures and places each child on its own. Positions left or above of the origin do not enlarge the spec.
+  /// Measures and places each child on its own.
+  ///
+  /// Positions left or above of the origin do not enlarge the spec.
   public override func calculateLayoutThatFits(
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {

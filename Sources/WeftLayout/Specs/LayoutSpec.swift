@@ -9,7 +9,9 @@ import WeftGeometry
 ///
 /// Specs are cheap and made anew whenever a layout is described. A spec belongs to one thread at a time.
 open class LayoutSpec: LayoutElement {
-  /// What the spec asks of its layout. Its six sizes narrow the range before the spec's own layout starts.
+  /// What the spec asks of its layout.
+  ///
+  /// Its six sizes narrow the range before the spec's own layout starts.
   public final var style = LayoutElementStyle() {
     didSet { measurements.removeAll() }
   }
@@ -17,8 +19,9 @@ open class LayoutSpec: LayoutElement {
   /// A name for error messages and debug output.
   public final var debugName: String?
 
-  /// The elements the spec lays out, back to front. Specs that name their children (`child`, `overlay`) keep them
-  /// here too.
+  /// The elements the spec lays out, back to front.
+  ///
+  /// Specs that name their children (`child`, `overlay`) keep them here too.
   public final var children: [any LayoutElement] {
     didSet { measurements.removeAll() }
   }
@@ -82,8 +85,9 @@ open class LayoutSpec: LayoutElement {
     Layout(size: constrainedSize.min)
   }
 
-  /// Whether the layout depends on `parentSize` otherwise than through the style. Where it does not, answers can be
-  /// used again for another parent.
+  /// Whether the layout depends on `parentSize` otherwise than through the style.
+  ///
+  /// Where it does not, answers can be used again for another parent.
   var dependsOnParentSize: Bool { true }
 
   /// The first of the spec's own numbers that cannot be measured with.

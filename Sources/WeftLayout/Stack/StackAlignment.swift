@@ -117,8 +117,9 @@ extension JustifyContent {
     }
   }
 
-  /// Where the first of `count` pieces starts, and what comes between two, when `room` is left. Negative room is
-  /// what the pieces exceed.
+  /// Where the first of `count` pieces starts, and what comes between two, when `room` is left.
+  ///
+  /// Negative room is what the pieces exceed.
   func shares(of room: Double, count: Int) -> (offset: Double, between: Double) {
     let canSpread = room >= StackPass.tolerance && count > 1
     switch self {

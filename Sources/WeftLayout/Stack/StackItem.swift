@@ -34,8 +34,9 @@ struct StackItem {
   /// The distance of the last baseline from the top.
   var lastBaseline: Double? { descender.map { layout.size.height + $0 } ?? layout.lastBaseline }
 
-  /// The distance from the top of what lines up with the other items' ``baseline``. An item without a first
-  /// baseline counts as having one at its top, without a last baseline at its bottom.
+  /// The distance from the top of what lines up with the other items' ``baseline``.
+  ///
+  /// An item without a first baseline counts as having one at its top, without a last baseline at its bottom.
   var baseline: Double {
     alignment == .baselineLast ? lastBaseline ?? cross : firstBaseline ?? 0
   }

@@ -10,7 +10,9 @@ struct StackLine {
   var baseline = 0.0
 }
 
-/// What a stack needs while it is laid out. Kept by the context from stack to stack, so that its room is allocated once.
+/// What a stack needs while it is laid out.
+///
+/// Kept by the context from stack to stack, so that its room is allocated once.
 struct StackStorage {
   var items: [StackItem] = []
   var lines: [StackLine] = []

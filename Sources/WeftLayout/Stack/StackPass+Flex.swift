@@ -16,7 +16,9 @@ extension StackPass {
     updateLength(of: line)
   }
 
-  /// Shares `room` by growth factors, rounded down to whole points; the first item that grows gets what rounding left.
+  /// Shares `room` by growth factors, rounded down to whole points; the first item that grows gets what
+  /// rounding left.
+  ///
   /// Where no share makes a whole point, pixels are shared instead.
   private mutating func shareRoom(_ room: Double, among range: Range<Int>) -> Bool {
     var factors = 0.0

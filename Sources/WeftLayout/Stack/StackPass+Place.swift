@@ -1,8 +1,9 @@
 import WeftGeometry
 
 extension StackPass {
-  /// Places every item. Positions are fractions of a pixel where they come out so: they are rounded when the tree is
-  /// flattened.
+  /// Places every item.
+  ///
+  /// Positions are fractions of a pixel where they come out so: they are rounded when the tree is flattened.
   func place() -> Layout {
     let size = ownSize
     var sublayouts: [Sublayout] = []

@@ -1,0 +1,58 @@
+import Testing
+import WeftGeometry
+import WeftLayout
+
+@Suite struct LayoutElementStyleTests {
+  // On the width, in a parent 200 wide.
+  @Test(
+    "the minimum beats the maximum, which beats the width",
+    arguments: [
+      (.auto, .auto, .auto, 0, .infinity), (50, .auto, .auto, 50, 50), (50, 80, .auto, 80, 80),
+      (50, .auto, 40, 40, 40), (50, 80, 40, 80, 80), (.auto, 20, 40, 20, 40),
+      (.fraction(0.5), .auto, .auto, 100, 100),
+      (.auto, .fraction(0.25), .fraction(0.5), 50, 100),
+    ] as [(Dimension, Dimension, Dimension, Double, Double)])
+  func resolution(width: Dimension, minWidth: Dimension, maxWidth: Dimension, low: Double, high: Double) {
+    var style = LayoutElementStyle()
+    (style.width, style.minWidth, style.maxWidth) = (width, minWidth, maxWidth)
+    let range = style.sizeRange(relativeTo: ParentSize(width: 200))
+    #expect(range.min.width == low)
+    #expect(range.max.width == high)
+  }
+
+  @Test("a fraction of a length that is not known counts as auto, for all three")
+  func unknownParent() {
+    var style = LayoutElementStyle()
+    style.width = .fraction(0.5)
+    style.minHeight = .fraction(0.5)
+    style.maxHeight = .fraction(0.75)
+    #expect(style.sizeRange(relativeTo: .unknown) == .unconstrained)
+  }
+
+  @Test("the parent's range wins over the style")
+  func parentWins() {
+    var style = LayoutElementStyle()
+    style.preferredSize = Size(width: 50, height: 500)
+    #expect(style.narrowed(.exact(100, 100), relativeTo: .unknown) == .exact(100, 100))
+  }
+
+  @Test("the pairs are views of the same six dimensions")
+  func pairs() {
+    var style = LayoutElementStyle()
+    style.preferredSize = Size(width: 10, height: 20)
+    style.width = .fraction(0.5)
+    #expect(style.preferredLayoutSize == LayoutSize(width: .fraction(0.5), height: 20))
+    #expect(style.preferredSize == Size(width: 0, height: 20))
+  }
+
+  @Test("the slots for custom specs keep their values and take part in equality")
+  func extensions() {
+    var style = LayoutElementStyle()
+    #expect(style.extensionIntegers == [0, 0, 0, 0])
+    style.extensionIntegers[2] = 7
+    style.extensionFlag = true
+    #expect(style.extensionIntegers == [0, 0, 7, 0])
+    #expect(style.extensionFlag)
+    #expect(style != LayoutElementStyle())
+  }
+}

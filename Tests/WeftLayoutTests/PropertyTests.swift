@@ -1,0 +1,176 @@
+import Testing
+import WeftGeometry
+import WeftLayout
+
+/// What holds for every tree, tried on random ones.
+///
+/// A failure prints the seed, which `tree(seed:)` turns back into the tree.
+@Suite struct PropertyTests {
+  /// A small generator with a seed (SplitMix64), so that a failure can be repeated.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+
+    mutating func length(_ greatest: Double = 120) -> Double { Double.random(in: 0...greatest, using: &self) }
+    mutating func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &self) == 0 }
+    mutating func any<T: CaseIterable>(_ type: T.Type) -> T where T.AllCases == [T] {
+      T.allCases[Int.random(in: 0..<T.allCases.count, using: &self)]
+    }
+
+    mutating func dimension() -> Dimension {
+      chance(3) ? .points(length()) : chance(5) ? .fraction(Double.random(in: 0...1, using: &self)) : .auto
+    }
+
+    mutating func style(_ style: inout LayoutElementStyle) {
+      (style.width, style.height) = (dimension(), dimension())
+      if chance(4) { (style.minWidth, style.maxHeight) = (dimension(), dimension()) }
+      if chance(4) { (style.minHeight, style.maxWidth) = (dimension(), dimension()) }
+      if chance(2) { (style.flexGrow, style.flexShrink) = (length(2), length(2)) }
+      if chance(6) { style.flexBasis = dimension() }
+      if chance(4) { style.alignSelf = any(AlignSelf.self) }
+      if chance(6) { (style.spacingBefore, style.spacingAfter) = (length(9), length(9)) }
+      if chance(6) { style.layoutPosition = Point(x: length(), y: length()) }
+    }
+
+    mutating func element(depth: Int) -> any LayoutElement {
+      let element: any LayoutElement = depth == 0 || chance(5) ? box() : spec(depth: depth - 1)
+      if chance(3) { style(&element.style) }
+      return element
+    }
+
+    mutating func box() -> Box {
+      let box = Box(content: chance(4) ? nil : Size(width: length(), height: length()))
+      if chance(3) { (box.firstBaseline, box.lastBaseline) = (length(20), length(40)) }
+      return box
+    }
+
+    mutating func elements(depth: Int) -> [any LayoutElement] {
+      (0..<Int.random(in: 0...5, using: &self)).map { _ in element(depth: depth) }
+    }
+
+    mutating func stack(depth: Int, flexWrap: FlexWrap? = nil) -> StackLayoutSpec {
+      StackLayoutSpec(
+        direction: any(StackDirection.self), spacing: length(10), justifyContent: any(JustifyContent.self),
+        alignItems: any(AlignItems.self), flexWrap: flexWrap ?? any(FlexWrap.self),
+        alignContent: any(AlignContent.self), lineSpacing: length(10), children: elements(depth: depth))
+    }
+
+    mutating func spec(depth: Int) -> LayoutSpec {
+      switch Int.random(in: 0..<12, using: &self) {
+      case 0:
+        InsetLayoutSpec(
+          insets: EdgeInsets(
+            top: length(20), left: chance(4) ? .infinity : length(20) - 10, bottom: length(20)),
+          child: element(depth: depth))
+      case 1: RatioLayoutSpec(ratio: length(3) + 0.01, child: element(depth: depth))
+      case 2:
+        CenterLayoutSpec(
+          centering: any(Centering.self), sizing: any(RelativeSizing.self), child: element(depth: depth))
+      case 3:
+        RelativeLayoutSpec(
+          horizontalPosition: any(RelativePosition.self), verticalPosition: any(RelativePosition.self),
+          sizing: any(RelativeSizing.self), child: element(depth: depth))
+      case 4:
+        AbsoluteLayoutSpec(sizing: any(AbsoluteLayoutSpec.Sizing.self), children: elements(depth: depth))
+      case 5: OverlayLayoutSpec(child: element(depth: depth), overlay: element(depth: depth))
+      case 6: BackgroundLayoutSpec(child: element(depth: depth), background: element(depth: depth))
+      case 7:
+        CornerLayoutSpec(
+          child: element(depth: depth), corner: element(depth: depth),
+          location: any(CornerLayoutSpec.Location.self),
+          wrapsCorner: chance(2))
+      case 8: WrapperLayoutSpec(children: elements(depth: depth))
+      default: stack(depth: depth)
+      }
+    }
+
+    mutating func range() -> SizeRange {
+      let min = Size(width: chance(2) ? 0 : length(300), height: chance(2) ? 0 : length(300))
+      return SizeRange(
+        min: min,
+        max: Size(
+          width: chance(4) ? .infinity : min.width + length(300),
+          height: chance(4) ? .infinity : min.height + (chance(3) ? 0 : length(300))))
+    }
+  }
+
+  private static let scale = 2.0
+
+  private static func layout(seed: UInt64) throws -> (layout: Layout, range: SizeRange) {
+    var generator = Generator(state: seed)
+    let range = generator.range()
+    let root = generator.spec(depth: 4)
+    return (try root.layoutThatFits(range, scale: scale), range)
+  }
+
+  private static func allFrames(_ layout: Layout) -> [Rect] {
+    layout.sublayouts.flatMap { [$0.frame] + allFrames($0.layout) }
+  }
+
+  private let seeds: Range<UInt64> = 1..<1001
+
+  @Test("finite input gives finite output on the pixel grid, inside the range up to a pixel")
+  func sizes() throws {
+    for seed in seeds {
+      let (layout, range) = try Self.layout(seed: seed)
+      let pixel = 1 / Self.scale
+      let fits =
+        layout.size.width >= range.min.width - PixelGrid.epsilon
+        && layout.size.width < range.max.width + pixel
+        && layout.size.height >= range.min.height - PixelGrid.epsilon
+        && layout.size.height < range.max.height + pixel
+      #expect(fits, "seed \(seed): \(layout.size) in \(range)")
+      for frame in Self.allFrames(layout) {
+        let isSound =
+          frame.isFinite && frame.width >= 0 && frame.height >= 0
+          && (frame.width * Self.scale).rounded() == frame.width * Self.scale
+        #expect(isSound, "seed \(seed): \(frame)")
+      }
+    }
+  }
+
+  @Test("the same tree gives the same layout, bit by bit")
+  func repeatable() throws {
+    for seed in seeds {
+      #expect(try Self.layout(seed: seed).layout == Self.layout(seed: seed).layout, "seed \(seed)")
+    }
+  }
+
+  @Test("the items of a stack in one line, without negative spacing, do not overlap along it")
+  func overlaps() throws {
+    for seed in seeds {
+      var generator = Generator(state: seed)
+      let range = generator.range()
+      let stack = generator.stack(depth: 2, flexWrap: .noWrap)
+      let frames = try stack.layoutThatFits(range, scale: Self.scale).sublayouts.map(\.frame)
+      for (before, after) in zip(frames, frames.dropFirst()) {
+        let gap =
+          stack.direction == .horizontal ? after.minX - before.maxX : after.minY - before.maxY
+        #expect(gap > -1e-9, "seed \(seed): \(before) and \(after)")
+      }
+    }
+  }
+
+  @Test("eight tasks at once lay out what one does")
+  func concurrent() async throws {
+    let serial = try seeds.map { try Self.layout(seed: $0).layout }
+    let parallel = try await withThrowingTaskGroup(of: (Int, [Layout]).self) { group in
+      for task in 0..<8 {
+        group.addTask { [seeds] in
+          (task, try seeds.filter { $0 % 8 == UInt64(task) }.map { try Self.layout(seed: $0).layout })
+        }
+      }
+      return try await group.reduce(into: [Int: [Layout]]()) { $0[$1.0] = $1.1 }
+    }
+    for task in 0..<8 {
+      let expected = zip(seeds, serial).filter { $0.0 % 8 == UInt64(task) }.map(\.1)
+      #expect(parallel[task] == expected)
+    }
+  }
+}
