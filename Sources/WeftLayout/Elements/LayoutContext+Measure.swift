@@ -58,29 +58,40 @@ extension LayoutContext {
   /// `layout` with its size rounded up to the pixel grid.
   ///
   /// A length that is none is reported; the least one takes its place, on that axis only.
-  func withUsableSize(_ layout: Layout, of element: any LayoutElement, in range: SizeRange) -> Layout {
+  @inline(__always)
+  func withUsableSize(
+    _ layout: consuming Layout, of element: any LayoutElement, in range: SizeRange
+  ) -> Layout {
+    let size = layout.size
+    guard isUsableLength(size.width), isUsableLength(size.height) else {
+      return repairingSize(layout, of: element, in: range)
+    }
+    layout.size = grid.ceil(size)
+    return layout
+  }
+
+  private func repairingSize(
+    _ layout: Layout, of element: any LayoutElement, in range: SizeRange
+  ) -> Layout {
     var layout = layout
     let size = layout.size
-    if isUsableLength(size.width), isUsableLength(size.height) {
-      layout.size = grid.ceil(size)
-    } else {
-      reportSize(size, of: element)
-      let least = range.repaired.min
-      layout.size = grid.ceil(
-        Size(
-          width: isUsableLength(size.width) ? size.width : Swift.min(least.width, lengthLimit),
-          height: isUsableLength(size.height) ? size.height : Swift.min(least.height, lengthLimit)))
-    }
+    reportSize(size, of: element)
+    let least = range.repaired.min
+    layout.size = grid.ceil(
+      Size(
+        width: isUsableLength(size.width) ? size.width : Swift.min(least.width, lengthLimit),
+        height: isUsableLength(size.height) ? size.height : Swift.min(least.height, lengthLimit)))
     return layout
   }
 
   /// `layout` with places that are finite: one that is not is reported, and becomes 0.
-  func withUsablePositions(_ layout: Layout, of element: any LayoutElement) -> Layout {
-    for sublayout in layout.sublayouts
-    where !isUsableDistance(sublayout.position.x) || !isUsableDistance(sublayout.position.y) {
-      return repairingPositions(layout, of: element)
+  func withUsablePositions(_ layout: consuming Layout, of element: any LayoutElement) -> Layout {
+    var isUsable = true
+    for index in layout.sublayouts.indices {
+      let position = layout.sublayouts[index].position
+      if !isUsableDistance(position.x) || !isUsableDistance(position.y) { isUsable = false }
     }
-    return layout
+    return isUsable ? layout : repairingPositions(layout, of: element)
   }
 
   private func repairingPositions(_ layout: Layout, of element: any LayoutElement) -> Layout {

@@ -1,60 +1,41 @@
 import WeftGeometry
 
-/// The storage behind the extension slots: kept apart, because few elements use it.
+/// The storage behind the extension slots.
+///
+/// Inline, though few elements use it: a reference would make each copy of a style count it, and styles are copied
+/// for every measurement.
 struct StyleExtensions: Hashable, Sendable {
-  private final class Storage: Sendable {
-    let flag: Bool
-    let integers: [Int]
-    let insets: EdgeInsets
-
-    init(flag: Bool, integers: [Int], insets: EdgeInsets) {
-      self.flag = flag
-      self.integers = integers
-      self.insets = insets
-    }
-  }
-
-  private let storage: Storage
-
-  init(flag: Bool = false, integers: [Int] = [0, 0, 0, 0], insets: EdgeInsets = .zero) {
-    storage = Storage(flag: flag, integers: integers, insets: insets)
-  }
-
-  var flag: Bool { storage.flag }
-  var integers: [Int] { storage.integers }
-  var insets: EdgeInsets { storage.insets }
-
-  static func == (left: StyleExtensions, right: StyleExtensions) -> Bool {
-    left.storage === right.storage
-      || (left.flag == right.flag && left.integers == right.integers && left.insets == right.insets)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(flag)
-    hasher.combine(integers)
-    hasher.combine(insets)
-  }
+  var flag = false
+  var first = 0
+  var second = 0
+  var third = 0
+  var fourth = 0
+  var insets = EdgeInsets.zero
 }
 
 /// Room for what a custom spec wants to know of each child. The engine itself reads none of it.
 extension LayoutElementStyle {
   /// A switch for custom specs; `false` by default.
   public var extensionFlag: Bool {
-    get { extensions?.flag ?? false }
-    set { extensions = StyleExtensions(flag: newValue, integers: extensionIntegers, insets: extensionInsets) }
+    get { extensions.flag }
+    set { extensions.flag = newValue }
   }
 
-  /// Numbers for custom specs; four zeros by default.
+  /// Four numbers for custom specs, 0 by default.
   ///
-  /// Shorter or longer arrays are kept as they are.
+  /// Always four when read; when written, missing ones become 0 and surplus ones are dropped.
   public var extensionIntegers: [Int] {
-    get { extensions?.integers ?? [0, 0, 0, 0] }
-    set { extensions = StyleExtensions(flag: extensionFlag, integers: newValue, insets: extensionInsets) }
+    get { [extensions.first, extensions.second, extensions.third, extensions.fourth] }
+    set {
+      func integer(_ index: Int) -> Int { index < newValue.count ? newValue[index] : 0 }
+      (extensions.first, extensions.second) = (integer(0), integer(1))
+      (extensions.third, extensions.fourth) = (integer(2), integer(3))
+    }
   }
 
   /// Insets for custom specs; zero by default.
   public var extensionInsets: EdgeInsets {
-    get { extensions?.insets ?? .zero }
-    set { extensions = StyleExtensions(flag: extensionFlag, integers: extensionIntegers, insets: newValue) }
+    get { extensions.insets }
+    set { extensions.insets = newValue }
   }
 }

@@ -45,8 +45,8 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// Where an ``AbsoluteLayoutSpec`` puts the element, in points.
   public var layoutPosition: Point = .zero
 
-  /// What custom specs keep per child; `nil` while nothing was set.
-  var extensions: StyleExtensions?
+  /// What custom specs keep per child.
+  var extensions = StyleExtensions()
 
   /// The default: no wish.
   public init() {}

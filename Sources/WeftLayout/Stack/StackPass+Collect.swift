@@ -8,8 +8,7 @@ extension StackPass {
     var start = 0
     var length = 0.0
     for index in items.indices {
-      let item = items[index]
-      let needed = item.before + item.main + item.after
+      let needed = items[index].before + items[index].main + items[index].after
       if index > start, length + spacing + needed > main.high {
         append(start..<index)
         start = index

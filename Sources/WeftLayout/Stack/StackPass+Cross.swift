@@ -13,13 +13,13 @@ extension StackPass {
     // Above and below the common baseline, and of the items that have no part in it.
     var (above, below, others) = (0.0, 0.0, 0.0)
     for index in lines[line].items {
-      let item = items[index]
-      if item.isOnBaseline {
-        let baseline = item.baseline
+      let extent = items[index].cross
+      if items[index].isOnBaseline {
+        let baseline = items[index].baseline
         above = Swift.max(above, baseline)
-        below = Swift.max(below, item.cross - baseline)
+        below = Swift.max(below, extent - baseline)
       } else {
-        others = Swift.max(others, item.cross)
+        others = Swift.max(others, extent)
       }
     }
     lines[line].baseline = above

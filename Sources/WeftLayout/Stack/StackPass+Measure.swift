@@ -68,12 +68,11 @@ extension StackPass {
 
   /// Asks a child for its layout, or for its size only where it is sure or likely to be asked again.
   mutating func measure(_ index: Int, main: ClosedLengths, cross: ClosedLengths, isFinal: Bool) {
-    let item = items[index]
     let across =
-      item.alignment == .stretch
-      ? cross.clamped(to: item.crossLimits) : ClosedLengths(low: 0, high: cross.high)
+      items[index].alignment == .stretch
+      ? cross.clamped(to: items[index].crossLimits) : ClosedLengths(low: 0, high: cross.high)
     // A baseline is part of the places, so who lines up by it is always asked for them.
-    let sizeOnly = !item.isOnBaseline && (isMeasuring || !isFinal)
+    let sizeOnly = !items[index].isOnBaseline && (isMeasuring || !isFinal)
     ask(index, main: main, cross: across, sizeOnly: sizeOnly)
   }
 

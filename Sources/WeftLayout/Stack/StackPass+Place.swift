@@ -26,22 +26,21 @@ extension StackPass {
     let (offset, between) = justification.shares(of: length - line.main, count: line.items.count)
     var position = offset
     for index in line.items {
-      let item = items[index]
-      position += item.before
+      position += items[index].before
       if index > line.items.lowerBound { position += spacing + between }
-      let across = lineStart + crossOffset(of: item, in: line)
+      let across = lineStart + crossOffset(ofItemAt: index, in: line)
       sublayouts.append(
-        Sublayout(position: direction.point(main: position, cross: across), layout: item.layout))
-      position += item.main + item.after
+        Sublayout(position: direction.point(main: position, cross: across), layout: items[index].layout))
+      position += items[index].main + items[index].after
     }
   }
 
-  private func crossOffset(of item: StackItem, in line: StackLine) -> Double {
-    switch item.alignment {
+  private func crossOffset(ofItemAt index: Int, in line: StackLine) -> Double {
+    switch items[index].alignment {
     case .start, .stretch: 0
-    case .end: line.cross - item.cross
-    case .center: context.grid.floor((line.cross - item.cross) / 2)
-    case .baselineFirst, .baselineLast: line.baseline - item.baseline
+    case .end: line.cross - items[index].cross
+    case .center: context.grid.floor((line.cross - items[index].cross) / 2)
+    case .baselineFirst, .baselineLast: line.baseline - items[index].baseline
     }
   }
 
