@@ -36,7 +36,6 @@ static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {
 }
 
 // Gives a FreeType face to a Cairo font face, to be closed with it. 0 where there is no memory.
-static const cairo_user_data_key_t weft_font_face_key;
 static inline void weft_close_face(void *data) {
   FT_Face face = (FT_Face)data;
   FT_Library library = face->glyph->library;
@@ -44,7 +43,8 @@ static inline void weft_close_face(void *data) {
   FT_Done_Library(library);
 }
 static inline int weft_font_face_owns(cairo_font_face_t *font, FT_Face face) {
+  static const cairo_user_data_key_t key;
   // Cairo may keep the font after its maker let go of the library, so the face counts as one of its owners.
   FT_Reference_Library(face->glyph->library);
-  return cairo_font_face_set_user_data(font, &weft_font_face_key, face, weft_close_face) == CAIRO_STATUS_SUCCESS;
+  return cairo_font_face_set_user_data(font, &key, face, weft_close_face) == CAIRO_STATUS_SUCCESS;
 }

@@ -43,15 +43,16 @@ import CPangoCairo
     if let known = unsafe scaled[key] { return unsafe known }
     // A feed uses a dozen. Thousands come only from an animated scale, where the old ones are of no more use.
     if unsafe scaled.count >= 256 { dropScaled() }
-    let opened = try fontFace(face)
-    var fontMatrix = unsafe cairo_matrix_t(xx: size, yx: 0, xy: -size * face.slant, yy: size, x0: 0, y0: 0)
+    let opened = unsafe try fontFace(face)
+    var fontMatrix = cairo_matrix_t(xx: size, yx: 0, xy: -size * face.slant, yy: size, x0: 0, y0: 0)
     var transform = matrix
     (transform.x0, transform.y0) = (0, 0)
     unsafe cairo_font_options_set_variations(options, face.variations.isEmpty ? nil : face.variations)
     guard let font = unsafe cairo_scaled_font_create(opened, &fontMatrix, &transform, options),
       unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS
     else {
-      throw RenderError(.font(file: face.file), "The font file \(face.file) cannot be drawn at \(size) points.")
+      throw RenderError(
+        .font(file: face.file), "The font file \(face.file) cannot be drawn at \(size) points.")
     }
     unsafe scaled[key] = font
     return unsafe font
@@ -60,7 +61,8 @@ import CPangoCairo
   private func fontFace(_ face: FontFace) throws(RenderError) -> OpaquePointer {
     if let known = unsafe faces[face] { return unsafe known }
     var opened: FT_Face?
-    guard unsafe FT_New_Face(library, face.file, FT_Long(face.index), &opened) == 0, let opened = unsafe opened,
+    guard unsafe FT_New_Face(library, face.file, FT_Long(face.index), &opened) == 0,
+      let opened = unsafe opened,
       let result = unsafe cairo_ft_font_face_create_for_ft_face(opened, 0)
     else {
       throw RenderError(
@@ -70,7 +72,9 @@ import CPangoCairo
     guard unsafe weft_font_face_owns(result, opened) != 0 else {
       throw RenderError(.font(file: face.file), "There is not enough memory for the font file \(face.file).")
     }
-    if face.isEmboldened { unsafe cairo_ft_font_face_set_synthesize(result, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue)) }
+    if face.isEmboldened {
+      unsafe cairo_ft_font_face_set_synthesize(result, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue))
+    }
     unsafe faces[face] = result
     return unsafe result
   }

@@ -138,7 +138,8 @@ extension GraphicsContext {
   }
 
   private func addCorner(
-    _ shape: RoundedRect, _ corner: Corners, x: Double, y: Double, inward: (Double, Double), from angle: Double
+    _ shape: RoundedRect, _ corner: Corners, x: Double, y: Double, inward: (Double, Double),
+    from angle: Double
   ) {
     guard shape.corners.contains(corner) else {
       unsafe cairo_line_to(pointer, x, y)

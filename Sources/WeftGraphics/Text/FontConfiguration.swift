@@ -14,7 +14,8 @@ import CPangoCairo
     }
     unsafe self.pointer = pointer
     for file in files where unsafe FcConfigAppFontAddFile(pointer, file) == 0 {
-      throw FontError(.unreadable(file: file), "The file \(file) holds no font that can be read. Replace or remove it.")
+      throw FontError(
+        .unreadable(file: file), "The file \(file) holds no font that can be read. Replace or remove it.")
     }
   }
 

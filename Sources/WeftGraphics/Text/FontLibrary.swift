@@ -34,9 +34,12 @@ public final class FontLibrary: Sendable {
   init(configuration: FontConfiguration) throws(FontError) {
     let families = configuration.families()
     guard let first = families.first else {
-      throw FontError(.empty, "There is no font to set text in. Install some, for instance fonts-dejavu-core.")
+      throw FontError(
+        .empty, "There is no font to set text in. Install some, for instance fonts-dejavu-core.")
     }
-    func family(_ isWanted: (FontFamily) -> Bool) -> String { (families.first(where: isWanted) ?? first).name }
+    func family(_ isWanted: (FontFamily) -> Bool) -> String {
+      (families.first(where: isWanted) ?? first).name
+    }
     try configuration.addRules(
       FontRules(
         generics: [

@@ -40,9 +40,9 @@ struct FontMetrics {
   let ascent: Double
   /// How far it reaches below the baseline; positive.
   let descent: Double
-  /// From the baseline down to the middle of the underline.
+  /// From the baseline down to the top of the underline.
   let underlineOffset: Double
-  /// From the baseline up to the middle of the strikethrough.
+  /// From the baseline up to the top of the strikethrough.
   let strikethroughOffset: Double
   let lineThickness: Double
 }

@@ -66,13 +66,16 @@ struct ShapedLineBuilder {
     let run = self.run(at: cluster)
     let attributes = text.runs[run].attributes
     let raise = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
-    if open.map({ $0.run != run || $0.metrics.face != metrics.face || $0.metrics.size != metrics.size }) ?? true {
+    if open.map({ $0.run != run || $0.metrics.face != metrics.face || $0.metrics.size != metrics.size })
+      ?? true
+    {
       close()
       open = (run, metrics, [], pen)
       includeMetrics(metrics, raisedBy: raise)
     }
     if glyph & 0x1000_0000 != 0 {  // PANGO_GLYPH_UNKNOWN_FLAG: the rest is the character
-      addMissing(glyph & 0x0FFF_FFFF, advance: advance, cluster: cluster, metrics: metrics, raise: raise, attributes)
+      addMissing(
+        glyph & 0x0FFF_FFFF, advance: advance, cluster: cluster, metrics: metrics, raise: raise, attributes)
     } else if glyph != 0x0FFF_FFFF {  // PANGO_GLYPH_EMPTY: an advance without a picture
       open?.glyphs.append(
         PlacedGlyph(id: glyph, x: Double(pen + Int(x)) / 1024, y: Double(y) / 1024 - raise))
@@ -110,7 +113,8 @@ struct ShapedLineBuilder {
   }
 
   private mutating func addMissing(
-    _ value: UInt32, advance: Int32, cluster: Int, metrics: FontMetrics, raise: Double, _ attributes: TextAttributes
+    _ value: UInt32, advance: Int32, cluster: Int, metrics: FontMetrics, raise: Double,
+    _ attributes: TextAttributes
   ) {
     guard let scalar = Unicode.Scalar(value) else { return }
     line.missing.append(MissingGlyph(scalar: scalar, offset: cluster))
@@ -140,7 +144,9 @@ struct ShapedLineBuilder {
     while end > start {
       let previous = scalars.index(before: end)
       let scalar = scalars[previous]
-      guard scalar.properties.isWhitespace, !["\u{A0}", "\u{202F}", "\u{2007}"].contains(scalar) else { break }
+      guard scalar.properties.isWhitespace, !["\u{A0}", "\u{202F}", "\u{2007}"].contains(scalar) else {
+        break
+      }
       offset -= UTF8.width(scalar)
       end = previous
     }

@@ -52,7 +52,9 @@ extension TextShaper {
   private func set(_ text: StyledText) {
     // C ends a string at NUL, so that is shaped as another control character, of the same length.
     var string = text.string
-    if string.utf8.contains(0) { string = String(decoding: string.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self) }
+    if string.utf8.contains(0) {
+      string = String(decoding: string.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self)
+    }
     string.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
@@ -63,7 +65,8 @@ extension TextShaper {
     let list = unsafe pango_attr_list_new()
     for run in text.runs {
       if run.attributes.font != first.font {
-        unsafe insert(pango_attr_font_desc_new(description(of: run.attributes.font)), over: run.range, into: list)
+        unsafe insert(
+          pango_attr_font_desc_new(description(of: run.attributes.font)), over: run.range, into: list)
       }
       if run.attributes.kern != 0, run.attributes.kern.isFinite {
         let units = Int32(max(-4096, min(run.attributes.kern, 4096)) * 1024)

@@ -31,7 +31,9 @@ import CPangoCairo
 
   deinit {
     while let (font, _) = unsafe metrics.popFirst() { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
-    while let (_, description) = unsafe descriptions.popFirst() { unsafe pango_font_description_free(description) }
+    while let (_, description) = unsafe descriptions.popFirst() {
+      unsafe pango_font_description_free(description)
+    }
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
     unsafe g_object_unref(fontMap)
@@ -41,7 +43,8 @@ import CPangoCairo
   func metrics(of font: Font) -> FontMetrics {
     guard let loaded = unsafe pango_context_load_font(context, description(of: font)) else {
       return FontMetrics(
-        face: FontFace(file: "", index: 0, isEmboldened: false, slant: 0, variations: ""), size: font.effectiveSize,
+        face: FontFace(file: "", index: 0, isEmboldened: false, slant: 0, variations: ""),
+        size: font.effectiveSize,
         ascent: font.effectiveSize, descent: 0, underlineOffset: 0, strikethroughOffset: 0, lineThickness: 0)
     }
     defer { unsafe g_object_unref(loaded) }
@@ -65,7 +68,8 @@ import CPangoCairo
     unsafe pango_font_description_set_family(description, font.family)
     unsafe pango_font_description_set_absolute_size(description, font.effectiveSize * 1024)
     unsafe pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
-    unsafe pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    unsafe pango_font_description_set_style(
+      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     unsafe descriptions[font] = description
     return unsafe description
   }

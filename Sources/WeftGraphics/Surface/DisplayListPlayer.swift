@@ -1,0 +1,96 @@
+import CPangoCairo
+import WeftGeometry
+
+/// Draws a display list's commands one after the other.
+struct DisplayListPlayer {
+  /// What a push began, so that its pop knows how to end it.
+  private enum Push {
+    case state
+    case group(alpha: Double)
+  }
+
+  let context: GraphicsContext
+  let images: any ImageSource
+  let scale: Double
+
+  /// - Throws: ``RenderError`` where a push and a pop do not match, or a font or image fails.
+  func play(_ list: DisplayList) throws(RenderError) {
+    var pushes: [Push] = []
+    for command in list.commands {
+      switch command {
+      case .pushClip(let shape):
+        unsafe cairo_save(context.pointer)
+        context.clip(to: shape)
+        pushes.append(.state)
+      case .pushTransform(let transform):
+        unsafe cairo_save(context.pointer)
+        if transform.isUsable {
+          context.concatenate(transform)
+        } else {
+          hideAll()
+        }
+        pushes.append(.state)
+      case .pushGroup(let alpha):
+        unsafe cairo_push_group(context.pointer)
+        pushes.append(.group(alpha: alpha))
+      case .pop:
+        guard let push = pushes.popLast() else {
+          throw RenderError(.unbalanced, "A display list takes back more than it put: it has a pop too many.")
+        }
+        end(push)
+      default:
+        try draw(command)
+      }
+    }
+    guard pushes.isEmpty else {
+      throw RenderError(
+        .unbalanced, "A display list ends inside \(pushes.count) pushes: as many pops are missing.")
+    }
+  }
+
+  private func end(_ push: Push) {
+    switch push {
+    case .state:
+      unsafe cairo_restore(context.pointer)
+    case .group(let alpha):
+      unsafe cairo_pop_group_to_source(context.pointer)
+      unsafe cairo_paint_with_alpha(context.pointer, alpha > 0 ? min(alpha, 1) : 0)
+      // Lets go of the group's pixels.
+      unsafe cairo_set_source_rgba(context.pointer, 0, 0, 0, 0)
+    }
+  }
+
+  private func draw(_ command: DisplayCommand) throws(RenderError) {
+    switch command {
+    case .fill(let shape, let color):
+      context.fill(shape, color)
+    case .stroke(let shape, let width, let color):
+      context.stroke(shape, width: width, color)
+    case .shadow(let shape, let shadow):
+      try context.drawShadow(shadow, of: shape.rect) { context in context.fill(shape, .black) }
+    case .text(let text, let origin, let defaultColor):
+      try context.draw(text, at: origin, defaultColor: defaultColor)
+    case .textShadow(let text, let origin, let shadow):
+      let bounds = Rect(
+        x: origin.x, y: origin.y, width: max(text.containerWidth, text.size.width), height: text.size.height)
+      try context.drawShadow(shadow, of: bounds) { context throws(RenderError) in
+        try context.draw(text, at: origin, defaultColor: .black)
+      }
+    case .image(let drawing, let rect, let clip):
+      guard rect.isFinite, !rect.isEmpty else { return }
+      guard let image = try images.bitmap(for: drawing, in: rect, scale: scale) else { return }
+      context.draw(image.bitmap, in: image.frame, clippedTo: clip)
+    case .draw(let rect, let body):
+      context.withTransform(.translation(by: rect.origin)) {
+        context.withClip(RoundedRect(Rect(origin: .zero, size: rect.size))) { body(context) }
+      }
+    case .pushClip, .pushGroup, .pushTransform, .pop:
+      break  // play(_:) has done these
+    }
+  }
+
+  private func hideAll() {
+    unsafe cairo_new_path(context.pointer)
+    unsafe cairo_clip(context.pointer)
+  }
+}

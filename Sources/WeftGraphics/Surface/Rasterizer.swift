@@ -1,0 +1,55 @@
+import CPangoCairo
+import Synchronization
+import WeftGeometry
+
+/// Turns display lists into pixels, with Cairo.
+///
+/// A pure function of (list, size, scale, background) for given images and font files: the same bytes on every thread and
+/// every run. Any number of threads may rasterize at once; a copy shares the open fonts.
+package struct Rasterizer: Sendable {
+  private let images: any ImageSource
+  private let pool = FontPool()
+
+  /// A rasterizer that gets its images from `images`.
+  package init(images: any ImageSource) { self.images = images }
+
+  /// Draws a list on `size` pixels, `scale` of them to a point, over `background` or over nothing.
+  ///
+  /// The bitmap is opaque exactly when the background is.
+  /// - Throws: ``RenderError`` where the size or the scale cannot be drawn, or a font file or an image fails.
+  package func rasterize(
+    _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil
+  ) throws(RenderError) -> Bitmap {
+    guard scale.isFinite, scale > 0 else {
+      throw RenderError(.scale(scale), "A scale must be a finite number above 0, but it is \(scale).")
+    }
+    let surface = try Surface(size: size)
+    let fonts = pool.take()
+    defer { pool.put(back: fonts) }
+    try surface.draw(scale: scale, fonts: fonts) { context throws(RenderError) in
+      if let background, !background.isClear {
+        context.set(background)
+        unsafe cairo_paint(context.pointer)
+      }
+      try DisplayListPlayer(context: context, images: images, scale: scale).play(list)
+    }
+    return surface.finish(isOpaque: background?.isOpaque ?? false)
+  }
+}
+
+/// The fonts of workers that are not at work.
+private final class FontPool: Sendable {
+  /// Sendable because whoever takes it out of the pool is its only owner until it is put back.
+  private struct Idle: @unchecked Sendable {
+    let fonts: GlyphFonts
+  }
+
+  private let idle = Mutex<[Idle]>([])
+
+  func take() -> GlyphFonts { idle.withLock { $0.popLast() }?.fonts ?? GlyphFonts() }
+
+  func put(back fonts: GlyphFonts) {
+    let returned = Idle(fonts: fonts)
+    idle.withLock { $0.append(returned) }
+  }
+}

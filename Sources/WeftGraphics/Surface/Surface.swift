@@ -1,0 +1,69 @@
+import CPangoCairo
+import WeftGeometry
+
+/// Pixels being drawn.
+///
+/// One owner, one thread at a time; ``finish(isOpaque:)`` turns them into a ``Bitmap``.
+@safe struct Surface: ~Copyable {
+  private let pointer: OpaquePointer  // cairo_surface_t, +1, draws into `buffer`
+  private let buffer: PixelBuffer
+
+  /// Clear pixels.
+  /// - Throws: ``RenderError`` where a side is negative or longer than Cairo can draw.
+  init(size: PixelSize) throws(RenderError) {
+    let sides = 0...RenderError.maximumSide
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw RenderError(
+        .size(size),
+        """
+        A bitmap of \(size) cannot be drawn: a side may have at most \(RenderError.maximumSide) pixels. Draw it in \
+        parts, or at a smaller scale.
+        """)
+    }
+    let buffer = PixelBuffer(size: size)
+    // Cairo never returns NULL: a failed call returns an inert surface that carries the reason.
+    guard
+      let pointer = unsafe cairo_image_surface_create_for_data(
+        buffer.start.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(size.width),
+        Int32(size.height),
+        Int32(buffer.bytesPerRow))
+    else { throw RenderError(.graphics, "Cairo made no surface of \(size).") }
+    let status = unsafe cairo_surface_status(pointer)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      unsafe cairo_surface_destroy(pointer)
+      throw RenderError(.graphics, "Cairo made no surface of \(size): \(Self.reason(status)).")
+    }
+    self.buffer = buffer
+    unsafe self.pointer = pointer
+  }
+
+  deinit { unsafe cairo_surface_destroy(pointer) }
+
+  /// Draws, in points.
+  /// - Throws: what `body` throws, and ``RenderError`` where Cairo failed. Its errors stick to the context, so they are
+  ///   read once, after `body`.
+  borrowing func draw(
+    scale: Double, fonts: GlyphFonts, _ body: (GraphicsContext) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    guard let context = unsafe cairo_create(pointer) else {
+      throw RenderError(.graphics, "Cairo made no context.")
+    }
+    defer { unsafe cairo_destroy(context) }
+    unsafe cairo_scale(context, scale, scale)
+    try unsafe body(GraphicsContext(borrowing: context, fonts: fonts))
+    let status = unsafe cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw RenderError(.graphics, "Drawing failed: \(Self.reason(status)).")
+    }
+  }
+
+  /// Gives up the right to draw; the result is immutable and may go to any thread.
+  consuming func finish(isOpaque: Bool) -> Bitmap {
+    unsafe cairo_surface_flush(pointer)
+    return Bitmap(takingOwnershipOf: buffer, isOpaque: isOpaque)
+  }
+
+  private static func reason(_ status: cairo_status_t) -> String {
+    unsafe cairo_status_to_string(status).map { unsafe String(cString: $0) } ?? "unknown reason"
+  }
+}

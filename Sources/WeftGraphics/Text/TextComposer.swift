@@ -1,0 +1,153 @@
+import WeftGeometry
+
+/// Makes one text layout: breaks lines, decides which of them fit, cuts the last one, and stacks them.
+struct TextComposer {
+  let shaper: TextShaper
+  let request: TextLayoutRequest
+  let width: Double
+  let height: Double
+
+  init(_ request: TextLayoutRequest, shaper: TextShaper) {
+    self.shaper = shaper
+    self.request = request
+    width = request.constraint.width > 0 ? request.constraint.width : 0
+    height = request.constraint.height > 0 ? request.constraint.height : 0
+  }
+
+  /// The layout, and the constraints it holds for.
+  func compose() -> ComposedText {
+    let text = request.text
+    guard !text.isEmpty else { return ComposedText(layout: makeLayout([], shown: [], isTruncated: false)) }
+    guard width > 0 else {
+      return ComposedText(
+        layout: makeLayout([], shown: [], isTruncated: true), widths: 0...0, heights: 0...(.infinity))
+    }
+    var lines = shaper.shape(text, breaking)
+    let fitting = countFitting(lines)
+    guard fitting < lines.count else {
+      let layout = makeLayout(lines, shown: [0..<text.count], isTruncated: false)
+      return ComposedText(
+        layout: layout, widths: widths(of: layout), heights: layout.size.height...(.infinity))
+    }
+    let isLimitedByCount = request.maximumNumberOfLines > 0 && fitting == request.maximumNumberOfLines
+    var shown: [Range<Int>] = []
+    if fitting > 0 {
+      let cut = TextTruncation(composer: self, lines: lines, kept: fitting).cut()
+      lines[fitting - 1] = cut.line
+      shown = cut.shown
+      if fitting > 1, let first = shown.first {
+        shown[0] = min(first.lowerBound, lines[fitting - 2].range.upperBound)..<first.upperBound
+        shown = TextTruncation.joined([0..<lines[fitting - 1].range.lowerBound] + shown)
+      }
+    }
+    lines.removeLast(lines.count - fitting)
+    let layout = makeLayout(lines, shown: shown, isTruncated: true)
+    return ComposedText(
+      layout: layout, widths: widths(of: layout),
+      heights: layout.size.height...(isLimitedByCount ? .infinity : height))
+  }
+
+  /// How the whole text is broken.
+  var breaking: TextShaper.Breaking {
+    TextShaper.Breaking(
+      width: width, breaksAnywhere: request.truncationMode == .characterWrapping,
+      isJustified: request.paragraph.alignment == .justified, direction: request.paragraph.direction)
+  }
+
+  // Lines broken at one width break the same way at any narrower one that still holds the longest of them. Justified
+  // lines are stretched to the very width.
+  private func widths(of layout: TextLayout) -> ClosedRange<Double> {
+    let isExact = request.paragraph.alignment == .justified && width.isFinite
+    return (isExact ? width : min(layout.size.width, width))...width
+  }
+
+  private func countFitting(_ lines: [ShapedLine]) -> Int {
+    var bottom = 0.0
+    for (i, line) in lines.enumerated() {
+      if request.maximumNumberOfLines > 0, i == request.maximumNumberOfLines { return i }
+      if i > 0 { bottom += spacing(after: lines[i - 1]) }
+      let extent = verticalExtent(of: line)
+      bottom += extent.ascent + extent.descent
+      if bottom > height + 2 * PixelGrid.epsilon { return i }
+    }
+    return lines.count
+  }
+
+  private func spacing(after line: ShapedLine) -> Double {
+    positive(request.paragraph.lineSpacing)
+      + (line.isWrapped ? 0 : positive(request.paragraph.paragraphSpacing))
+  }
+
+  /// What a line takes above and below its baseline, by the paragraph's rules for the height of lines.
+  private func verticalExtent(of line: ShapedLine) -> (ascent: Double, descent: Double) {
+    let natural = line.ascent + line.descent
+    let multiple = positive(request.paragraph.lineHeightMultiple)
+    var height = multiple > 0 ? natural * multiple : natural
+    height = max(height, positive(request.paragraph.minimumLineHeight))
+    let maximum = positive(request.paragraph.maximumLineHeight)
+    if maximum > 0 { height = min(height, maximum) }
+    return (line.ascent + height - natural, line.descent)
+  }
+
+  private func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : 0 }
+
+  private func makeLayout(_ lines: [ShapedLine], shown: [Range<Int>], isTruncated: Bool) -> TextLayout {
+    var placed: [TextLine] = []
+    placed.reserveCapacity(lines.count)
+    var bottom = 0.0
+    var widest = 0.0
+    for (i, line) in lines.enumerated() {
+      if i > 0 { bottom += spacing(after: lines[i - 1]) }
+      let extent = verticalExtent(of: line)
+      placed.append(
+        TextLine(
+          line, baseline: bottom + extent.ascent, ascent: extent.ascent, descent: extent.descent,
+          alignment: alignment(of: line)))
+      bottom += extent.ascent + extent.descent
+      widest = max(widest, line.width)
+    }
+    let size = Size(width: min(widest, width), height: min(max(0, bottom), height))
+    let first = request.text.runs.first.map { shaper.metrics(of: $0.attributes.font).ascent }
+    let last = request.text.runs.last.map { -shaper.metrics(of: $0.attributes.font).descent }
+    return TextLayout(
+      size: size, containerWidth: width.isFinite ? width : size.width, lines: placed,
+      firstAscender: first ?? 0, lastDescender: last ?? 0, isTruncated: isTruncated, visibleRanges: shown,
+      missing: lines.flatMap(\.missing), missingFamilies: missingFamilies())
+  }
+
+  private func alignment(of line: ShapedLine) -> Double {
+    switch request.paragraph.alignment {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural, .justified: line.isRightToLeft ? 1 : 0
+    }
+  }
+
+  private func missingFamilies() -> [String] {
+    var missing: [String] = []
+    for run in request.text.runs {
+      let family = run.attributes.font.family
+      if !shaper.library.contains(family: family), !missing.contains(family) { missing.append(family) }
+    }
+    return missing
+  }
+}
+
+/// A layout, and the constraints for which it would come out the same.
+struct ComposedText: Sendable {
+  let layout: TextLayout
+  var widths = 0...Double.infinity
+  var heights = 0...Double.infinity
+
+  /// Whether a text of the same looks would be laid out in the same way inside `constraint`.
+  ///
+  /// The dust that rounding to pixels leaves is forgiven, as it is when text is laid out.
+  func holds(for constraint: Size) -> Bool {
+    let dust = 2 * PixelGrid.epsilon
+    let width = constraint.width > 0 ? constraint.width : 0
+    let height = constraint.height > 0 ? constraint.height : 0
+    return widths.lowerBound <= width + dust && width <= widths.upperBound
+      && heights.lowerBound <= height + dust && height <= heights.upperBound
+  }
+}

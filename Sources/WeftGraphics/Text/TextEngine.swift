@@ -1,0 +1,52 @@
+import Synchronization
+import WeftGeometry
+
+/// Lays out text with the fonts of a library.
+///
+/// Any thread may ask; the same question has the same answer everywhere.
+///
+/// What has been laid out is remembered, and serves every constraint for which it would come out the same: text that
+/// was measured is not shaped again to be drawn in the size it was found to have.
+package final class TextEngine: Sendable {
+  /// The fonts.
+  package let fonts: FontLibrary
+
+  private let cache: Mutex<TextLayoutCache>
+  private let idle = Mutex<[IdleShaper]>([])
+
+  /// An engine that remembers layouts up to about `cacheBytes`.
+  package init(fonts: FontLibrary, cacheBytes: Int = 32 << 20) {
+    self.fonts = fonts
+    cache = Mutex(TextLayoutCache(budget: cacheBytes))
+  }
+
+  /// The layout of a text inside a constraint.
+  ///
+  /// Costs about a microsecond where it is known, else a shaping.
+  package func layout(for request: TextLayoutRequest) -> TextLayout {
+    let known = cache.withLock { $0.layout(for: request) }
+    let layout =
+      known
+      ?? {
+        // Outside the lock: it is slow. Two threads may both shape; the same request gives the same lines.
+        let shaper = idle.withLock { $0.popLast() }?.shaper ?? TextShaper(library: fonts)
+        let composed = TextComposer(request, shaper: shaper).compose()
+        idle.withLock { $0.append(IdleShaper(shaper: shaper)) }
+        cache.withLock { $0.insert(composed, for: request) }
+        return composed.layout
+      }()
+    return request.constraint.width > 0 ? layout.aligned(to: request.constraint.width) : layout
+  }
+
+  /// Forgets all layouts.
+  ///
+  /// They are made again when asked for.
+  package func removeAll() { cache.withLock { $0.removeAll() } }
+}
+
+/// A shaper that nobody uses.
+///
+/// Sendable because whoever takes it out of the pool is then its only owner, until it is put back after use.
+private struct IdleShaper: @unchecked Sendable {
+  let shaper: TextShaper
+}
