@@ -1,0 +1,69 @@
+/// The pixels of a PNG file: eight bits a sample.
+package enum PNGPixelFormat: Hashable, Sendable {
+  /// Red, green, blue; for bitmaps that are opaque.
+  case rgb
+  /// Red, green, blue, and straight alpha.
+  case rgba
+
+  /// What holds all that `bitmap` holds.
+  package init(for bitmap: Bitmap) { self = bitmap.isOpaque ? .rgb : .rgba }
+
+  /// From one pixel to the next, in bytes.
+  package var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
+
+  /// The colour type in `IHDR` (PNG, second edition, 11.2.2).
+  package var colorType: UInt8 { self == .rgb ? 2 : 6 }
+
+  /// Turns premultiplied ARGB pixels into samples in `bytes`, which has room for as many.
+  ///
+  /// Straight colours are rounded to nearest, and never exceed 255. A clear pixel is black.
+  func write(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
+    switch self {
+    case .rgb: unsafe writeRGB(pixels, to: bytes)
+    case .rgba: unsafe writeRGBA(pixels, to: bytes)
+    }
+  }
+
+  /// Four pixels make three words: three times fewer stores than bytes.
+  private func writeRGB(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
+    let words = UnsafeMutableRawPointer(bytes)
+    let quads = pixels.count / 4
+    for quad in 0..<quads {
+      // Byte order R G B in memory is R lowest in a little-endian word.
+      let p0 = (pixels[quad &* 4] << 8).byteSwapped
+      let p1 = (pixels[quad &* 4 &+ 1] << 8).byteSwapped
+      let p2 = (pixels[quad &* 4 &+ 2] << 8).byteSwapped
+      let p3 = (pixels[quad &* 4 &+ 3] << 8).byteSwapped
+      let offset = quad &* 12
+      unsafe words.storeBytes(of: (p0 | p1 << 24).littleEndian, toByteOffset: offset, as: UInt32.self)
+      unsafe words.storeBytes(
+        of: (p1 >> 8 | p2 << 16).littleEndian, toByteOffset: offset &+ 4, as: UInt32.self)
+      unsafe words.storeBytes(
+        of: (p2 >> 16 | p3 << 8).littleEndian, toByteOffset: offset &+ 8, as: UInt32.self)
+    }
+    for x in (quads * 4)..<pixels.count {
+      unsafe bytes[x &* 3] = UInt8(truncatingIfNeeded: pixels[x] >> 16)
+      unsafe bytes[x &* 3 &+ 1] = UInt8(truncatingIfNeeded: pixels[x] >> 8)
+      unsafe bytes[x &* 3 &+ 2] = UInt8(truncatingIfNeeded: pixels[x])
+    }
+  }
+
+  private func writeRGBA(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
+    for x in pixels.indices {
+      let pixel = pixels[x]
+      let alpha = pixel >> 24
+      let red = Self.straight(pixel >> 16 & 0xFF, alpha)
+      let green = Self.straight(pixel >> 8 & 0xFF, alpha)
+      let blue = Self.straight(pixel & 0xFF, alpha)
+      unsafe bytes[x &* 4] = UInt8(truncatingIfNeeded: red)
+      unsafe bytes[x &* 4 &+ 1] = UInt8(truncatingIfNeeded: green)
+      unsafe bytes[x &* 4 &+ 2] = UInt8(truncatingIfNeeded: blue)
+      unsafe bytes[x &* 4 &+ 3] = UInt8(truncatingIfNeeded: alpha)
+    }
+  }
+
+  private static func straight(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
+    if alpha == 255 || channel == 0 { return channel }
+    return alpha == 0 ? 0 : min(255, (channel &* 255 &+ alpha / 2) / alpha)
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct PNGBandTests {
+  @Test(
+    "random cuts of random bitmaps are assembled to exactly their rows", arguments: 0..<40 as Range<UInt64>)
+  func randomCuts(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let width = Int.random(in: 1...90, using: &generator)
+    let isOpaque = Bool.random(using: &generator)
+    let format: PNGPixelFormat = isOpaque ? .rgb : .rgba
+    var encoder = BandEncoder(width: width, format: format)
+    var assembler = PNGAssembler(width: width, format: format)
+    var expected: [UInt32] = []
+    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+      let height = Int.random(in: 1...40, using: &generator)
+      let bitmap = TestPicture.random(width, height, isOpaque: isOpaque, using: &generator)
+      let top = Int.random(in: 0..<height, using: &generator)
+      let rows = top..<Int.random(in: top...height, using: &generator)
+      let isWhole = Bool.random(using: &generator)
+      for band in isWhole ? encoder.bands(of: bitmap) : [encoder.encode(bitmap, rows: rows)] {
+        assembler.append(band)
+      }
+      let pixels = TestPicture.pixels(bitmap)
+      expected += isWhole ? pixels : Array(pixels[(rows.lowerBound * width)..<(rows.upperBound * width)])
+    }
+    guard !expected.isEmpty else { return }
+    let decoded = try decodedByLibpng(assembler.finish())
+    var plane = PixelPlane(size: decoded.size, pixels: decoded.pixels)
+    plane.premultiply()
+    #expect(plane.pixels == expected, "seed \(seed)")
+  }
+
+  @Test(
+    "a bitmap is cut every eight rows",
+    arguments: [(1, [1]), (8, [8]), (9, [8, 1]), (24, [8, 8, 8]), (0, [])] as [(Int, [Int])])
+  func heights(height: Int, expected: [Int]) {
+    let bitmap = TestPicture.clear(3, height)
+    var encoder = BandEncoder(width: 3, format: .rgb)
+    #expect(encoder.bands(of: bitmap).map(\.size.height) == expected)
+  }
+
+  @Test("a band's bytes do not depend on what the encoder made before")
+  func independent() {
+    var generator = SeededGenerator(state: 3)
+    let first = TestPicture.random(50, 24, isOpaque: true, using: &generator)
+    let second = TestPicture.random(50, 24, isOpaque: true, using: &generator)
+    var used = BandEncoder(width: 50, format: .rgb)
+    _ = used.bands(of: first)
+    var fresh = BandEncoder(width: 50, format: .rgb)
+    #expect(used.bands(of: second) == fresh.bands(of: second))
+  }
+
+  @Test("checksums of parts combine to the checksum of the whole", arguments: 0..<20 as Range<UInt64>)
+  func adler(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let bytes = (0..<Int.random(in: 0...200_000, using: &generator)).map { _ in
+      seed == 0 ? 255 : UInt8(truncatingIfNeeded: generator.next())
+    }
+    let cut = Int.random(in: 0...bytes.count, using: &generator)
+    var combined = Adler32(of: Array(bytes[..<cut]))
+    combined.append(Adler32(of: Array(bytes[cut...])), count: bytes.count - cut)
+    #expect(combined == Adler32(of: bytes), "seed \(seed)")
+  }
+
+  // By hand: "abc" is 97 + 98 + 99 = 294; 1 + 294 = 295 = 0x127; 98 + 196 + 295 = 589 = 0x24D.
+  @Test("the checksum is RFC 1950's")
+  func adlerByHand() {
+    #expect(Adler32(of: Array("abc".utf8)).value == 0x024D_0127)
+    #expect(Adler32(of: []).value == 1)
+    #expect(Adler32().value == 1)
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct PNGEncoderTests {
+  @Test(
+    "an opaque bitmap comes back from libpng as it went in",
+    arguments: [(1, 1), (2, 1), (3, 5), (4, 8), (5, 9), (7, 16), (33, 17), (257, 129), (64, 300)],
+    PNGCompression.allCases)
+  func opaque(size: (Int, Int), compression: PNGCompression) throws {
+    var generator = SeededGenerator(state: UInt64(size.0 * 1000 + size.1))
+    let bitmap = TestPicture.random(size.0, size.1, isOpaque: true, using: &generator)
+    let decoded = try decodedByLibpng(PNGEncoder(compression: compression).encode(bitmap))
+    #expect(decoded.size == bitmap.size)
+    #expect(!decoded.hasAlpha)
+    #expect(decoded.pixels == TestPicture.pixels(bitmap))
+  }
+
+  @Test(
+    "a translucent bitmap comes back to the same premultiplied pixels",
+    arguments: [(1, 1), (3, 5), (5, 9), (33, 17), (130, 131)], PNGCompression.allCases)
+  func translucent(size: (Int, Int), compression: PNGCompression) throws {
+    var generator = SeededGenerator(state: UInt64(size.0 * 1000 + size.1))
+    let bitmap = TestPicture.random(size.0, size.1, isOpaque: false, using: &generator)
+    let decoded = try decodedByLibpng(PNGEncoder(compression: compression).encode(bitmap))
+    var plane = PixelPlane(size: decoded.size, pixels: decoded.pixels)
+    plane.premultiply()
+    #expect(decoded.hasAlpha)
+    #expect(plane.pixels == TestPicture.pixels(bitmap))
+  }
+
+  // 0x80 of 255: 64 · 255 / 128 = 127.5, rounded up; 1 · 255 / 128 = 1.99; clear pixels lose their colour.
+  @Test("straight colours are rounded to nearest and a clear pixel is black")
+  func straightColours() throws {
+    let pixels: [UInt32] = [0x8040_0180, 0x0000_0000, 0xFF12_3456, 0x0101_0001]
+    let bitmap = Bitmap(size: PixelSize(width: 4, height: 1), isOpaque: false) { _, row in
+      for x in 0..<4 { row[x] = pixels[x] }
+    }
+    let decoded = try decodedByLibpng(PNGEncoder().encode(bitmap))
+    #expect(decoded.pixels == [0x8080_02FF, 0x0000_0000, 0xFF12_3456, 0x01FF_00FF])
+  }
+
+  @Test("a bitmap without pixels is refused: PNG knows none", arguments: [(0, 0), (0, 4), (4, 0)])
+  func empty(size: (Int, Int)) {
+    let bitmap = TestPicture.clear(size.0, size.1)
+    #expect(throws: RenderError.self) { try PNGEncoder().encode(bitmap) }
+  }
+
+  // 2 px/pt · 72 pt/in ÷ 0.0254 m/in = 5669.29 px/m = 0x1625.
+  @Test("density and texts are written as chunks before the pixels")
+  func metadata() throws {
+    let metadata = PNGMetadata(
+      scale: 2,
+      texts: [.init(keyword: "Software", text: "Weft ä"), .init(keyword: "Title", text: "→")])
+    let bitmap = Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true) { _, row in row[0] = 0xFF00_0000
+    }
+    let file = try PNGEncoder(metadata: metadata).encode(bitmap)
+    let chunks = self.chunks(of: file)
+    #expect(chunks.map(\.type) == ["IHDR", "pHYs", "tEXt", "iTXt", "IDAT", "IEND"])
+    #expect(chunks[0].content == [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+    #expect(chunks[1].content == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+    #expect(chunks[2].content == Array("Software".utf8) + [0] + Array("Weft ".utf8) + [0xE4])
+    #expect(chunks[3].content == Array("Title".utf8) + [0, 0, 0, 0, 0] + [0xE2, 0x86, 0x92])
+    #expect(try decodedByLibpng(file).pixels == [0xFF00_0000])
+  }
+
+  @Test("the same bitmap gives the same bytes from eight tasks at once")
+  func repeatable() async throws {
+    var generator = SeededGenerator(state: 7)
+    let bitmap = TestPicture.random(200, 100, isOpaque: true, using: &generator)
+    let expected = try PNGEncoder().encode(bitmap)
+    let files = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<8 { group.addTask { try PNGEncoder().encode(bitmap) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(files == Array(repeating: expected, count: 8))
+  }
+
+  private func chunks(of file: [UInt8]) -> [(type: String, content: [UInt8])] {
+    var position = 8
+    var chunks: [(String, [UInt8])] = []
+    while position + 12 <= file.count {
+      let length = file.bigEndian32(at: position)
+      let type = String(decoding: file[(position + 4)..<(position + 8)], as: UTF8.self)
+      chunks.append((type, Array(file[(position + 8)..<(position + 8 + length)])))
+      position += 12 + length
+    }
+    return chunks
+  }
+}
