@@ -1,9 +1,13 @@
 /// Big-endian and little-endian integers out of a byte array.
 extension [UInt8] {
-  /// The 16-bit integer at `index`, most significant byte first. The caller knows that it is there.
+  /// The 16-bit integer at `index`, most significant byte first.
+  ///
+  /// The caller knows that it is there.
   func bigEndian16(at index: Int) -> Int { Int(self[index]) << 8 | Int(self[index + 1]) }
 
-  /// The 32-bit integer at `index`, most significant byte first. The caller knows that it is there.
+  /// The 32-bit integer at `index`, most significant byte first.
+  ///
+  /// The caller knows that it is there.
   func bigEndian32(at index: Int) -> Int { bigEndian16(at: index) << 16 | bigEndian16(at: index + 2) }
 }
 

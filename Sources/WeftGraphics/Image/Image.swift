@@ -9,7 +9,9 @@ import WeftGeometry
 /// A file must stay as it is while it is in use: one that was changed in between is reported as an error.
 /// Embedded colour profiles are not applied: samples are taken as sRGB.
 public final class Image: Sendable {
-  /// The path of the file, or the name that the bytes were given. For messages.
+  /// The path of the file, or the name that the bytes were given.
+  ///
+  /// For messages.
   public let name: String
   /// The encoding, told from the bytes, not from the name.
   public let format: ImageFormat
@@ -70,7 +72,9 @@ public final class Image: Sendable {
 }
 
 extension Image: Hashable {
-  /// Whether both hold the same bytes at the same scale. A file equals only itself, unchanged.
+  /// Whether both hold the same bytes at the same scale.
+  ///
+  /// A file equals only itself, unchanged.
   public static func == (left: Image, right: Image) -> Bool {
     left === right || (left.scale == right.scale && left.bytes == right.bytes)
   }

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #endif
 
 /// Where an image's encoded bytes are: in a file or in memory.
@@ -29,7 +29,9 @@ package enum ImageBytes: Hashable, Sendable {
     case .file(_, let identity): hasher.combine(identity)
     case .memory(let bytes):
       hasher.combine(bytes.count)
-      for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) { hasher.combine(bytes[index]) }
+      for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
+        hasher.combine(bytes[index])
+      }
     }
   }
 
@@ -101,9 +103,9 @@ private struct OpenFile: ~Copyable {
     self.descriptor = descriptor
     self.path = path
     #if canImport(Darwin)
-    let modified = status.st_mtimespec
+      let modified = status.st_mtimespec
     #else
-    let modified = status.st_mtim
+      let modified = status.st_mtim
     #endif
     identity = ImageBytes.FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),

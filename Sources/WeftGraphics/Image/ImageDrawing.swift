@@ -5,12 +5,18 @@ import WeftGeometry
 package struct ImageDrawing: Hashable, Sendable {
   package var image: Image
   package var contentMode: ContentMode
-  /// The colour that replaces the image's own: its alpha becomes a mask. `nil`: the image's own colours.
+  /// The colour that replaces the image's own: its alpha becomes a mask.
+  ///
+  /// `nil`: the image's own colours.
   package var tint: Color?
-  /// A rectangle in units of the image. Where it has no extent, its origin aligns what ``ContentMode/aspectFill``
-  /// cuts; else that part of the image is stretched to the bounds. Numbers that are not finite count as 0.5.
+  /// A rectangle in units of the image.
+  ///
+  /// Where it has no extent, its origin aligns what ``ContentMode/aspectFill`` cuts; else that part of the
+  /// image is stretched to the bounds. Numbers that are not finite count as 0.5.
   package var cropRect: Rect
-  /// Whether the bitmap may have more pixels than the image can fill. Otherwise the rasterizer enlarges.
+  /// Whether the bitmap may have more pixels than the image can fill.
+  ///
+  /// Otherwise the rasterizer enlarges.
   package var forcesUpscaling: Bool
   /// The size in points that decides the bitmap instead of the bounds; `nil`: the bounds.
   package var forcedSize: Size?

@@ -24,8 +24,9 @@ package enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ImageOrientation {
-  /// What an EXIF block (`II*` or `MM*` at its start) says. Without an orientation, or with one that is not
-  /// 1 … 8, the pixels stand upright as they are.
+  /// What an EXIF block (`II*` or `MM*` at its start) says.
+  ///
+  /// Without an orientation, or with one that is not 1 … 8, the pixels stand upright as they are.
   package init(exif bytes: [UInt8]) {
     // The prefix is what a JPEG has, and what libexif expects; PNG and WebP come with or without it.
     let prefix = Array("Exif\0\0".utf8)

@@ -31,7 +31,9 @@ enum WebPReader {
     start.count > 20 && start[12..<16].elementsEqual("VP8X".utf8) && start[20] & 0x08 != 0
   }
 
-  /// The EXIF chunk comes after the pixels. Where it is missing, they stand upright.
+  /// The EXIF chunk comes after the pixels.
+  ///
+  /// Where it is missing, they stand upright.
   private static func orientation(in bytes: [UInt8]) -> ImageOrientation {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var data = unsafe WebPData(bytes: buffer.baseAddress, size: buffer.count)

@@ -1,0 +1,88 @@
+import WeftGeometry
+
+/// Turns encoded images into bitmaps: decode at about the size wanted, reduce, scale, turn upright, tint.
+///
+/// A pure function of the image's bytes and of what is asked for.
+enum ImageDecoder {
+  /// The part `source` of `image` (upright pixels) as a bitmap of `size`.
+  static func bitmap(of image: Image, source: Rect, size: PixelSize, tint: Color?) throws(ImageError)
+    -> Bitmap
+  {
+    let orientation = image.orientation
+    let stored = orientation.applied(to: image.pixelSize)
+    let part = storedRect(source, of: image)
+    let output = orientation.applied(to: size)
+    // What the whole image must at least be decoded to.
+    let wanted = (
+      x: Double(stored.width) * Double(output.width) / part.width,
+      y: Double(stored.height) * Double(output.height) / part.height
+    )
+    var plane = try decode(image, stored: stored, wanted: wanted)
+    plane = reduce(plane, stored: stored, wanted: wanted)
+    let scaledPart = Rect(
+      x: part.minX / plane.reduction.x, y: part.minY / plane.reduction.y,
+      width: part.width / plane.reduction.x, height: part.height / plane.reduction.y)
+    let resampler = Resampler(source: plane.size, part: scaledPart, output: output)
+    plane = resampler.resample(plane).oriented(orientation)
+    if let tint { plane.tint(tint) }
+    return plane.bitmap()
+  }
+
+  /// Decodes all of `image`, perhaps smaller, but not smaller than `wanted`.
+  private static func decode(
+    _ image: Image, stored: PixelSize, wanted: (x: Double, y: Double)
+  ) throws(ImageError) -> PixelPlane {
+    let bytes = try image.bytes.all()
+    switch image.format {
+    case .png: return try PNGReader.pixels(of: bytes, size: stored, name: image.name)
+    case .jpeg: return try JPEGReader.pixels(of: bytes, size: stored, wanted: wanted, name: image.name)
+    case .webp: return try WebPReader.pixels(of: bytes, size: stored, wanted: wanted, name: image.name)
+    }
+  }
+
+  /// Averages whole blocks as long as at least two pixels are left for each that is wanted.
+  private static func reduce(
+    _ plane: PixelPlane, stored: PixelSize, wanted: (x: Double, y: Double)
+  ) -> PixelPlane {
+    let x = blockSize(Double(stored.width) / plane.reduction.x, wanted: wanted.x)
+    let y = blockSize(Double(stored.height) / plane.reduction.y, wanted: wanted.y)
+    return x == 1 && y == 1 ? plane : plane.averaged(x, y)
+  }
+
+  /// How many pixels of `count` may become one, so that two are left for each that is wanted; 1 … 1024.
+  static func blockSize(_ count: Double, wanted: Double) -> Int {
+    max(1, min(1024, Int((count / wanted / 2).rounded(.down))))
+  }
+
+  /// `rect`, given in upright pixels, where it lies in the stored ones.
+  private static func storedRect(_ rect: Rect, of image: Image) -> Rect {
+    let width = Double(image.pixelSize.width)
+    let height = Double(image.pixelSize.height)
+    let left = rect.minX
+    let top = rect.minY
+    let right = width - rect.maxX
+    let bottom = height - rect.maxY
+    // Which upright edges become the stored left and upper one.
+    let (x, y): (Double, Double) =
+      switch image.orientation {
+      case .topLeft: (left, top)
+      case .topRight: (right, top)
+      case .bottomRight: (right, bottom)
+      case .bottomLeft: (left, bottom)
+      case .leftTop: (top, left)
+      case .rightTop: (top, right)
+      case .rightBottom: (bottom, right)
+      case .leftBottom: (bottom, left)
+      }
+    let isTurned = image.orientation.swapsSides
+    return Rect(
+      x: x, y: y, width: isTurned ? rect.height : rect.width, height: isTurned ? rect.width : rect.height)
+  }
+
+  /// The error for a file whose pixels are not those its header promised to the ``Image``.
+  static func changed(_ name: String) -> ImageError {
+    ImageError(
+      .changed, name: name, found: "its header says another size than before",
+      advice: "Make a new Image from it.")
+  }
+}

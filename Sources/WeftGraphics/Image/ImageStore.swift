@@ -1,0 +1,103 @@
+import Synchronization
+import WeftGeometry
+
+/// The bitmaps that images were decoded to, by image and what was asked for.
+///
+/// Any thread may ask.
+///
+/// What is returned depends on the question alone, never on what is kept or on which thread asks.
+package final class ImageStore: Sendable {
+  private struct Key: Hashable {
+    let image: Image
+    let source: Rect
+    let size: PixelSize
+    let tint: Color?
+  }
+
+  private struct State {
+    var bitmaps: ByteBudgetCache<Key, Bitmap>
+    var pending: [Key: Pending] = [:]
+  }
+
+  /// A bitmap that somebody is decoding.
+  ///
+  /// Whoever wants the same waits for the lock, and then finds it done. There is no deadlock: the one who
+  /// has the lock runs on a thread already, and waits for nobody while it decodes.
+  private final class Pending: Sendable {
+    let result = Mutex<Result<Bitmap, ImageError>?>(nil)
+  }
+
+  private let state: Mutex<State>
+  private let limits: ImageLimits
+
+  /// A store that keeps up to `byteBudget` bytes of bitmaps (0: none), apart from those in use elsewhere.
+  package init(byteBudget: Int = 128 << 20, limits: ImageLimits = .standard) {
+    state = Mutex(State(bitmaps: ByteBudgetCache(budget: byteBudget)))
+    self.limits = limits
+  }
+
+  /// All of `image` in exactly `size` pixels, enlarged where it has fewer.
+  ///
+  /// `nil` where `size` is empty.
+  package func bitmap(for image: Image, filling size: PixelSize) throws(ImageError) -> Bitmap? {
+    guard !size.isEmpty else { return nil }
+    let whole = Rect(
+      x: 0, y: 0, width: Double(image.pixelSize.width), height: Double(image.pixelSize.height))
+    return try bitmap(for: Key(image: image, source: whole, size: size, tint: nil))
+  }
+
+  /// What `drawing` shows in `bounds` (points) at `scale` pixels per point, and where it goes.
+  ///
+  /// Where the image has at least as many pixels as are seen, the bitmap's pixels are those of the target, one to
+  /// one. Else it has the image's own, for the rasterizer to enlarge. `nil` where nothing is seen.
+  package func prepare(
+    _ drawing: ImageDrawing, in bounds: Rect, scale: Double
+  ) throws(ImageError) -> (bitmap: Bitmap, frame: Rect)? {
+    guard let placement = ImagePlacement(drawing, in: bounds, scale: scale) else { return nil }
+    let key = Key(
+      image: drawing.image, source: placement.source, size: placement.bitmapSize, tint: drawing.tint)
+    return (try bitmap(for: key), placement.frame)
+  }
+
+  /// Forgets all bitmaps.
+  package func removeAll() {
+    state.withLock { $0.bitmaps.removeAll() }
+  }
+
+  /// What the kept bitmaps take, in bytes.
+  package var byteCount: Int { state.withLock { $0.bitmaps.byteCount } }
+
+  private func bitmap(for key: Key) throws(ImageError) -> Bitmap {
+    let (known, pending) = state.withLock { state -> (Bitmap?, Pending) in
+      if let bitmap = state.bitmaps.value(for: key) { return (bitmap, Pending()) }
+      if let pending = state.pending[key] { return (nil, pending) }
+      let pending = Pending()
+      state.pending[key] = pending
+      return (nil, pending)
+    }
+    if let known { return known }
+    let result = pending.result.withLock { result in
+      if let result { return result }
+      let made = Result { () throws(ImageError) in try decode(key) }
+      result = made
+      state.withLock { state in
+        state.pending[key] = nil
+        if case .success(let bitmap) = made { state.bitmaps.insert(bitmap, for: key, cost: bitmap.byteCount) }
+      }
+      return made
+    }
+    return try result.get()
+  }
+
+  private func decode(_ key: Key) throws(ImageError) -> Bitmap {
+    let side = RenderError.maximumSide
+    guard key.size.width <= side, key.size.height <= side, key.size.count <= limits.maximumPixelCount else {
+      throw ImageError(
+        .tooLarge, name: key.image.name,
+        found: "it is to be shown in \(key.size), more than \(side) on a side "
+          + "or \(limits.maximumPixelCount) pixels in all",
+        advice: "Give the node a smaller size.")
+    }
+    return try ImageDecoder.bitmap(of: key.image, source: key.source, size: key.size, tint: key.tint)
+  }
+}

@@ -1,0 +1,89 @@
+import CTurboJPEG
+import WeftGeometry
+
+extension JPEGReader {
+  /// All pixels, reduced by the largest of libjpeg-turbo's factors (1/8 … 1) that leaves at least `wanted`.
+  ///
+  /// What libjpeg-turbo only warns of is an error here: it fills what is missing with grey. Bytes too many before
+  /// the end, which some cameras write, are not.
+  static func pixels(
+    of bytes: [UInt8], size: PixelSize, wanted: (x: Double, y: Double), name: String
+  ) throws(ImageError) -> PixelPlane {
+    guard let segments = try segments(in: bytes, name: name), segments.size == size else {
+      throw ImageDecoder.changed(name)
+    }
+    // tjhandle, +1, given back below.
+    guard let decompressor = unsafe tjInitDecompress() else {
+      throw ImageError(
+        .outOfMemory, name: name, found: "there is no memory to decode it",
+        advice: "Render fewer cells at once, or on a larger machine.")
+    }
+    defer { _ = unsafe tjDestroy(decompressor) }
+
+    let eighths = eighths(size, wanted: wanted)
+    let scaled = PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
+    let isCMYK = segments.componentCount == 4
+    var status: Int32 = -1
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: scaled.count) { output, count in
+      // Rows that a damaged file does not reach must not be left undefined.
+      unsafe output.initialize(repeating: 0)
+      count = scaled.count
+      unsafe bytes.withUnsafeBufferPointer { input in
+        unsafe output.withMemoryRebound(to: UInt8.self) { target in
+          status = unsafe tjDecompress2(
+            decompressor, input.baseAddress, UInt(input.count), target.baseAddress, Int32(scaled.width), 0,
+            Int32(scaled.height), Int32((isCMYK ? TJPF_CMYK : argb32).rawValue), TJFLAG_LIMITSCANS)
+        }
+      }
+    }
+    if status != 0 { try unsafe check(decompressor, byteCount: bytes.count, name: name) }
+    var plane = PixelPlane(size: scaled, pixels: pixels)
+    if isCMYK { plane.convertFromCMYK(isInverted: segments.isAdobe) }
+    let factor = 8 / Double(eighths)
+    plane.reduction = (factor, factor)
+    return plane
+  }
+
+  /// The 32-bit words of this machine that read 0xAARRGGBB, with an alpha of 255.
+  private static var argb32: TJPF {
+    #if _endian(big)
+      TJPF_ARGB
+    #else
+      TJPF_BGRA
+    #endif
+  }
+
+  /// The factor in eighths.
+  static func eighths(_ size: PixelSize, wanted: (x: Double, y: Double)) -> Int {
+    let ratio = max(wanted.x / Double(size.width), wanted.y / Double(size.height))
+    // A hair less than the ratio: float dust must not double the work.
+    return min(8, max(1, Int((ratio * 8 - 1e-6).rounded(.up))))
+  }
+
+  private static func check(_ decompressor: tjhandle, byteCount: Int, name: String) throws(ImageError) {
+    // The message belongs to the decompressor.
+    let message = unsafe String(cString: tjGetErrorStr2(decompressor))
+    let isWarning = unsafe tjGetErrorCode(decompressor) == Int32(TJERR_WARNING.rawValue)
+    if isWarning && message.contains("extraneous bytes before marker") { return }
+    guard isWarning && message.lowercased().contains("premature end") else {
+      throw corrupt(name, "libjpeg-turbo says “\(message)”")
+    }
+    throw ImageError(
+      .truncated, name: name, found: "the JPEG data ends before the picture does, after \(byteCount) bytes",
+      advice: "Fetch or copy the file again.")
+  }
+}
+
+extension PixelPlane {
+  /// Turns bytes C, M, Y, K into opaque pixels by the plain formula, without a colour profile: what ink a channel's
+  /// complement leaves, times what black leaves.
+  ///
+  /// - Parameter isInverted: The bytes say how much light is left, not how much ink there is.
+  mutating func convertFromCMYK(isInverted: Bool) {
+    for index in pixels.indices {
+      // In memory order C, M, Y, K.
+      let word = isInverted ? pixels[index].bigEndian : ~pixels[index].bigEndian
+      pixels[index] = PixelPlane.scaled(word >> 8, by: word & 0xFF) & 0x00FF_FFFF | 0xFF00_0000
+    }
+  }
+}
