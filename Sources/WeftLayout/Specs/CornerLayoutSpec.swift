@@ -55,8 +55,9 @@ public final class CornerLayoutSpec: LayoutSpec {
   override var dependsOnParentSize: Bool { false }
 
   override var invalidValue: InvalidValue? {
-    InvalidValue(firstNotFinite: ["offset.x": offset.x, "offset.y": offset.y])
-      ?? InvalidValue(children: children, expected: 2)
+    offset.isFinite
+      ? InvalidValue(children: children, expected: 2)
+      : InvalidValue(firstNotFinite: ["offset.x": offset.x, "offset.y": offset.y])
   }
 
   /// Measures the child in the range, and the corner as small as it likes.

@@ -24,13 +24,18 @@ public final class InsetLayoutSpec: LayoutSpec {
   }
 
   override var invalidValue: InvalidValue? {
-    let edges: KeyValuePairs = [
-      "top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right,
-    ]
-    if let edge = edges.first(where: { $0.value.isNaN }) {
-      return InvalidValue("insets.\(edge.key)", found: "nan", advice: "Use a number or infinity.")
+    // A sum is NaN if a part of it is; so is ∞ − ∞, which the second look lets pass.
+    if (insets.horizontal + insets.vertical).isNaN, let edge = firstNaN {
+      return InvalidValue("insets.\(edge)", found: "nan", advice: "Use a number or infinity.")
     }
     return InvalidValue(children: children, expected: 1)
+  }
+
+  private var firstNaN: String? {
+    let edges = [
+      ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
+    ]
+    return edges.first { $0.1.isNaN }?.0
   }
 
   /// Measures the child in what the finite insets leave of the range.

@@ -89,6 +89,7 @@ public final class StackLayoutSpec: LayoutSpec {
     // Swapped rather than copied: a second owner would cost the storage its room.
     swap(&storage.items, &pass.items)
     swap(&storage.lines, &pass.lines)
+    storage.removeAll()
     context.giveBack(storage)
     return layout
   }

@@ -18,8 +18,10 @@ struct StackStorage {
   var lines: [StackLine] = []
 
   /// Empties it, keeping the room.
+  ///
+  /// What is empty is left alone: an array with a second owner would get new room instead.
   mutating func removeAll() {
-    items.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
   }
 }
