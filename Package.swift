@@ -51,12 +51,17 @@ let package = Package(
         "WeftGeometry", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CExif",
       ], swiftSettings: strict),
     .target(
-      name: "WeftNodes", dependencies: ["WeftGeometry", "WeftLayout", "WeftGraphics"],
-      swiftSettings: strict),
+      name: "WeftNodes",
+      dependencies: [
+        "WeftGeometry", "WeftLayout", "WeftGraphics",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ], swiftSettings: strict),
     .target(
       name: "WeftCollections",
-      dependencies: ["WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes"],
-      swiftSettings: strict),
+      dependencies: [
+        "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ], swiftSettings: strict),
     .target(
       name: "WeftFrames",
       dependencies: [
@@ -89,6 +94,9 @@ let package = Package(
       path: "Fixtures/Generator", swiftSettings: strict),
 
     // Tests mirror the sources.
+    .target(
+      name: "WeftTestSupport", dependencies: ["Weft"], path: "Tests/WeftTestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .testTarget(
@@ -96,13 +104,20 @@ let package = Package(
     .testTarget(
       name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "WeftGeometry"],
       swiftSettings: strict),
-    .testTarget(name: "WeftNodesTests", dependencies: ["Weft"], swiftSettings: strict),
-    .testTarget(name: "WeftCollectionsTests", dependencies: ["Weft"], swiftSettings: strict),
-    .testTarget(name: "WeftFramesTests", dependencies: ["Weft"], swiftSettings: strict),
-    .testTarget(name: "WeftSceneTests", dependencies: ["WeftScene", "Weft"], swiftSettings: strict),
     .testTarget(
-      name: "WeftToolTests", dependencies: ["WeftTool", "Weft"], swiftSettings: strict),
+      name: "WeftNodesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ExampleTests", dependencies: ["JobBoard", "Weft"], swiftSettings: strict),
+      name: "WeftCollectionsTests", dependencies: ["Weft", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftFramesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftSceneTests", dependencies: ["WeftScene", "Weft"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["JobBoard", "Weft", "WeftTestSupport"],
+      swiftSettings: strict),
   ]
 )

@@ -17,6 +17,9 @@ public struct Layout: Hashable, Sendable {
   /// Whether this is a size without the children's places: what a spec may answer while
   /// ``LayoutContext/isMeasuring``.
   package internal(set) var isPartial: Bool
+  /// Which of its measurements an element that keeps its inside to itself means by this layout: with it, it finds
+  /// the inside again when the layout is applied. 0 for all others.
+  package var tag: UInt32 = 0
 
   /// Makes a layout.
   ///

@@ -1,6 +1,11 @@
 import WeftGeometry
 
 extension LayoutContext {
+  /// Reports a problem of an element's own kind: what is wrong, and what to do about it.
+  package func report(_ problem: String, advice: String, for element: any LayoutElement) {
+    report(error(for: element, problem, advice))
+  }
+
   func report(_ value: InvalidValue, in element: any LayoutElement) {
     report(error(for: element, value.problem, value.advice))
   }

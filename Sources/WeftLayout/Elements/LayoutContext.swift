@@ -23,6 +23,9 @@ public final class LayoutContext {
   /// because it will be asked again once its size is settled. An element that does not care may ignore this.
   public internal(set) var isMeasuring = false
 
+  /// What the elements need from outside to measure themselves (fonts, say); nothing that layout itself looks at.
+  package var environment: (any AnyObject & Sendable)?
+
   /// How many specs and nodes enclose what is measured now.
   package private(set) var depth = 0
   /// How many times a spec has worked out a layout that it did not remember, since the context was made.

@@ -1,0 +1,37 @@
+import WeftCollections
+import WeftGeometry
+import WeftGraphics
+
+/// Puts the pixels of a frame together: the cells' own, and the background where there is none.
+package enum FrameComposer {
+  /// The frame as one bitmap.
+  package static func compose(_ frame: TableFrame) -> Bitmap {
+    compose(frame, rows: 0..<frame.viewport.pixelSize.height)
+  }
+
+  /// Some rows of the frame, as a bitmap of their own.
+  ///
+  /// - Complexity: O(pixels); nothing is drawn, shaped or decoded.
+  package static func compose(_ frame: TableFrame, rows: Range<Int>) -> Bitmap {
+    let background = frame.viewport.backgroundColor
+    let fill = background.premultipliedPixel
+    var cells = frame.cells.drop { $0.pixels.maxY <= rows.lowerBound }
+    return Bitmap(
+      size: PixelSize(width: frame.viewport.pixelSize.width, height: rows.count),
+      isOpaque: background.alpha == 1
+    ) { index, row in
+      let y = rows.lowerBound + index
+      for x in row.indices { row[x] = fill }
+      while let cell = cells.first, cell.pixels.maxY <= y { cells.removeFirst() }
+      guard let cell = cells.first, cell.pixels.rows.contains(y) else { return }
+      copyRow(y, of: cell, into: &row)
+    }
+  }
+
+  private static func copyRow(_ y: Int, of cell: TableFrame.Cell, into row: inout MutableSpan<UInt32>) {
+    cell.bitmap.bitmap.withRow(y - cell.pixels.y) { source in
+      let columns = cell.pixels.columns.clamped(to: row.indices)
+      for x in columns { row[x] = source[x - cell.pixels.x] }
+    }
+  }
+}

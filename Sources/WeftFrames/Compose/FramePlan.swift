@@ -1,0 +1,41 @@
+import WeftCollections
+import WeftGeometry
+import WeftGraphics
+
+/// How a frame is put together, from top to bottom: bands that a cell has ready, and rows that have to be composed.
+struct FramePlan {
+  /// Some rows of the frame.
+  enum Piece {
+    /// Rows that a cell's worker has compressed.
+    case band(EncodedBand)
+    /// Rows that no band covers.
+    case composed(rows: Range<Int>)
+  }
+
+  private(set) var pieces: [Piece] = []
+  private let height: Int
+
+  /// Plans `frame`.
+  init(_ frame: TableFrame) {
+    height = frame.viewport.pixelSize.height
+    // The next row that no piece covers yet.
+    var y = 0
+    for cell in frame.cells {
+      var top = cell.pixels.y
+      for band in cell.bitmap.bands {
+        let bottom = top + band.size.height
+        if top >= y, bottom <= height {
+          compose(y..<top)
+          pieces.append(.band(band))
+          y = bottom
+        }
+        top = bottom
+      }
+    }
+    compose(y..<height)
+  }
+
+  private mutating func compose(_ rows: Range<Int>) {
+    if !rows.isEmpty { pieces.append(.composed(rows: rows)) }
+  }
+}

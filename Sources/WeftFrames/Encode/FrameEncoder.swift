@@ -1,0 +1,45 @@
+import WeftCollections
+import WeftGeometry
+import WeftGraphics
+
+/// Makes PNG files of frames by stitching: what the cells' workers have compressed is copied, and only rows that are
+/// cut at an edge, or that no cell fills from side to side, are compressed afresh.
+package enum FrameEncoder {
+  /// What compresses the rows of a cell's bitmap as part of drawing it, for frames in `viewport`.
+  ///
+  /// A bitmap that is not as wide as the frame gives no bands: its rows are composed with others.
+  package static func bandCompressor(for viewport: Viewport) -> @Sendable (Bitmap) -> [EncodedBand] {
+    let width = viewport.pixelSize.width
+    let format = format(of: viewport)
+    return { bitmap in
+      guard bitmap.size.width == width else { return [] }
+      var encoder = BandEncoder(width: width, format: format)
+      return encoder.bands(of: bitmap)
+    }
+  }
+
+  /// The PNG file of `frame`. It decodes to exactly what ``FrameComposer`` composes.
+  ///
+  /// - Complexity: linear in the bytes of the file, and in the pixels of the rows that are compressed afresh: those of two
+  ///   bands as a rule.
+  package static func encode(_ frame: TableFrame) throws(RenderError) -> [UInt8] {
+    let size = frame.viewport.pixelSize
+    let format = format(of: frame.viewport)
+    var assembler = PNGAssembler(
+      width: size.width, format: format, metadata: PNGMetadata(scale: frame.viewport.scale))
+    var encoder = BandEncoder(width: size.width, format: format)
+    for piece in FramePlan(frame).pieces {
+      switch piece {
+      case .band(let band): assembler.append(band)
+      case .composed(let rows):
+        let bitmap = FrameComposer.compose(frame, rows: rows)
+        assembler.append(encoder.encode(bitmap, rows: 0..<rows.count))
+      }
+    }
+    return try assembler.finish()
+  }
+
+  private static func format(of viewport: Viewport) -> PNGPixelFormat {
+    viewport.backgroundColor.alpha == 1 ? .rgb : .rgba
+  }
+}

@@ -1,0 +1,84 @@
+import WeftGeometry
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+
+/// Many frames on one picture, small and labelled, for a quick look.
+public struct ContactSheet: Sendable {
+  /// The most frames shown; of more, that many are taken evenly, the first and the last among them.
+  public var maximumCount = 40
+  /// The number of thumbnails in a row.
+  public var columns = 8
+  /// The width of a thumbnail, in points.
+  public var thumbnailWidth = 140.0
+  /// Pixels per point.
+  public var scale = 2.0
+
+  /// A sheet of 40 frames in rows of 8.
+  public init() {}
+
+  /// Draws the sheet for the frames in `folder`: those its `index.json` lists, or where there is none its PNG files,
+  /// by name.
+  ///
+  /// - Throws: ``OutputError``, where there are no frames; `ImageError`, `LayoutError` or `RenderError`, where one of them
+  ///   cannot be shown.
+  public func bitmap(folder: String, environment: RenderEnvironment) throws -> Bitmap {
+    let frames = sample(try Self.frames(in: folder))
+    let margin = 16.0
+    let spacing = 12.0
+    let columns = max(1, min(columns, frames.count))
+    let thumbnails = try frames.map { try thumbnail(of: $0, in: folder) }
+    let rows = StackLayoutSpec(
+      direction: .horizontal, spacing: spacing, alignItems: .start, flexWrap: .wrap, lineSpacing: spacing,
+      children: thumbnails)
+    let width = margin * 2 + Double(columns) * (thumbnailWidth + spacing) - spacing
+    let sheet = DisplayNode()
+    sheet.backgroundColor = Color(red: 0.93, green: 0.93, blue: 0.94)
+    sheet.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: EdgeInsets(margin), child: rows) }
+    return try sheet.bitmap(
+      thatFits: SizeRange(
+        min: Size(width: width, height: 0), max: Size(width: width, height: .infinity)),
+      scale: scale, environment: environment)
+  }
+
+  /// The sheet as a PNG file; see ``bitmap(folder:environment:)``.
+  public func png(folder: String, environment: RenderEnvironment) throws -> [UInt8] {
+    let encoder = PNGEncoder(compression: .small, metadata: PNGMetadata(scale: scale))
+    return try encoder.encode(bitmap(folder: folder, environment: environment))
+  }
+
+  private func thumbnail(of frame: FrameIndex.Entry, in folder: String) throws -> any LayoutElement {
+    let image = ImageNode(image: try Image(contentsOfFile: "\(folder)/\(frame.file)"))
+    image.contentMode = .scaleToFill
+    image.borderWidth = 1 / scale
+    image.borderColor = Color(red: 0.7, green: 0.7, blue: 0.72)
+    let size = image.image?.size ?? .zero
+    let ratio = RatioLayoutSpec(ratio: size.height / size.width, child: image)
+    let label = TextNode(
+      frame.label, font: Font(size: 9), color: Color(red: 0.35, green: 0.35, blue: 0.4))
+    let column = StackLayoutSpec(direction: .vertical, spacing: 4, children: [ratio, label])
+    column.style.width = .points(thumbnailWidth)
+    return column
+  }
+
+  private static func frames(in folder: String) throws(OutputError) -> [FrameIndex.Entry] {
+    var frames = FrameIndex.entries(listedIn: "\(folder)/\(FrameIndex.fileName)")
+    if frames.isEmpty {
+      frames = Folder.names(in: folder).filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.sorted().map {
+        FrameIndex.Entry(file: $0, offset: nil)
+      }
+    }
+    guard !frames.isEmpty else {
+      throw OutputError(
+        path: folder, action: "make a contact sheet of", reason: "there are no frames in it, and no such folder")
+    }
+    return frames
+  }
+
+  /// At most ``maximumCount`` of `frames`, evenly.
+  private func sample(_ frames: [FrameIndex.Entry]) -> [FrameIndex.Entry] {
+    let count = max(1, maximumCount)
+    guard frames.count > count, count > 1 else { return Array(frames.prefix(count)) }
+    return (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
+  }
+}

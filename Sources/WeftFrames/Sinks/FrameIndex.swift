@@ -1,0 +1,119 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import WeftCollections
+import WeftGeometry
+
+/// The table of contents of a folder of frames, `index.json`: one line per frame.
+///
+/// `{"weft": 1, "viewport": {…}, "frames": [{"file", "offset", "cells": [{"id", "kind", "section", "row", "frame"}]}],
+/// "complete": true}`; offsets and frames are in points, a cell's frame is `[x, y, width, height]` in the viewport.
+package struct FrameIndex {
+  private struct Viewport: Codable {
+    let width: Double
+    let height: Double
+    let scale: Double
+  }
+
+  private struct Cell: Codable {
+    let id: String?
+    let kind: String
+    let section: Int
+    let row: Int?
+    let frame: [Double]
+  }
+
+  private struct Frame: Codable {
+    let file: String
+    let offset: Double
+    let cells: [Cell]
+  }
+
+  /// A frame as an index lists it.
+  struct Entry: Codable {
+    let file: String
+    let offset: Double?
+
+    /// The name without what all names have in common, and the offset.
+    var label: String {
+      let name = file.hasSuffix(".png") ? String(file.dropLast(4)) : file
+      let short = name.hasPrefix("frame-") ? String(name.dropFirst(6)) : name
+      return offset.map { "\(short)   \(Int($0.rounded())) pt" } ?? short
+    }
+  }
+
+  /// What is read of an index that is there already.
+  private struct Listing: Codable {
+    let weft: Int
+    let frames: [Entry]
+    let earlier: [String]?
+  }
+
+  /// The name of the file.
+  package static let fileName = "index.json"
+
+  private let viewport: Viewport
+  private var lines: [String] = []
+  /// The files listed so far.
+  package private(set) var files: [String] = []
+
+  /// An index without frames.
+  package init(viewport: WeftCollections.Viewport) {
+    self.viewport = Viewport(
+      width: viewport.size.width, height: viewport.size.height, scale: viewport.scale)
+  }
+
+  /// Lists a frame that has been written to `file`.
+  mutating func append(_ frame: FrameInfo, file: String) {
+    let cells = frame.cells.map { cell in
+      Cell(
+        id: cell.id, kind: cell.kind.rawValue, section: cell.section, row: cell.row,
+        frame: [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height])
+    }
+    files.append(file)
+    lines.append(Self.json(Frame(file: file, offset: frame.offset, cells: cells)))
+  }
+
+  /// The text of the index of a scroll that came to its end.
+  var text: String { text(ending: "],\"complete\":true}\n") }
+
+  /// The text of the index of a scroll that was broken off, while `earlier` frames of another run are still there.
+  func text(besides earlier: [String]) -> String {
+    text(ending: "],\"complete\":false,\"earlier\":\(Self.json(earlier))}\n")
+  }
+
+  private func text(ending: String) -> String {
+    "{\"weft\":1,\"viewport\":\(Self.json(viewport)),\"frames\":[\n" + lines.joined(separator: ",\n") + "\n" + ending
+  }
+
+  /// The frames that the index in the file at `path` lists; none where there is no index of ours.
+  static func entries(listedIn path: String) -> [Entry] { listing(in: path)?.frames ?? [] }
+
+  /// All files that the index in the file at `path` knows to be ours: its frames, and those of an earlier run that were
+  /// still there when it was broken off.
+  static func files(knownTo path: String) -> [String] {
+    guard let listing = listing(in: path) else { return [] }
+    // A name that leads elsewhere is not ours, whatever the index says.
+    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter {
+      $0.hasPrefix("frame-") && !$0.contains("/")
+    }
+  }
+
+  private static func listing(in path: String) -> Listing? {
+    guard let data = try? Data(contentsOf: URL(filePath: path)),
+      let listing = try? JSONDecoder().decode(Listing.self, from: data), listing.weft == 1
+    else { return nil }
+    return listing
+  }
+
+  private static func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else {
+      preconditionFailure("Offsets and frames are finite numbers, which JSON can always hold.")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+import WeftCollections
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes frames to a folder, `frame-00000.png` and so on, with an `index.json` that says what they show.
+///
+/// Every file is either whole or not there. Frames of an earlier run are replaced, and those that this run does not
+/// have are removed; other files in the folder are left alone.
+public final class PNGSequenceSink: FrameSink {
+  /// The folder the frames go to.
+  public let folder: String
+  private let index: Mutex<FrameIndex>
+  private let earlierFiles: Set<String>
+  private let isNewFolder: Bool
+
+  /// Makes the folder where it is missing, and looks for frames of an earlier run.
+  /// - Throws: ``OutputError``, where the folder cannot be made.
+  public init(folder: String, viewport: Viewport) throws(OutputError) {
+    self.folder = folder
+    index = Mutex(FrameIndex(viewport: viewport))
+    isNewFolder = try Folder.create(folder)
+    AtomicFile.removeUnfinished(in: folder)
+    earlierFiles = Set(FrameIndex.files(knownTo: "\(folder)/\(FrameIndex.fileName)"))
+  }
+
+  /// Writes the frame's file and lists it.
+  @concurrent public func write(_ frame: EncodedFrame) async throws {
+    let number = String(frame.info.index)
+    let file = "frame-\(String(repeating: "0", count: max(0, 5 - number.count)))\(number).png"
+    try AtomicFile.write(frame.png, to: "\(folder)/\(file)")
+    index.withLock { $0.append(frame.info, file: file) }
+  }
+
+  /// How many frames have been written.
+  public var frameCount: Int { index.withLock { $0.files.count } }
+
+  /// Ends a scroll that has come to its end: writes the index, and removes the frames of an earlier run that this one
+  /// has not replaced.
+  public func finish() throws(OutputError) {
+    let (text, files) = index.withLock { ($0.text, $0.files) }
+    try writeIndex(text)
+    for stale in earlierFiles.subtracting(files) { unsafe unlink("\(folder)/\(stale)") }
+  }
+
+  /// Ends a scroll that was broken off: the index lists the frames that were written, and says that there should be more.
+  /// What cannot be written any more is left. A folder that was made for frames that never came is removed again.
+  public func abandon() {
+    if frameCount > 0 {
+      let text = index.withLock { $0.text(besides: earlierFiles.subtracting($0.files).sorted()) }
+      try? writeIndex(text)
+    } else if isNewFolder {
+      unsafe rmdir(folder)
+    }
+  }
+
+  private func writeIndex(_ text: String) throws(OutputError) {
+    try AtomicFile.write(Array(text.utf8), to: "\(folder)/\(FrameIndex.fileName)")
+  }
+}

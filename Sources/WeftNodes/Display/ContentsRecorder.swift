@@ -1,0 +1,40 @@
+import WeftGeometry
+import WeftGraphics
+
+/// Takes down what a node shows inside its bounds, for a worker to draw later.
+///
+/// Coordinates are points in the node's own bounds: (0, 0) is its top left corner.
+public struct ContentsRecorder {
+  package var list: DisplayListBuilder
+  /// The node's top left corner in the list's coordinates.
+  package let origin: Point
+  /// The node's box, with its rounded corners, in the list's coordinates.
+  package let box: RoundedRect
+  /// Whether content is to be cut off at the box.
+  package let clipsToBounds: Bool
+
+  /// The node's own rectangle.
+  public var bounds: Rect { Rect(origin: .zero, size: box.rect.size) }
+
+  /// Fills `rect` with `color`.
+  public mutating func fill(_ rect: Rect, with color: Color) { fill(RoundedRect(rect), with: color) }
+
+  /// Fills `shape` with `color`.
+  public mutating func fill(_ shape: RoundedRect, with color: Color) {
+    var shape = shape
+    shape.rect = shape.rect.offset(by: origin)
+    list.fill(shape, color)
+  }
+
+  /// Draws `image` into `rect` as `contentMode` says.
+  public mutating func draw(_ image: Image, in rect: Rect, contentMode: ContentMode = .aspectFill) {
+    let drawing = ImageDrawing(image: image, contentMode: contentMode)
+    list.append(.image(drawing, in: rect.offset(by: origin), clippedTo: nil))
+  }
+
+  /// Lets `body` draw. It runs on a worker, as often as need be, with (0, 0) at the node's top left corner, and cannot
+  /// draw outside the node; it must depend on nothing but the values it captures.
+  public mutating func draw(_ body: @escaping @Sendable (GraphicsContext) -> Void) {
+    list.append(.draw(box.rect, body))
+  }
+}

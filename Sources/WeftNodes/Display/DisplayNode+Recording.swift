@@ -1,0 +1,52 @@
+import WeftGeometry
+import WeftGraphics
+
+extension DisplayNode {
+  /// The drawing of the node and everything in it, its top left corner at (0, 0). The layout must have been applied.
+  ///
+  /// Belongs to the node's owner; the result is immutable and may go to any thread.
+  package func makeDisplayList() -> DisplayList {
+    var list = DisplayListBuilder()
+    record(into: &list, at: .zero)
+    return list.finish()
+  }
+
+  /// Records, back to front: shadow, background, contents, subnodes, border. A translucent node is a group, so that
+  /// what overlaps inside it does not shine through.
+  private func record(into list: inout DisplayListBuilder, at origin: Point) {
+    guard !isHidden, alpha > 0 else { return }
+    let box = RoundedRect(
+      Rect(origin: origin, size: frame.size), radius: cornerRadius, corners: maskedCorners)
+    list.withGroup(alpha: alpha) { list in
+      if let shadow, !clipsToBounds { list.shadow(box, shadow) }
+      if let backgroundColor { list.fill(box, backgroundColor) }
+      recordContents(of: box, into: &list)
+      if clipsToBounds, subnodes.contains(where: { !$0.staysInside(box) }) {
+        list.withClip(box) { recordSubnodes(into: &$0, at: origin) }
+      } else {
+        recordSubnodes(into: &list, at: origin)
+      }
+      list.stroke(box, width: borderWidth, borderColor)
+    }
+  }
+
+  private func recordSubnodes(into list: inout DisplayListBuilder, at origin: Point) {
+    for subnode in subnodes { subnode.record(into: &list, at: origin + subnode.frame.origin) }
+  }
+
+  private func recordContents(of box: RoundedRect, into list: inout DisplayListBuilder) {
+    var recorder = ContentsRecorder(
+      list: list, origin: box.rect.origin, box: box, clipsToBounds: clipsToBounds)
+    // The list is handed over and back, so that it is never held twice and never copied.
+    list = DisplayListBuilder()
+    recordContents(into: &recorder)
+    list = recorder.list
+  }
+
+  /// Whether nothing of the node can reach beyond `box`, which lies around its supernode: then no clip is needed.
+  private func staysInside(_ box: RoundedRect) -> Bool {
+    guard box.isSquare, shadow == nil, clipsToBounds || subnodes.isEmpty else { return false }
+    return frame.minX >= 0 && frame.maxX <= box.rect.width && frame.minY >= 0
+      && frame.maxY <= box.rect.height
+  }
+}

@@ -1,0 +1,173 @@
+import WeftGeometry
+import WeftGraphics
+import WeftLayout
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Text, as large as it needs to be.
+///
+/// Shaped once, on the thread that measures it; what was measured is what is drawn.
+open class TextNode: DisplayNode {
+  /// The text with its attributes (scope `weft`); `nil` is empty. What a run does not say comes from
+  /// ``defaultAttributes``.
+  public var attributedText: AttributedString? {
+    didSet { if attributedText != oldValue { updateText() } }
+  }
+
+  /// What text looks like where its run does not say: 12 points of the library's sans-serif in black by default.
+  public var defaultAttributes = TextAttributes() {
+    didSet { if defaultAttributes != oldValue { updateText() } }
+  }
+
+  /// How the lines are set: alignment, spacing, direction.
+  public var paragraphStyle = ParagraphStyle() {
+    didSet { if paragraphStyle != oldValue { textDidChange() } }
+  }
+
+  /// The most lines shown; 0, the default, is no limit.
+  public var maximumNumberOfLines = 0 {
+    didSet { if maximumNumberOfLines != oldValue { textDidChange() } }
+  }
+
+  /// What becomes of text that does not fit; cut at its end by default.
+  public var truncationMode = TruncationMode.tail {
+    didSet { if truncationMode != oldValue { textDidChange() } }
+  }
+
+  /// What stands for the text left out; `nil` is "…". What it does not say looks as the text's last character does.
+  public var truncationAttributedText: AttributedString? {
+    didSet { if truncationAttributedText != oldValue { textDidChange() } }
+  }
+
+  /// The room between the node's edges and the text, in points.
+  public var textContainerInset = EdgeInsets.zero {
+    didSet { if textContainerInset != oldValue { textDidChange() } }
+  }
+
+  /// The text as the engine keeps it. Setting it replaces ``attributedText``, which then reads `nil`.
+  package var styledText: StyledText {
+    get { storedText }
+    set {
+      guard newValue != storedText else { return }
+      attributedText = nil
+      storedText = newValue
+      textDidChange()
+    }
+  }
+
+  private var storedText = StyledText.empty
+
+  /// What was shaped last, and what for: drawing takes it from here.
+  private var shaped: (request: TextLayoutRequest, layout: TextLayout)?
+
+  /// Makes a text node without text.
+  public override init() {}
+
+  /// Makes a text node that shows `text` in one font and colour.
+  public convenience init(_ text: String, font: Font = .standard, color: Color? = nil) {
+    self.init()
+    storedText = StyledText(text, TextAttributes(font: font, color: color))
+  }
+
+  /// Makes a text node that shows `attributedText`.
+  public convenience init(attributedText: AttributedString) {
+    self.init()
+    self.attributedText = attributedText
+    storedText = StyledText(attributedText, defaults: defaultAttributes)
+  }
+
+  /// The number of lines of the layout made last, after truncation; 0 before there is one.
+  public var lineCount: Int { shaped?.layout.lineCount ?? 0 }
+
+  /// Whether the layout made last leaves part of the text out.
+  public var isTruncated: Bool { shaped?.layout.isTruncated ?? false }
+
+  /// What could not be shown as asked for in the layout made last: missing families and missing glyphs.
+  package var textProblems: TextLayout? { shaped?.layout }
+
+  /// A text node lays out no subnodes: its size comes from its text.
+  open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    layoutText(in: constrainedSize).map { size(of: $0, in: constrainedSize) } ?? .zero
+  }
+
+  package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
+    guard let layout = layoutText(in: range.max) else {
+      context.report(
+        "it has no fonts to measure its text with",
+        advice: "Lay it out through a container, or with `bitmap(thatFits:scale:environment:)`.", for: self)
+      return Layout(size: range.min)
+    }
+    return Layout(
+      size: range.clamp(size(of: layout, in: range.max)),
+      firstBaseline: textContainerInset.top + layout.firstBaseline,
+      lastBaseline: textContainerInset.top + layout.lastBaseline)
+  }
+
+  open override func recordContents(into recorder: inout ContentsRecorder) {
+    let room = bounds.size.inset(by: textContainerInset)
+    guard let layout = layoutForDrawing(in: room) else { return }
+    let corner = Point(x: textContainerInset.left, y: textContainerInset.top)
+    recorder.list.text(layout.aligned(to: room.width), at: recorder.origin + corner)
+  }
+
+  // MARK: Shaping
+
+  private func updateText() {
+    if let attributedText {
+      storedText = StyledText(attributedText, defaults: defaultAttributes)
+    } else {
+      storedText = .empty
+    }
+    textDidChange()
+  }
+
+  private func textDidChange() {
+    shaped = nil
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func size(of layout: TextLayout, in constraint: Size) -> Size {
+    Size(
+      width: min(layout.size.width + textContainerInset.horizontal, constraint.width),
+      height: min(layout.size.height + textContainerInset.vertical, constraint.height))
+  }
+
+  /// The text in at most `constraint`, insets included; `nil` before the node knows its fonts.
+  private func layoutText(in constraint: Size) -> TextLayout? {
+    shape(makeRequest(room: constraint.inset(by: textContainerInset)))
+  }
+
+  /// The measured layout where its lines are those that `room` gives too, else a new one.
+  private func layoutForDrawing(in room: Size) -> TextLayout? {
+    // Measured sizes are rounded up to pixels, and sums of doubles carry dust: a hundredth of a point decides nothing.
+    let slack = 0.01
+    if let shaped, !shaped.layout.isTruncated || shaped.request.constraint.height <= room.height + slack,
+      room.width <= shaped.request.constraint.width + slack,
+      room.width >= shaped.layout.size.width - slack, room.height >= shaped.layout.size.height - slack
+    {
+      return shaped.layout
+    }
+    return shape(makeRequest(room: room))
+  }
+
+  private func makeRequest(room: Size) -> TextLayoutRequest {
+    let lookOfTheEnd = storedText.runs.last?.attributes ?? defaultAttributes
+    return TextLayoutRequest(
+      text: storedText, paragraph: paragraphStyle, constraint: room,
+      maximumNumberOfLines: maximumNumberOfLines, truncationMode: truncationMode,
+      truncationToken: truncationAttributedText.map { StyledText($0, defaults: lookOfTheEnd) })
+  }
+
+  private func shape(_ request: TextLayoutRequest) -> TextLayout? {
+    if let shaped, shaped.request == request { return shaped.layout }
+    guard let environment else { return nil }
+    let layout = environment.text.layout(for: request)
+    shaped = (request, layout)
+    return layout
+  }
+}

@@ -1,0 +1,85 @@
+import WeftCollections
+import WeftFrames
+import WeftGeometry
+import WeftNodes
+
+/// A feed, scrolled through and written to a folder: what `weft frames` does.
+public struct FeedRun: Sendable {
+  /// The path of the feed.
+  public var feed: String
+  /// The folder for the frames.
+  public var folder: String
+  /// Where the scroll goes.
+  public var script: ScrollScript
+  /// How many cells may be measured, drawn and compressed at once.
+  public var workers: Int
+  /// The viewport's size in points, instead of the feed's.
+  public var viewportSize: Size?
+  /// Pixels per point, instead of the feed's.
+  public var scale: Double?
+
+  /// How a run went.
+  public struct Outcome: Sendable {
+    /// How many frames are in the folder, all of them whole.
+    public let frameCount: Int
+    /// What could not be shown as asked for, and was shown otherwise.
+    public let warnings: [String]
+    /// What ended the scroll early, if something did.
+    public let failure: (any Error)?
+    /// What the run took.
+    public let statistics: RunStatistics
+  }
+
+  /// Describes a run.
+  /// - Precondition: `workers` is at least 1.
+  public init(
+    feed: String, folder: String, script: ScrollScript = ScrollScript(), workers: Int,
+    viewportSize: Size? = nil, scale: Double? = nil
+  ) {
+    self.feed = feed
+    self.folder = folder
+    self.script = script
+    self.workers = workers
+    self.viewportSize = viewportSize
+    self.scale = scale
+  }
+
+  /// Reads and checks the feed, all of it, and then writes its frames.
+  ///
+  /// A mistake in the feed is found before anything is written. Where the scroll ends early, the frames written until then
+  /// are whole, the index lists them, and the outcome says why.
+  /// - Parameter progress: called after each frame.
+  /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the folder cannot be made;
+  ///   `FontError`, where a font is missing. Nothing is written then.
+  public func render(progress: (RenderProgress) -> Void = { _ in }) async throws -> Outcome {
+    var document = try FeedDocument.load(path: feed)
+    if let viewportSize { document.viewport.size = viewportSize }
+    if let scale { document.viewport.scale = scale }
+    try await document.checkAll(workers: workers)
+
+    let environment = try RenderEnvironment.standard()
+    let viewport = document.tableViewport
+    let table = document.makeTable()
+    let source = FeedDataSource(document)
+    table.dataSource = source
+    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
+    let renderer = FrameRenderer(
+      table: table, viewport: viewport, environment: environment, workers: workers)
+
+    var report = RenderReport()
+    var failure: (any Error)?
+    do {
+      report = try await renderer.render(script, to: sink, progress: progress)
+      try sink.finish()
+    } catch {
+      failure = error
+      sink.abandon()
+    }
+    return withExtendedLifetime(source) {
+      Outcome(
+        frameCount: sink.frameCount,
+        warnings: table.textProblems.map { "\(feed): \($0.element): \($0.problem)" }, failure: failure,
+        statistics: RunStatistics(report, workers: workers))
+    }
+  }
+}

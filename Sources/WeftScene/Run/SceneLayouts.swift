@@ -1,0 +1,35 @@
+import WeftLayout
+import WeftNodes
+
+/// Lays out scene after scene and answers in JSON: what `weft layout` does. Fonts and caches are paid for once.
+///
+/// Belongs to one owner at a time.
+public final class SceneLayouts {
+  private let environment: RenderEnvironment
+  private let scale: Double?
+
+  /// - Parameter scale: pixels per point, instead of the scenes'.
+  public init(environment: RenderEnvironment, scale: Double? = nil) {
+    self.environment = environment
+    self.scale = scale
+  }
+
+  /// Where the nodes of `document` are.
+  /// - Throws: ``SceneError``, where it cannot be laid out.
+  public func layout(of document: SceneDocument) throws(SceneError) -> LayoutResult {
+    var document = document
+    if let scale { document.scale = scale }
+    let tree = try SceneTree(document)
+    try tree.layOut(in: environment)
+    return tree.layoutResult
+  }
+
+  /// The line that answers a scene on one line of JSON: its layout, or what is wrong with it.
+  public func answer(to line: [UInt8]) -> String {
+    do throws(SceneError) {
+      return try layout(of: SceneDocument.load(bytes: line)).json
+    } catch {
+      return LayoutResult.json(for: error)
+    }
+  }
+}

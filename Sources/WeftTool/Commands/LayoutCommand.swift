@@ -1,0 +1,35 @@
+import ArgumentParser
+import Weft
+import WeftScene
+
+/// `weft layout SCENE.json`, or `-`.
+struct LayoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout", abstract: "Print where the nodes of a scene are, as JSON.",
+    discussion: """
+      Frames are in points, relative to the root's origin; layout specs are flattened away. With “-”, scenes are read as \
+      JSON lines from standard input, and each is answered by one line, in order; one that is refused is answered by \
+      {"error": …}.
+      """)
+
+  @Argument(help: ArgumentHelp("The scene to lay out, or “-”.", valueName: "scene.json"))
+  var scene: String
+
+  @Option(help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
+  var scale: Double?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws { try validateScale(scale) }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      let layouts = try SceneLayouts(environment: .standard(), scale: scale)
+      if scene == "-" {
+        while let line = StandardInput.line() { try console.write(layouts.answer(to: line) + "\n") }
+      } else {
+        try console.write(layouts.layout(of: SceneDocument.load(path: scene)).json + "\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Weft
+import WeftScene
+
+/// `weft render SCENE.json -o FILE.png`.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw one scene to one PNG.",
+    discussion: "“-” is standard input in place of the scene, and standard output in place of the file.")
+
+  @Argument(help: ArgumentHelp("The scene to draw, or “-”.", valueName: "scene.json"))
+  var scene: String
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
+  var output: String
+
+  @Option(help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
+  var scale: Double?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws { try validateScale(scale) }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      var document = try StandardInput.scene(scene)
+      if let scale { document.scale = scale }
+      let tree = try SceneTree(document)
+      let png = try tree.png(in: .standard())
+      for problem in tree.textProblems { console.warn("\(problem)") }
+      try console.write(png, to: output)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Weft
+
+/// `weft sheet DIR -o FILE.png`.
+struct SheetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", abstract: "Draw a contact sheet of a folder of frames.")
+
+  @Argument(help: ArgumentHelp("A folder of frames.", valueName: "dir"))
+  var folder: String
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
+  var output: String
+
+  @Option(help: ArgumentHelp("Thumbnails in a row.", valueName: "n"))
+  var columns = 8
+
+  @Option(help: ArgumentHelp("The most frames to show; of more, that many are taken evenly.", valueName: "n"))
+  var count = 40
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard (1...100).contains(columns) else {
+      throw ValidationError("--columns must be from 1 to 100, found \(columns).")
+    }
+    guard (1...1000).contains(count) else {
+      throw ValidationError("--count must be from 1 to 1000, found \(count).")
+    }
+  }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      var sheet = ContactSheet()
+      sheet.columns = columns
+      sheet.maximumCount = count
+      try console.write(try sheet.png(folder: folder, environment: .standard()), to: output)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Logging
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The two streams: results to standard output, everything else to standard error.
+enum Console {
+  /// Whether a person watches standard error.
+  static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// The number of columns of the terminal; 80 where there is none.
+  static var width: Int {
+    var size = winsize()
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes to standard error.
+  static func printError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+
+  /// Writes to standard output.
+  /// - Returns: whether all of it could be written.
+  @discardableResult
+  static func print(_ bytes: [UInt8]) -> Bool { write(bytes, to: STDOUT_FILENO) }
+
+  @discardableResult
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// A logger that prints `weft: warning: …` to standard error; in quiet mode only errors.
+  static func makeLogger(quiet: Bool) -> Logger {
+    var logger = Logger(label: "weft") { _ in DiagnosticLogHandler() }
+    logger.logLevel = quiet ? .error : .info
+    return logger
+  }
+}
+
+/// Prints log messages as a command-line tool does: the level in words, and the message.
+private struct DiagnosticLogHandler: LogHandler {
+  var metadata = Logger.Metadata()
+  var logLevel = Logger.Level.info
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let level = event.level >= .error ? "error: " : event.level >= .warning ? "warning: " : ""
+    Console.printError("weft: \(level)\(event.message)\n")
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Weft
+import WeftScene
+
+/// What a failure is to the shell, by the numbers of `sysexits.h`.
+enum ExitStatus: Int32 {
+  /// The input is there, but is not what it should be.
+  case badData = 65
+  /// An input is missing or cannot be read.
+  case noInput = 66
+  /// A bug in weft, or something nobody has thought of.
+  case software = 70
+  /// A result cannot be written.
+  case cannotCreate = 73
+
+  /// The status of a process that was told to stop: 128 and the number of SIGINT.
+  static let interrupted = ExitCode(130)
+
+  /// The status for ArgumentParser.
+  var code: ExitCode { ExitCode(rawValue) }
+
+  /// What `error` is to the shell.
+  init(of error: any Error) {
+    switch error {
+    case let error as CollectionError: self.init(of: error.reason)
+    case let error as SceneError: self = error.kind == .unreadable ? .noInput : .badData
+    case let error as ImageError:
+      self = [.notFound, .permissionDenied, .unreadable].contains(error.reason) ? .noInput : .badData
+    case let error as RenderError:
+      switch error.reason {
+      case .image, .size, .scale: self = .badData
+      case .font: self = .noInput
+      case .unbalanced, .graphics: self = .software
+      }
+    case is LayoutError: self = .badData
+    case is FontError: self = .noInput
+    case is OutputError: self = .cannotCreate
+    default: self = .software
+    }
+  }
+
+  /// The error in words for people: a scene's error says itself where it is.
+  static func explanation(of error: any Error) -> String {
+    if let error = error as? CollectionError, error.reason is SceneError { return "\(error.reason)" }
+    return "\(error)"
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Logging
+import Weft
+import WeftScene
+
+/// What a command says: results to standard output, everything else to standard error.
+struct Reporter: Sendable {
+  private let logger: Logger
+
+  init(quiet: Bool) { logger = Console.makeLogger(quiet: quiet) }
+
+  /// Something was done otherwise than asked for.
+  func warn(_ message: String) { logger.warning("\(message)") }
+
+  /// Something worth knowing.
+  func note(_ message: String) { logger.info("\(message)") }
+
+  /// The command could not be carried out.
+  func fail(_ message: String) { logger.error("\(message)") }
+
+  /// A result.
+  func print(_ text: String) { Console.print(Array(text.utf8)) }
+
+  /// A result that somebody waits for.
+  /// - Throws: `OutputError`, where it cannot be written.
+  func write(_ text: String) throws(OutputError) { try write(Array(text.utf8), to: "-") }
+
+  /// A result that goes to the file at `path`, or with `-` to standard output.
+  func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    guard path == "-" else { return try AtomicFile.write(bytes, to: path) }
+    guard Console.print(bytes) else {
+      throw OutputError(path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
+    }
+  }
+}
+
+/// Runs a command; what goes wrong is told to people, and becomes the exit status.
+func reporting(quiet: Bool, _ body: (Reporter) async throws -> Void) async throws {
+  let reporter = Reporter(quiet: quiet)
+  do {
+    try await body(reporter)
+  } catch let error as ExitCode {
+    throw error
+  } catch is CancellationError {
+    reporter.note("interrupted")
+    throw ExitStatus.interrupted
+  } catch {
+    reporter.fail("\(ExitStatus.explanation(of: error))")
+    throw ExitStatus(of: error).code
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftNodes
+
+@Suite struct TableFramesConcurrencyTests {
+  let environment: RenderEnvironment
+  // 100 × 100 points: with rows of 10, one screenful is 10 rows.
+  let viewport = Viewport(size: Size(width: 100, height: 100))
+
+  init() throws { environment = try .standard() }
+
+  private func makeTable(_ feed: BoxFeed, workers: Int = 2, separator: Separator? = nil) -> TableNode {
+    let table = TableNode()
+    table.dataSource = feed
+    table.separator = separator
+    table.attach(viewport: viewport, pool: WorkerPool(count: workers), environment: environment)
+    return table
+  }
+
+  private func rows(_ frame: TableFrame) -> [String] { frame.cells.map { $0.id ?? "" } }
+
+  @Test("a frame shows the rows that have a pixel in the viewport, and where")
+  func visibleRows() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 30, count: 20))
+    let frame = try await makeTable(feed).makeFrame(atOffset: 45)
+    #expect(rows(frame) == ["row-1", "row-2", "row-3", "row-4"])
+    #expect(frame.cells.map(\.frame.minY) == [-15, 15, 45, 75])
+    #expect(frame.cells.map(\.pixels.y) == [-15, 15, 45, 75])
+  }
+
+  @Test("rows that only touch the viewport are not in the frame")
+  func touchingRows() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 10))
+    #expect(rows(try await makeTable(feed).makeFrame(atOffset: 50)) == ["row-1", "row-2"])
+  }
+
+  @Test("an offset goes no further than the content, and lies on a pixel")
+  func legalOffsets() async throws {
+    let table = makeTable(BoxFeed(heights: Array(repeating: 30, count: 10)))
+    #expect(try await table.makeFrame(atOffset: -50).offset == 0)
+    #expect(try await table.makeFrame(atOffset: 10.4).offset == 10)
+    #expect(try await table.makeFrame(atOffset: 10_000).offset == 200)
+    #expect(try await makeTable(BoxFeed(heights: [30])).makeFrame(atOffset: 10).offset == 0)
+  }
+
+  @Test("headers and footers stand around the rows")
+  func supplementaries() async throws {
+    let feed = BoxFeed(heights: [30, 30])
+    feed.hasHeaderAndFooter = true
+    let frame = try await makeTable(feed).makeFrame(atOffset: 0)
+    #expect(rows(frame) == ["row--1", "row-0", "row-1", "row--2"])
+    #expect(frame.cells.map(\.frame.minY) == [0, 10, 40, 70])
+    #expect(frame.cells.map(\.element) == (0..<4).map(ElementMap([.init(hasHeader: true, rowCount: 2, hasFooter: true)]).element))
+  }
+
+  @Test("a separator adds one pixel to each row, and not to its node")
+  func separators() async throws {
+    let table = makeTable(BoxFeed(heights: [30, 30]), separator: Separator(color: .black))
+    let frame = try await table.makeFrame(atOffset: 0)
+    #expect(frame.cells.map(\.frame.minY) == [0, 31])
+    #expect(frame.cells.map(\.frame.height) == [30, 30])
+    let bitmap = frame.cells[0].bitmap.bitmap
+    #expect(bitmap.size == PixelSize(width: 100, height: 31))
+    #expect(bitmap[50, 30] == 0xFF00_0000)
+    #expect(bitmap[50, 29] == BoxFeed.defaultColor(0).premultipliedPixel)
+  }
+
+  @Test("of a long feed, only rows near the viewport are asked for")
+  func boundedWork() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 100_000))
+    let table = makeTable(feed)
+    _ = try await table.makeFrame(atOffset: 0)
+    // The viewport shows 10 rows. Rows go to workers in batches of 8, 2 batches at once, until 10 rows are there; the
+    // preload range, half a screenful, adds 5 and is filled up to a batch.
+    #expect(feed.log.counts.requests.count <= 32)
+  }
+
+  @Test("a row's block is asked for once and runs once, there and back again")
+  func blocksRunOnce() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 200))
+    let table = makeTable(feed)
+    for offset in stride(from: 0.0, through: 1900, by: 50) { _ = try await table.makeFrame(atOffset: offset) }
+    for offset in stride(from: 1900.0, through: 0, by: -50) { _ = try await table.makeFrame(atOffset: offset) }
+    #expect(feed.log.counts.requests == Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, 1) }))
+    #expect(feed.log.counts.runs == feed.log.counts.requests)
+  }
+
+  @Test("cells kept nearby only are let go, and come back the same")
+  func nearbyCells() async throws {
+    let feed = BoxFeed(heights: (0..<200).map { Double($0 % 7 + 5) })
+    let table = makeTable(feed)
+    table.cellRetention = .nearby
+    table.beginDragging()
+    let first = try await table.makeFrame(atOffset: 0)
+    for offset in stride(from: 50.0, through: 1000, by: 50) { _ = try await table.makeFrame(atOffset: offset) }
+    #expect(table.node(forRowAt: [0, 0]) == nil)
+    // Preload reaches 1.5 screenfuls behind and 2.5 ahead of a screenful of about 13 rows.
+    #expect((table.stage?.data.cells.count ?? 0) < 100)
+    let again = try await table.makeFrame(atOffset: 0)
+    #expect(rows(again) == rows(first))
+    #expect(again.cells.map(\.bitmap.bitmap) == first.cells.map(\.bitmap.bitmap))
+    #expect(feed.log.counts.runs[0] == 2)
+  }
+
+  @Test("scrolling draws each row once")
+  func rowsAreDrawnOnce() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 60))
+    let table = makeTable(feed)
+    for offset in 0...500 { _ = try await table.makeFrame(atOffset: Double(offset)) }
+    #expect(feed.log.counts.drawings == Dictionary(uniqueKeysWithValues: (0..<60).map { ($0, 1) }))
+  }
+
+  @Test("a row goes through its states in order, and the callbacks alternate")
+  func interfaceStates() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 200))
+    let table = makeTable(feed)
+    for offset in stride(from: 0.0, through: 1900, by: 100) {
+      _ = try await table.makeFrame(atOffset: offset)
+      table.beginDragging()
+    }
+    let events = feed.log.counts.events.filter { $0.hasPrefix("50 ") }
+    // A screenful at a step: preloaded and drawn before it is seen; when it leaves, in the same order, first what is
+    // near.
+    #expect(
+      events == [
+        "50 enter preload", "50 enter display", "50 enter visible", "50 displayed", "50 exit visible",
+        "50 exit display", "50 exit preload",
+      ])
+  }
+
+  @Test("an error names the row")
+  func errors() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 20))
+    feed.failingRow = 7
+    let table = makeTable(feed)
+    let error = await #expect(throws: CollectionError.self) { _ = try await table.makeFrame(atOffset: 0) }
+    #expect(error?.element == "row 7 of section 0")
+    #expect(error?.reason is BoxFeed.Failure)
+  }
+
+  @Test("no data source, no rows: an empty frame")
+  func emptyTable() async throws {
+    let table = TableNode()
+    table.attach(viewport: viewport, pool: WorkerPool(count: 1), environment: environment)
+    let frame = try await table.makeFrame(atOffset: 100)
+    #expect(frame.cells.isEmpty && frame.offset == 0)
+  }
+
+  @Test("a cell that changes is drawn again, and one whose height changes moves what is below")
+  func invalidation() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 30, count: 10))
+    let table = makeTable(feed)
+    _ = try await table.makeFrame(atOffset: 0)
+    let cell = try #require(table.node(forRowAt: [0, 0]))
+    cell.backgroundColor = .white
+    var frame = try await table.makeFrame(atOffset: 0)
+    #expect(frame.cells[0].bitmap.bitmap[0, 0] == 0xFFFF_FFFF)
+    #expect(feed.log.counts.drawings[0] == 2 && feed.log.counts.drawings[1] == 1)
+    cell.style.height = .points(50)
+    frame = try await table.makeFrame(atOffset: 0)
+    #expect(frame.cells.map(\.frame.minY) == [0, 50, 80])
+    #expect(feed.log.counts.drawings[1] == 1)
+  }
+
+  @Test("reloading reads everything anew")
+  func reload() async throws {
+    let feed = BoxFeed(heights: [30, 30])
+    let table = makeTable(feed)
+    _ = try await table.makeFrame(atOffset: 0)
+    feed.heights = [20, 20, 20]
+    table.reloadData()
+    let frame = try await table.makeFrame(atOffset: 0)
+    #expect(frame.cells.map(\.frame.minY) == [0, 20, 40])
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftFrames
+
+@Suite struct PNGSequenceSinkTests {
+  let folder: TemporaryFolder
+  let viewport = Viewport(size: Size(width: 10, height: 10))
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ count: Int, png: [UInt8] = [1, 2, 3], finishing: Bool = true) async throws {
+    let sink = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    for index in 0..<count {
+      try await sink.write(
+        EncodedFrame(info: FrameInfo(index: index, offset: Double(index) * 2.5, cells: []), png: png))
+    }
+    if finishing { try sink.finish() } else { sink.abandon() }
+  }
+
+  @Test("frames are numbered with five digits, and the index lists them")
+  func names() async throws {
+    try await write(2)
+    #expect(try folder.names(in: "frames") == ["frame-00000.png", "frame-00001.png", "index.json"])
+    let index = try String(contentsOfFile: folder.path("frames/index.json"), encoding: .utf8)
+    #expect(
+      index == """
+        {"weft":1,"viewport":{"height":10,"scale":1,"width":10},"frames":[
+        {"cells":[],"file":"frame-00000.png","offset":0},
+        {"cells":[],"file":"frame-00001.png","offset":2.5}
+        ],"complete":true}
+
+        """)
+  }
+
+  @Test("a shorter run removes the frames that are left from an earlier one, and nothing else")
+  func staleFrames() async throws {
+    try await write(4)
+    try folder.write("mine", to: "frames/frame-99999.png")
+    try folder.write("mine", to: "frames/notes.txt")
+    try await write(2, png: [9])
+    #expect(
+      try folder.names(in: "frames")
+        == ["frame-00000.png", "frame-00001.png", "frame-99999.png", "index.json", "notes.txt"])
+    #expect(try Data(contentsOf: folder.url.appending(path: "frames/frame-00001.png")) == Data([9]))
+  }
+
+  @Test("a run that was broken off says so, and leaves the frames of an earlier one")
+  func abandoned() async throws {
+    try await write(4)
+    try await write(2, finishing: false)
+    #expect(try folder.names(in: "frames").count == 5)
+    let index = try String(contentsOfFile: folder.path("frames/index.json"), encoding: .utf8)
+    #expect(index.contains("\"complete\":false"))
+    // The next run that comes to its end still knows all of them.
+    try await write(1)
+    #expect(try folder.names(in: "frames") == ["frame-00000.png", "index.json"])
+  }
+
+  @Test("a folder made for frames that never came is removed again")
+  func nothingWritten() async throws {
+    try await write(0, finishing: false)
+    #expect(try folder.names() == [])
+  }
+
+  @Test("unfinished files of a run that was killed are removed")
+  func leftovers() async throws {
+    try await write(1)
+    try folder.write("half", to: "frames/.weft-123-frame-00007.png.tmp")
+    try await write(1)
+    #expect(try folder.names(in: "frames") == ["frame-00000.png", "index.json"])
+  }
+
+  @Test("a file in the way of the folder is an error that names it")
+  func fileInTheWay() throws {
+    try folder.write("", to: "frames")
+    let error = #expect(throws: OutputError.self) {
+      _ = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    }
+    #expect(error?.path == folder.path("frames"))
+    #expect(error?.reason == "a file of that name is in the way")
+  }
+}
