@@ -1,0 +1,89 @@
+import WeftGeometry
+import WeftNodes
+
+/// Where the nodes of a tree are: layout specs flattened away, frames in points relative to the root's origin.
+public struct LayoutResult: Hashable, Sendable {
+  /// One node and the nodes inside it.
+  public struct Node: Hashable, Sendable {
+    /// The `id` of its element, if it has one.
+    public var id: String?
+    /// The `type` of its element: `node`, `text`, `image` or `cell`.
+    public var type: String
+    /// Where it is, relative to the root's origin.
+    public var frame: Rect
+    /// The nodes inside, back to front.
+    public var children: [Node]
+  }
+
+  /// The size of the root, in points.
+  public var size: Size
+  /// The nodes, back to front: the root alone, or what lies in the layout spec that the scene starts with.
+  public var nodes: [Node]
+
+  /// The result as one line of JSON, as the scene format has it. Whole numbers have no fraction.
+  public var json: String {
+    var text = "{\"size\":[\(compactNumber(size.width)),\(compactNumber(size.height))],\"nodes\":"
+    Self.append(nodes, to: &text)
+    return text + "}"
+  }
+
+  /// The line that answers a scene which was refused: `{"error":"root.ratio: must be …"}`.
+  public static func json(for error: SceneError) -> String {
+    var text = "{\"error\":"
+    append(string: error.reason, to: &text)
+    return text + "}"
+  }
+
+  private static func append(_ nodes: [Node], to text: inout String) {
+    text += "["
+    for (index, node) in nodes.enumerated() {
+      text += index == 0 ? "{" : ",{"
+      if let id = node.id {
+        text += "\"id\":"
+        append(string: id, to: &text)
+        text += ","
+      }
+      let frame = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
+      text += "\"type\":\"\(node.type)\",\"frame\":["
+      text += frame.map(compactNumber).joined(separator: ",") + "],\"children\":"
+      append(node.children, to: &text)
+      text += "}"
+    }
+    text += "]"
+  }
+
+  private static func append(string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension LayoutResult.Node {
+  /// The node as it was laid out, in a supernode whose own origin is `origin`.
+  package init(_ node: DisplayNode, origin: Point) {
+    let place = origin + node.frame.origin
+    id = node.debugName
+    type =
+      switch node {
+      case is TextNode: TextElement.typeName
+      case is ImageNode: ImageElement.typeName
+      case is CellNode: CellElement.typeName
+      default: NodeElement.typeName
+      }
+    frame = Rect(origin: place, size: node.frame.size)
+    children = node.subnodes.map { Self($0, origin: place) }
+  }
+}

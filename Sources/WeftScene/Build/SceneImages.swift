@@ -1,0 +1,47 @@
+import Synchronization
+import WeftGraphics
+
+/// The images of a document, each file opened once. Any thread may ask.
+package final class SceneImages: Sendable {
+  private let folder: String
+  private let known = Mutex<[SceneFile: Result<Image, ImageError>]>([:])
+
+  /// Images whose relative paths start at `folder`.
+  package init(folder: String) { self.folder = folder }
+
+  /// The image in `file`, its header read; its pixels are decoded when it is shown.
+  ///
+  /// - Parameter path: Where the document names the file, for the error.
+  func image(_ file: SceneFile, at path: ScenePath) throws(SceneError) -> Image {
+    do throws(ImageError) {
+      return try result(for: file).get()
+    } catch {
+      let isMissing = [.notFound, .permissionDenied, .unreadable].contains(error.reason)
+      throw SceneError(
+        isMissing ? .unreadable : .invalid, at: path.description,
+        "must be an image that can be read, found a problem: \(error)")
+    }
+  }
+
+  private func result(for file: SceneFile) -> Result<Image, ImageError> {
+    if let result = known.withLock({ $0[file] }) { return result }
+    let result = open(file)  // outside the lock: it reads. If two threads do, the first result stays for both.
+    return known.withLock { known in
+      if let earlier = known[file] { return earlier }
+      known[file] = result
+      return result
+    }
+  }
+
+  private func open(_ file: SceneFile) -> Result<Image, ImageError> {
+    do throws(ImageError) {
+      switch file {
+      case .path(let path):
+        return .success(try Image(contentsOfFile: SceneFile.resolve(path, in: folder)))
+      case .bytes(let bytes): return .success(try Image(data: bytes, name: "data:"))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import WeftGeometry
+import WeftLayout
+import WeftNodes
+
+/// The live nodes of a scene. Like its nodes it belongs to one owner at a time.
+public final class SceneTree {
+  /// The node at the root: the scene's own, or one made to hold the layout spec that the scene starts with.
+  public let root: DisplayNode
+  /// The scene it was made from.
+  public let document: SceneDocument
+
+  private let holdsSpec: Bool
+
+  /// Makes the nodes of `document`.
+  /// - Throws: ``SceneError`` where an image is missing or cannot be read; only its header is.
+  public init(_ document: SceneDocument) throws(SceneError) {
+    self.document = document
+    do throws(SceneError) {
+      let make = try SceneBuilder(images: SceneImages(folder: document.folder)).maker(document.root)
+      holdsSpec = !(document.root.content is any NodeContent)
+      if !holdsSpec, let node = make() as? DisplayNode {
+        root = node
+      } else {
+        root = DisplayNode()
+        root.layoutSpecBlock = { _, _ in make() }
+      }
+    } catch {
+      throw error.inFile(document.name)
+    }
+  }
+
+  /// Lays the tree out in the scene's size range and gives every node its frame.
+  ///
+  /// - Parameters:
+  ///   - environment: The fonts and caches; one may serve many scenes.
+  ///   - context: Storage to be used again for the next scene.
+  /// - Returns: The size of the root in points.
+  /// - Throws: ``SceneError`` of the kind `layout`, where something cannot be laid out.
+  @discardableResult
+  public func layOut(
+    in environment: RenderEnvironment, context: LayoutContext = LayoutContext()
+  ) throws(SceneError) -> Size {
+    do throws(LayoutError) {
+      return try root.layOut(
+        in: document.sizeRange, scale: document.scale, environment: environment, context: context)
+    } catch {
+      throw SceneError(.layout, file: document.name, at: "root", "\(error)")
+    }
+  }
+
+  /// The frames of what was laid out last.
+  public var layoutResult: LayoutResult {
+    let nodes = holdsSpec ? root.subnodes : [root]
+    return LayoutResult(
+      size: root.frame.size, nodes: nodes.map { LayoutResult.Node($0, origin: .zero) })
+  }
+}

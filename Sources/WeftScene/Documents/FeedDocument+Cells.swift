@@ -1,0 +1,110 @@
+import WeftLayout
+import WeftNodes
+
+extension FeedDocument {
+  /// A cell before it is made: its element, and what an error in it is told against.
+  struct Cell: Sendable {
+    let element: SceneElement
+    let origin: ItemData?
+
+    /// An error that was found when the cell was built, told in terms of the item.
+    func blamed(_ error: SceneError) -> SceneError {
+      guard let origin else { return error }
+      return origin.blamed(error, on: [])
+    }
+  }
+
+  /// The element of a cell, complete and checked; `nil` for a header or a footer that the section has not.
+  ///
+  /// Any thread may ask. A cell whose template's root is dropped by `if` is an empty one.
+  ///
+  /// - Precondition: there is such a section, and such an item in it.
+  /// - Throws: ``SceneError`` for the first mistake in it.
+  public func element(_ cell: FeedCell, inSection section: Int) throws(SceneError) -> SceneElement? {
+    do throws(SceneError) {
+      return try read(cell, in: sections[section])?.element
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  /// A new node for a cell, as ``element(_:inSection:)`` describes it: its own root if that is a cell, else a cell
+  /// around it. `nil` for a header or a footer that the section has not.
+  ///
+  /// The node belongs to the caller. Images are opened, their headers read.
+  /// - Precondition: there is such a section, and such an item in it.
+  /// - Throws: ``SceneError`` for the first mistake in it.
+  public func makeCell(_ cell: FeedCell, inSection section: Int) throws(SceneError) -> sending CellNode? {
+    do throws(SceneError) {
+      guard let cell = try read(cell, in: sections[section]) else { return nil }
+      do throws(SceneError) {
+        return try SceneBuilder(images: images).cell(cell.element)
+      } catch {
+        throw cell.blamed(error)
+      }
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  func read(_ cell: FeedCell, in section: FeedSection) throws(SceneError) -> Cell? {
+    switch cell {
+    case .header:
+      guard let header = section.header else { return nil }
+      return try self.cell(header, at: section.path.appending("header"))
+    case .item(let index): return try itemCell(at: index, in: section)
+    case .footer:
+      guard let footer = section.footer else { return nil }
+      return try self.cell(footer, at: section.path.appending("footer"))
+    }
+  }
+
+  private func itemCell(at index: Int, in section: FeedSection) throws(SceneError) -> Cell {
+    switch section.items {
+    case .inline(let values):
+      return try cell(values[index], at: section.path.appending("items").appending(index))
+    case .rows(let rows):
+      let template = try template(section.template ?? "", at: section.path.appending("template"))
+      return try cell(of: template, for: try rows.row(at: index), at: section.path.appending("dataFile"))
+    }
+  }
+
+  /// A cell in the document itself: an element, or the name of a template and its data.
+  private func cell(_ json: JSONValue, at path: ScenePath) throws(SceneError) -> Cell {
+    let value = SceneValue(json: json, path: path)
+    let object = try value.object("an element, or an object with a \"template\"")
+    guard object["type"] == nil, object["template"] != nil || object["data"] != nil else {
+      let template = try ElementReader(allowsPlaceholders: false).template(value)
+      var ids = ElementIDs()
+      return Cell(element: try template.element(for: .none, ids: &ids) ?? empty(at: path), origin: nil)
+    }
+    var use = TemplateUse()
+    try TemplateUse.schema.read(value, into: &use)
+    let data = ItemData(data: .object(use.data), file: nil, line: nil, path: path.appending("data"))
+    return try cell(of: try template(use.template, at: path.appending("template")), for: data, at: path)
+  }
+
+  private func cell(
+    of template: any ElementTemplate, for data: ItemData, at path: ScenePath
+  ) throws(SceneError) -> Cell {
+    var ids = ElementIDs()
+    return Cell(element: try template.element(for: data, ids: &ids) ?? empty(at: path), origin: data)
+  }
+
+  private func empty(at path: ScenePath) -> SceneElement {
+    SceneElement(id: nil, path: path, style: LayoutElementStyle(), content: CellElement())
+  }
+}
+
+/// An item that is made from a template.
+private struct TemplateUse: Sendable {
+  var template = ""
+  var data = JSONObject()
+
+  static let schema = ObjectSchema<Self>(
+    "an item made from a template",
+    [
+      .value("template", \.template, .word).required,
+      .value("data", \.data, ValueRule { (value) throws(SceneError) in try value.object() }),
+    ])
+}

@@ -1,0 +1,73 @@
+extension FeedDocument {
+  /// Reads every cell and throws it away, so that mistakes show before the first frame is drawn: wrong values, fields
+  /// that an item lacks, images that are missing or whose header cannot be read (each file is opened once).
+  ///
+  /// - Parameter workers: How many tasks read at the same time. The result does not depend on it.
+  /// - Throws: ``SceneError`` for the first mistake in the order of the document.
+  /// - Complexity: O(cells).
+  public func checkAll(workers: Int = 1) async throws(SceneError) {
+    let parts = parts(ofAtMost: 512)
+    let next = SharedCounter()
+    let first = await withTaskGroup(of: (part: Int, error: SceneError)?.self) { group in
+      for _ in 0..<max(1, min(workers, parts.count)) {
+        group.addTask {
+          // Parts are taken in order, so whoever stops at a mistake leaves only later parts undone.
+          while let index = next.take(below: parts.count) {
+            if let error = self.firstError(in: parts[index]) {
+              next.stop()
+              return (index, error)
+            }
+          }
+          return nil
+        }
+      }
+      var first: (part: Int, error: SceneError)?
+      for await found in group {
+        if let found, found.part < first?.part ?? .max { first = found }
+      }
+      return first
+    }
+    if let first { throw first.error }
+  }
+
+  /// Some neighbouring items of one section; the first part has its header too, the last one its footer.
+  private struct Part: Sendable {
+    let section: Int
+    let items: Range<Int>
+    let isFirst: Bool
+    let isLast: Bool
+
+    var cells: [FeedCell] {
+      (isFirst ? [.header] : []) + items.map { .item($0) } + (isLast ? [.footer] : [])
+    }
+  }
+
+  private func parts(ofAtMost size: Int) -> [Part] {
+    sections.indices.flatMap { section in
+      let count = sections[section].itemCount
+      return stride(from: 0, through: max(0, count - 1), by: size).map { start in
+        let end = min(start + size, count)
+        return Part(section: section, items: start..<end, isFirst: start == 0, isLast: end == count)
+      }
+    }
+  }
+
+  private func firstError(in part: Part) -> SceneError? {
+    do throws(SceneError) {
+      for position in part.cells {
+        guard let cell = try read(position, in: sections[part.section]) else { continue }
+        do throws(SceneError) {
+          try cell.element.forEach { (element) throws(SceneError) in
+            guard let image = (element.content as? ImageElement)?.image else { return }
+            _ = try images.image(image, at: element.path.appending("image"))
+          }
+        } catch {
+          throw cell.blamed(error)
+        }
+      }
+      return nil
+    } catch {
+      return error.inFile(name)
+    }
+  }
+}

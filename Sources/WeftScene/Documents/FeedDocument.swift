@@ -1,0 +1,113 @@
+import WeftGeometry
+
+/// A feed: many cells, seen through a viewport.
+///
+/// A value; it may go to any thread. Reading one costs what its own file holds, and for a `dataFile` in JSON lines
+/// one pass to find the lines; cells are read and checked when they are asked for, or all of them by
+/// ``checkAll(workers:)``.
+public struct FeedDocument: Sendable {
+  /// What the feed is seen through.
+  public var viewport: FeedViewport
+  /// How the cells are arranged.
+  public var container: FeedContainer
+  /// The sections.
+  public let sections: [FeedSection]
+  /// The path the document was read from; `nil` if it was read from memory.
+  public let name: String?
+  /// What relative paths in the document start at; empty for the working directory.
+  public let folder: String
+
+  let templates: [String: any ElementTemplate]
+  let images: SceneImages
+
+  /// Reads the feed in the file at `path`, without its cells.
+  public static func load(path: String) throws(SceneError) -> FeedDocument {
+    try FeedDocument(try DocumentSource(path: path))
+  }
+
+  /// Reads a feed from memory, without its cells.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - name: What errors call it; `nil` leaves it out of them.
+  ///   - folder: What relative paths in the document start at; empty for the working directory.
+  public static func load(
+    bytes: [UInt8], name: String? = nil, folder: String = ""
+  ) throws(SceneError) -> FeedDocument {
+    try FeedDocument(DocumentSource(bytes: bytes, name: name, folder: folder))
+  }
+
+  private init(_ source: DocumentSource) throws(SceneError) {
+    name = source.name
+    folder = source.folder
+    images = SceneImages(folder: source.folder)
+    do throws(SceneError) {
+      let value = try source.parsed()
+      try Self.refuseScene(value)
+      var draft = Draft()
+      try Self.schema(folder: source.folder).read(value, into: &draft)
+      viewport = draft.viewport
+      container = draft.container
+      templates = draft.templates
+      sections = draft.sections
+      for section in sections {
+        guard let name = section.template else { continue }
+        _ = try template(name, at: section.path.appending("template"))
+      }
+    } catch {
+      throw error.inFile(source.name)
+    }
+  }
+
+  /// How many items there are in all sections.
+  public var itemCount: Int { sections.reduce(0) { $0 + $1.itemCount } }
+
+  /// The template of a name that the document uses at `path`.
+  func template(_ name: String, at path: ScenePath) throws(SceneError) -> any ElementTemplate {
+    if let template = templates[name] { return template }
+    let names = templates.keys.sorted()
+    var error = SceneValue(json: .string(name), path: path).refused("the name of a template")
+    error.message += Suggestion.text(for: name, among: names)
+    throw error
+  }
+}
+
+extension FeedDocument {
+  private struct Draft {
+    var viewport = FeedViewport(size: .zero)
+    var container = FeedContainer()
+    var templates: [String: any ElementTemplate] = [:]
+    var sections: [FeedSection] = []
+  }
+
+  private static func schema(folder: String) -> ObjectSchema<Draft> {
+    ObjectSchema<Draft>(
+      "a feed",
+      [
+        .value("viewport", \.viewport, .object(FeedViewport.schema, from: FeedViewport(size: .zero))).required,
+        .value("container", \.container, .object(FeedContainer.schema, from: FeedContainer())),
+        .value("templates", \.templates, readTemplates),
+        .value(
+          "sections", \.sections,
+          .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
+        ).required,
+        .notYet("script"),
+        .notYet("updates"),
+        .notYet("pages"),
+      ] + Field.documentFields)
+  }
+
+  private static let readTemplates = ValueRule<[String: any ElementTemplate]> { (value) throws(SceneError) in
+    var templates: [String: any ElementTemplate] = [:]
+    for member in try value.object().members {
+      templates[member.key] = try ElementReader(allowsPlaceholders: true).template(value.member(member))
+    }
+    return templates
+  }
+
+  private static func refuseScene(_ value: SceneValue) throws(SceneError) {
+    let object = try value.object()
+    guard object["sections"] == nil, object["root"] != nil else { return }
+    throw SceneError(.invalid, "must be a feed with \"sections\", found a scene with a \"root\"")
+  }
+}

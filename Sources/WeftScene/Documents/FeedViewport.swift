@@ -1,0 +1,28 @@
+import WeftGeometry
+import WeftGraphics
+
+/// What a feed is seen through.
+public struct FeedViewport: Hashable, Sendable {
+  /// The size in points; both sides are above 0.
+  public var size: Size
+  /// Pixels per point.
+  public var scale: Double
+  /// What shows where no cell does; `nil`: nothing, transparent.
+  public var backgroundColor: Color?
+
+  /// Describes a viewport.
+  public init(size: Size, scale: Double = 1, backgroundColor: Color? = nil) {
+    self.size = size
+    self.scale = scale
+    self.backgroundColor = backgroundColor
+  }
+
+  static let schema = ObjectSchema<FeedViewport>(
+    "a viewport",
+    [
+      .value("width", \.size.width, .positive).required,
+      .value("height", \.size.height, .positive).required,
+      .value("scale", \.scale, .scale),
+      .value("backgroundColor", \.backgroundColor, .color),
+    ])
+}

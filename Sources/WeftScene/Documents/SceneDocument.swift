@@ -1,0 +1,82 @@
+import WeftGeometry
+import WeftLayout
+
+/// A scene: one tree of elements, and the sizes it may take.
+///
+/// A value that was checked when it was read; it may go to any thread. ``SceneTree`` makes nodes from it.
+public struct SceneDocument: Sendable {
+  /// The sizes that the root may take, in points. Without `sizeRange` in the document: any.
+  public var sizeRange: SizeRange
+  /// Pixels per point; 1 unless the document says otherwise.
+  public var scale: Double
+  /// The tree.
+  public let root: SceneElement
+  /// The path the document was read from; `nil` if it was read from memory.
+  public let name: String?
+  /// What relative paths in the document start at; empty for the working directory.
+  public let folder: String
+
+  /// Reads the scene in the file at `path`.
+  ///
+  /// Images are not opened; that happens when a ``SceneTree`` is made.
+  public static func load(path: String) throws(SceneError) -> SceneDocument {
+    try SceneDocument(try DocumentSource(path: path))
+  }
+
+  /// Reads a scene from memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - name: What errors call it; `nil` leaves it out of them.
+  ///   - folder: What relative paths in the document start at; empty for the working directory.
+  public static func load(
+    bytes: [UInt8], name: String? = nil, folder: String = ""
+  ) throws(SceneError) -> SceneDocument {
+    try SceneDocument(DocumentSource(bytes: bytes, name: name, folder: folder))
+  }
+
+  private init(_ source: DocumentSource) throws(SceneError) {
+    name = source.name
+    folder = source.folder
+    do throws(SceneError) {
+      let value = try source.parsed()
+      try Self.refuseFeed(value)
+      var draft = Draft()
+      try Self.schema.read(value, into: &draft)
+      var ids = ElementIDs()
+      guard let root = try draft.root?.element(for: .none, ids: &ids) else {
+        throw SceneError(.invalid, at: "root", "must be there: a scene needs it, found no such key")
+      }
+      self.root = root
+      sizeRange = draft.sizeRange
+      scale = draft.scale
+    } catch {
+      throw error.inFile(source.name)
+    }
+  }
+
+  private struct Draft {
+    var sizeRange = SizeRange.unconstrained
+    var scale = 1.0
+    var root: (any ElementTemplate)?
+  }
+
+  private static let schema = ObjectSchema<Draft>(
+    "a scene",
+    [
+      .value("sizeRange", \.sizeRange, .sizeRange),
+      .value("scale", \.scale, .scale),
+      .value(
+        "root", \.root,
+        ValueRule<any ElementTemplate> { (value) throws(SceneError) in
+          try ElementReader(allowsPlaceholders: false).template(value)
+        }
+      ).required,
+    ] + Field.documentFields)
+
+  private static func refuseFeed(_ value: SceneValue) throws(SceneError) {
+    let object = try value.object()
+    guard object["root"] == nil, object["sections"] != nil else { return }
+    throw SceneError(.invalid, "must be a scene with a \"root\", found a feed with \"sections\"")
+  }
+}

@@ -1,0 +1,75 @@
+import WeftGraphics
+import WeftNodes
+
+/// The keys that all nodes share. What was not written stays at the node's own default.
+struct NodeAppearance: Sendable {
+  var backgroundColor: Color?
+  var cornerRadius: Double?
+  var borderWidth: Double?
+  var borderColor: Color?
+  var alpha: Double?
+  var clipsToBounds: Bool?
+  var hidden: Bool?
+  var shadow: Shadow?
+
+  static var fields: [Field<Self>] {
+    [
+      .value("backgroundColor", \.backgroundColor, .color),
+      .value("cornerRadius", \.cornerRadius, .nonNegative),
+      .value("borderWidth", \.borderWidth, .nonNegative),
+      .value("borderColor", \.borderColor, .color),
+      .value("alpha", \.alpha, .unit),
+      .value("clipsToBounds", \.clipsToBounds, .bool),
+      .value("hidden", \.hidden, .bool),
+      .value("shadow", \.shadow, .object(shadowSchema, from: Shadow())),
+    ]
+  }
+
+  /// Sets what was written.
+  func apply(to node: DisplayNode) {
+    if let backgroundColor { node.backgroundColor = backgroundColor }
+    if let cornerRadius { node.cornerRadius = cornerRadius }
+    if let borderWidth { node.borderWidth = borderWidth }
+    if let borderColor { node.borderColor = borderColor }
+    if let alpha { node.alpha = alpha }
+    if let clipsToBounds { node.clipsToBounds = clipsToBounds }
+    if let hidden { node.isHidden = hidden }
+    if let shadow { node.shadow = shadow }
+  }
+
+  private static let shadowSchema = ObjectSchema<Shadow>(
+    "a shadow",
+    [
+      .value("color", \.color, .color),
+      .value("offset", \.offset, .point),
+      .value("radius", \.radius, .nonNegative),
+    ])
+}
+
+/// An element that becomes a node.
+protocol NodeContent: SceneElementContent {
+  var appearance: NodeAppearance { get set }
+}
+
+extension NodeContent {
+  /// The keys that all nodes share, for the table of one of them.
+  static var nodeFields: [Field<ElementDraft<Self>>] {
+    NodeAppearance.fields.map { $0.lifted { $0.content.appearance } set: { $0.content.appearance = $1 } }
+  }
+}
+
+extension Field {
+  /// The same key on an object that holds the target as a part of it.
+  func lifted<Outer>(
+    _ get: @escaping @Sendable (Outer) -> Target, set: @escaping @Sendable (inout Outer, Target) -> Void
+  ) -> Field<Outer> {
+    guard case .value(let write) = kind else { preconditionFailure("Only keys of plain values are shared.") }
+    return Field<Outer>(
+      name: name,
+      kind: .value { (outer, value) throws(SceneError) in
+        var part = get(outer)
+        try write(&part, value)
+        set(&outer, part)
+      }, isRequired: isRequired)
+  }
+}

@@ -1,0 +1,42 @@
+/// Finds the word that somebody meant.
+enum Suggestion {
+  /// The candidate closest to `word`, when it is close enough to be meant: one slip in a word of up to four letters,
+  /// two in a longer one. Letters in the wrong case count as no slip; of two equally close the first wins.
+  static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.lowercased().unicodeScalars.prefix(64))
+    let allowed = letters.count <= 4 ? 1 : 2
+    var best: (word: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      guard abs(other.count - letters.count) <= allowed else { continue }
+      let distance = slips(letters, other)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// `; did you mean "spacing"?`, or nothing.
+  static func text(for word: String, among candidates: some Sequence<String>) -> String {
+    closest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// The optimal string alignment distance: letters inserted, left out, replaced, or swapped with a neighbour.
+  static func slips(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var twoAgo: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var distance = previous[j] + (a[i] == b[j] ? 0 : 1)
+        distance = min(distance, previous[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          distance = min(distance, twoAgo[j - 1] + 1)
+        }
+        row.append(distance)
+      }
+      twoAgo = previous
+      previous = row
+    }
+    return previous[b.count]
+  }
+}

@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file that is only read. One owner; ``read(count:at:)`` may be called from any thread.
+package struct InputFile: ~Copyable, Sendable {
+  /// The path as errors show it.
+  package let name: String
+  private let descriptor: CInt
+  private let isOwned: Bool
+
+  /// Opens the file at `path`.
+  package init(path: String) throws(SceneError) {
+    guard !path.utf8.contains(0) else {
+      throw SceneError(.unreadable, file: path, "cannot be read: the path holds a NUL character")
+    }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.error(path, errno) }
+    self.name = path
+    self.descriptor = descriptor
+    self.isOwned = true
+  }
+
+  /// The standard input of this process. It is not closed.
+  package static func standardInput() -> InputFile {
+    InputFile(name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
+  }
+
+  private init(name: String, descriptor: CInt, isOwned: Bool) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isOwned = isOwned
+  }
+
+  deinit { if isOwned { close(descriptor) } }
+
+  /// The next bytes, at most `count`; empty at the end. Returns what there is rather than wait for more.
+  package func read(upTo count: Int) throws(SceneError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      var got: Int
+      repeat { got = unsafe retriedRead(buffer) } while got < 0 && errno == EINTR
+      if got < 0 { failure = errno }
+      initialized = max(got, 0)
+    }
+    guard failure == 0 else { throw Self.error(name, failure) }
+    return bytes
+  }
+
+  private func retriedRead(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  /// Everything from here to the end.
+  package func readToEnd() throws(SceneError) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let chunk = try read(upTo: 1 << 18)
+      if chunk.isEmpty { return all }
+      all += chunk
+    }
+  }
+
+  /// The `count` bytes that start at `offset`, whatever was read before; fewer where the file ends earlier.
+  package func read(count: Int, at offset: Int) throws(SceneError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[initialized...])
+        let got = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + initialized))
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { break }
+        initialized += got
+      }
+    }
+    guard failure == 0 else { throw Self.error(name, failure) }
+    return bytes
+  }
+
+  /// How many bytes the file has now.
+  package func size() throws(SceneError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_END)
+    guard end >= 0 else { throw Self.error(name, errno) }
+    return Int(end)
+  }
+
+  private static func error(_ name: String, _ code: CInt) -> SceneError {
+    let reason = unsafe String(cString: strerror(code))
+    return SceneError(.unreadable, file: name, "cannot be read: " + reason)
+  }
+}

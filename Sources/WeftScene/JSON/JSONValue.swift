@@ -1,0 +1,80 @@
+/// A JSON value, complete and immutable.
+///
+/// Numbers are doubles, as in JavaScript: an integer beyond 2⁵³ keeps its size and loses its last digits.
+public enum JSONValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number; always finite when it was parsed.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object, its keys in the order they were written.
+  case object(JSONObject)
+}
+
+extension JSONValue {
+  /// What errors call this value: `"12pt"`, `-1`, `an empty array`, `an object`. Long strings are cut.
+  package var shortDescription: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): compactNumber(value)
+    case .string(let value): quoted(value)
+    case .array(let values): values.isEmpty ? "an empty array" : "an array of \(values.count)"
+    case .object: "an object"
+    }
+  }
+
+  /// The text a placeholder inserts inside a longer string, or `nil` where there is no obvious one: `null` and
+  /// whatever holds other values.
+  package var insertedText: String? {
+    switch self {
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): compactNumber(value)
+    case .string(let value): value
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Whether a template's `if` keeps its node for this value: anything but null, false, "" and an empty array.
+  package var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .string(let value): !value.isEmpty
+    case .array(let values): !values.isEmpty
+    case .number, .object: true
+    }
+  }
+}
+
+/// `10` rather than `10.0`; otherwise the shortest digits that read back as the same double.
+package func compactNumber(_ value: Double) -> String {
+  guard abs(value) < 0x1p53, let integer = Int(exactly: value) else { return "\(value)" }
+  return "\(integer)"
+}
+
+/// `text` as one short line in quotation marks: control characters escaped, cut after 40 characters.
+package func quoted(_ text: String) -> String {
+  var line = "\""
+  for (count, scalar) in text.unicodeScalars.enumerated() {
+    if count == 40 {
+      line += "…"
+      break
+    }
+    switch scalar {
+    case "\n": line += "\\n"
+    case "\r": line += "\\r"
+    case "\t": line += "\\t"
+    case "\"": line += "\\\""
+    case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+      line += "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: line.unicodeScalars.append(scalar)
+    }
+  }
+  return line + "\""
+}

@@ -1,0 +1,44 @@
+/// A file that a document names: a path, or the bytes themselves in a `data:` URI.
+package enum SceneFile: Hashable, Sendable {
+  /// A path relative to the document, or absolute.
+  case path(String)
+  /// The bytes of a `data:` URI.
+  case bytes([UInt8])
+
+  /// The path as it is opened: a relative one starts at `folder`.
+  static func resolve(_ path: String, in folder: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+}
+
+extension ValueRule where Value == SceneFile {
+  /// A path relative to the document, or a `data:` URI.
+  static var file: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      let text = try ValueRule<String>.word.read(value)
+      if text.prefix(5).lowercased() == "data:" {
+        do throws(DataURI.Failure) {
+          return .bytes(try DataURI.decode(text))
+        } catch {
+          throw value.refused("a whole data: URI (\(error.problem))")
+        }
+      }
+      if text.prefix(8).lowercased().hasPrefix("http://") || text.prefix(8).lowercased() == "https://" {
+        throw value.notYet("a file from the network")
+      }
+      return .path(try ValueRule<String>.path.read(value))
+    }
+  }
+}
+
+extension ValueRule where Value == String {
+  /// A path, absolute or relative to the document.
+  static var path: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      let path = try word.read(value)
+      guard !path.utf8.contains(0) else { throw value.refused("a path without NUL characters") }
+      return path
+    }
+  }
+}

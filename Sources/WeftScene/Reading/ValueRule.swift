@@ -1,0 +1,147 @@
+import WeftGeometry
+
+/// How a JSON value becomes a Swift one, and what is refused.
+struct ValueRule<Value>: Sendable {
+  let read: @Sendable (SceneValue) throws(SceneError) -> Value
+
+  init(_ read: @escaping @Sendable (SceneValue) throws(SceneError) -> Value) { self.read = read }
+
+  /// The same rule, its result changed by `transform`.
+  func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> ValueRule<Result> {
+    ValueRule<Result> { (value) throws(SceneError) in transform(try read(value)) }
+  }
+}
+
+extension ValueRule where Value == Bool {
+  /// `true` or `false`.
+  static var bool: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      guard case .bool(let flag) = value.json else { throw value.refused("true or false") }
+      return flag
+    }
+  }
+}
+
+extension ValueRule where Value == String {
+  /// Any text.
+  static var string: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      if case .string(let text) = value.json { return text }
+      if value.isInserted, let text = value.json.insertedText { return text }
+      throw value.refused("a string")
+    }
+  }
+
+  /// Text of at least one character.
+  static var word: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      let text = try string.read(value)
+      guard !text.isEmpty else { throw value.refused("a string that is not empty") }
+      return text
+    }
+  }
+}
+
+extension ValueRule where Value: Sendable {
+  /// One of a few words. The table lists them in the order that errors show.
+  static func oneOf(_ words: KeyValuePairs<String, Value>) -> ValueRule {
+    let names = words.map(\.key)
+    let values = words.map(\.value)
+    return ValueRule { (value) throws(SceneError) in
+      if case .string(let word) = value.json {
+        if let index = names.firstIndex(of: word) { return values[index] }
+        var error = value.refused("one of " + names.joined(separator: ", "))
+        error.message += Suggestion.text(for: word, among: names)
+        throw error
+      }
+      throw value.refused("one of " + names.joined(separator: ", "))
+    }
+  }
+}
+
+/// The bound of every length in a document, in points: what a layout can hold. Nothing is allowed to reach it.
+let lengthLimit = 10_000_000.0
+
+extension ValueRule where Value == Double {
+  /// A number in a range of values, which `expected` puts into words.
+  static func number(
+    _ expected: String, where isAllowed: @escaping @Sendable (Double) -> Bool
+  ) -> ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      guard case .number(let number) = value.json, number.isFinite, isAllowed(number) else {
+        throw value.refused(expected)
+      }
+      guard abs(number) < lengthLimit else { throw value.refused("a number below 10,000,000") }
+      return number
+    }
+  }
+
+  /// Any finite number.
+  static var finite: ValueRule { number("a number") { _ in true } }
+
+  /// A finite number from 0 up.
+  static var nonNegative: ValueRule { number("a number that is not negative") { $0 >= 0 } }
+
+  /// A finite number above 0.
+  static var positive: ValueRule { number("a finite number above 0") { $0 > 0 } }
+
+  /// From 0 to 1.
+  static var unit: ValueRule { number("a number from 0 to 1") { (0...1).contains($0) } }
+
+  /// Pixels per point.
+  static var scale: ValueRule { number("a number above 0, at most 100") { $0 > 0 && $0 <= 100 } }
+
+  /// A number as `rule` reads it, or `"inf"`.
+  static func orInfinite(_ rule: ValueRule, _ expected: String) -> ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      switch value.json {
+      case .string("inf"): return .infinity
+      case .number: return try rule.read(value)
+      default: throw value.refused(expected)
+      }
+    }
+  }
+}
+
+extension ValueRule where Value == Int {
+  /// A whole number within `range`.
+  static func integer(_ range: ClosedRange<Int>) -> ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      guard case .number(let number) = value.json, let integer = Int(exactly: number), range.contains(integer)
+      else { throw value.refused("a whole number from \(range.lowerBound) to \(range.upperBound)") }
+      return integer
+    }
+  }
+}
+
+extension ValueRule {
+  /// An array of exactly two values.
+  static func pair<Part>(
+    _ expected: String, of rule: ValueRule<Part>,
+    _ make: @escaping @Sendable (Part, Part) -> Value
+  ) -> ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      guard case .array(let parts) = value.json, parts.count == 2 else { throw value.refused(expected) }
+      let values = try value.array()
+      return make(try rule.read(values[0]), try rule.read(values[1]))
+    }
+  }
+
+  /// An object with keys of its own; what it does not name is as in `initial`.
+  static func object(_ schema: ObjectSchema<Value>, from initial: Value) -> ValueRule where Value: Sendable {
+    ValueRule { (value) throws(SceneError) in
+      var result = initial
+      try schema.read(value, into: &result)
+      return result
+    }
+  }
+
+  /// An array whose elements all follow `rule`.
+  static func list<Element>(_ rule: ValueRule<Element>) -> ValueRule where Value == [Element] {
+    ValueRule { (value) throws(SceneError) in
+      var elements: [Element] = []
+      for element in try value.array() { elements.append(try rule.read(element)) }
+      return elements
+    }
+  }
+}

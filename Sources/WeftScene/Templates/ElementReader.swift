@@ -1,0 +1,72 @@
+/// Reads elements from JSON.
+struct ElementReader {
+  /// Whether strings may hold placeholders, and nodes an `if`: in templates only.
+  let allowsPlaceholders: Bool
+
+  /// The template of the element that `value` describes, checked as far as no item's data decides.
+  func template(_ value: SceneValue) throws(SceneError) -> any ElementTemplate {
+    let object = try value.object("an element: an object with a \"type\"")
+    return try template(of: try ElementTypes.type(of: object, at: value.path), object, value)
+  }
+
+  private func template<Content: SceneElementContent>(
+    of type: Content.Type, _ object: JSONObject, _ value: SceneValue
+  ) throws(SceneError) -> any ElementTemplate {
+    let schema = Content.schema
+    var template = ContentTemplate<Content>(path: value.path)
+    for member in object.members {
+      let field = try schema.field(member.key, at: value.path)
+      let memberValue = value.member(member)
+      switch field.kind {
+      case .value(let write):
+        if member.key == "type" { continue }
+        if member.key == "if" {
+          template.condition = try condition(memberValue)
+        } else if allowsPlaceholders, case let insertable = try InsertableValue(memberValue), !insertable.isConstant {
+          template.insertions.append(
+            .init(
+              value: insertable, placeholders: insertable.placeholders, path: memberValue.path, write: write))
+        } else {
+          try write(&template.prototype, memberValue)
+        }
+      case .child(let write, let carriesHolder):
+        template.slots.append(.child(try self.template(memberValue), write, carriesHolder: carriesHolder))
+      case .children(let write):
+        var children: [any ElementTemplate] = []
+        for element in try memberValue.array("an array of elements") { children.append(try self.template(element)) }
+        template.slots.append(.children(children, write))
+      }
+    }
+    try schema.checkRequired(object, at: value.path)
+    return try simplified(template)
+  }
+
+  /// A template that comes out the same for every item is worked out now.
+  private func simplified<Content>(_ template: ContentTemplate<Content>) throws(SceneError) -> any ElementTemplate {
+    if template.insertions.isEmpty { try template.prototype.content.check(at: template.path) }
+    guard template.isConstant, !template.holdsID, template.slots.allSatisfy(\.holdsNoID) else { return template }
+    var ids = ElementIDs()
+    guard let element = try template.element(for: .none, ids: &ids) else { return template }
+    return ConstantTemplate(element: element)
+  }
+
+  private func condition(_ value: SceneValue) throws(SceneError) -> Placeholder {
+    guard allowsPlaceholders else {
+      throw SceneError(
+        .invalid, at: value.path.description, "must stand in a template, found it where there is no data to test")
+    }
+    guard case .string(let string) = value.json, let single = try InsertableText(string, at: value.path)?.single
+    else { throw value.refused("one placeholder, \"{{field}}\"") }
+    return single
+  }
+}
+
+extension ContentTemplate.Slot {
+  /// Whether no id below has to be compared with others: constants are only made of such.
+  var holdsNoID: Bool {
+    switch self {
+    case .child(let template, _, _): template is ConstantTemplate
+    case .children(let templates, _): templates.allSatisfy { $0 is ConstantTemplate }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// An element, read once, of which each item of a feed gets its own copy.
+///
+/// All that holds no placeholder is parsed and checked when the template is read; an item costs only what depends on
+/// its data. Scenes and literal cells are templates too, ones without placeholders.
+protocol ElementTemplate: Sendable {
+  /// The element for one item, or `nil` where an `if` drops it.
+  func element(for item: ItemData, ids: inout ElementIDs) throws(SceneError) -> SceneElement?
+
+  /// Whether every item gets the same.
+  var isConstant: Bool { get }
+}
+
+/// Sees to it that an id stands only once in a tree.
+struct ElementIDs {
+  private var seen: Set<String> = []
+
+  mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {
+    guard let id, !seen.insert(id).inserted else { return }
+    throw SceneError(
+      .invalid, at: path.appending("id").description, "must be unique, found \(quoted(id)) a second time")
+  }
+}
+
+/// An element that no item changes, and that holds no ids to be checked.
+struct ConstantTemplate: ElementTemplate {
+  let element: SceneElement
+  var isConstant: Bool { true }
+
+  func element(for item: ItemData, ids: inout ElementIDs) -> SceneElement? { element }
+}
+
+/// An element of one type, with what has to be filled in.
+struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
+  typealias Draft = ElementDraft<Content>
+
+  /// A key whose value depends on the item.
+  struct Insertion: Sendable {
+    let value: InsertableValue
+    let placeholders: [Placeholder]
+    let path: ScenePath
+    let write: @Sendable (inout Draft, SceneValue) throws(SceneError) -> Void
+  }
+
+  /// A key that holds elements.
+  enum Slot: Sendable {
+    case child(any ElementTemplate, Field<Draft>.Write<SceneElement>, carriesHolder: Bool)
+    case children([any ElementTemplate], Field<Draft>.Write<[SceneElement]>)
+
+    var isConstant: Bool {
+      switch self {
+      case .child(let template, _, _): template.isConstant
+      case .children(let templates, _): templates.allSatisfy(\.isConstant)
+      }
+    }
+  }
+
+  let path: ScenePath
+  var condition: Placeholder?
+  /// All that was constant.
+  var prototype = Draft()
+  var insertions: [Insertion] = []
+  var slots: [Slot] = []
+
+  init(path: ScenePath) { self.path = path }
+
+  var isConstant: Bool {
+    condition == nil && insertions.isEmpty && slots.allSatisfy(\.isConstant)
+  }
+
+  /// Whether ``ConstantTemplate`` may stand for it.
+  var holdsID: Bool { prototype.id != nil }
+
+  func element(for item: ItemData, ids: inout ElementIDs) throws(SceneError) -> SceneElement? {
+    if let condition, condition.find(in: item.data)?.isTruthy != true { return nil }
+    var draft = prototype
+    for insertion in insertions {
+      let value = try insertion.value.resolved(for: item)
+      do throws(SceneError) {
+        try insertion.write(&draft, SceneValue(json: value, path: insertion.path, isInserted: true))
+      } catch {
+        throw item.blamed(error, on: insertion.placeholders)
+      }
+    }
+    do throws(SceneError) {
+      try ids.insert(draft.id, at: path)
+      try draft.content.check(at: path)
+    } catch {
+      throw item.blamed(error, on: [])
+    }
+    for slot in slots {
+      switch slot {
+      case .child(let template, let write, let carriesHolder):
+        if let child = try template.element(for: item, ids: &ids) {
+          write(&draft, child)
+        } else if carriesHolder {
+          return nil
+        }
+      case .children(let templates, let write):
+        var children: [SceneElement] = []
+        children.reserveCapacity(templates.count)
+        for template in templates {
+          if let child = try template.element(for: item, ids: &ids) { children.append(child) }
+        }
+        write(&draft, children)
+      }
+    }
+    return SceneElement(id: draft.id, path: path, style: draft.style, content: draft.content)
+  }
+}
