@@ -11,20 +11,56 @@ import Weft
       (#""section":[]"#, "section: must be a key of a feed, found \"section\"; did you mean \"sections\"?"),
       (#""templates":{}"#, "sections: must be there: a feed needs it"),
       (#""sections":[{}]"#, "sections[0]: must have \"items\" or \"dataFile\", found neither"),
-      (#""sections":[{"items":[],"dataFile":"x","template":"t"}]"#, "sections[0]: must have \"items\" or \"dataFile\", found both"),
+      (
+        #""sections":[{"items":[],"dataFile":"x","template":"t"}]"#,
+        "sections[0]: must have \"items\" or \"dataFile\", found both"
+      ),
       (#""sections":[{"items":[],"template":"t"}]"#, "sections[0].template: must stand beside \"dataFile\""),
       (#""sections":[{"dataFile":"x"}]"#, "sections[0].template: must be there: \"dataFile\" needs it"),
-      (#""sections":[{"dataFile":"/nowhere/x","template":"t"}]"#, "sections[0].dataFile: must name a file that can be read, found \"/nowhere/x\", which cannot be read: No such file or directory"),
-      (#""sections":[{"item":[]}]"#, "sections[0].item: must be a key of a section, found \"item\"; did you mean \"items\"?"),
-      (#""sections":[{"header":5,"items":[]}]"#, "sections[0].header: must be an element, or an object with a \"template\", found 5"),
-      (#""container":{"type":"tabel"},"sections":[]"#, "container.type: must be one of table, collection, pager, found \"tabel\"; did you mean \"table\"?"),
-      (#""container":{"type":"collection"},"sections":[]"#, "container.type: a container of the type \"collection\" is not supported yet"),
-      (#""container":{"type":"pager"},"sections":[]"#, "container.type: a container of the type \"pager\" is not supported yet"),
-      (#""container":{"type":"table","layout":{"type":"flow"}},"sections":[]"#, "container.layout: \"layout\" is not supported yet"),
-      (#""container":{"type":"table","direction":"horizontal"},"sections":[]"#, "container.direction: \"direction\": \"horizontal\" is not supported yet"),
-      (#""container":{"type":"table","inverted":true},"sections":[]"#, "container.inverted: \"inverted\": true is not supported yet"),
-      (#""container":{"type":"table","pinnedHeaders":true},"sections":[]"#, "container.pinnedHeaders: \"pinnedHeaders\": true is not supported yet"),
-      (#""container":{"type":"table","pinnedHeaders":1},"sections":[]"#, "container.pinnedHeaders: must be true or false, found 1"),
+      (
+        #""sections":[{"dataFile":"/nowhere/x","template":"t"}]"#,
+        "sections[0].dataFile: must name a file that can be read, found \"/nowhere/x\", which cannot be read: No such file or directory"
+      ),
+      (
+        #""sections":[{"item":[]}]"#,
+        "sections[0].item: must be a key of a section, found \"item\"; did you mean \"items\"?"
+      ),
+      (
+        #""sections":[{"header":5,"items":[]}]"#,
+        "sections[0].header: must be an element, or an object with a \"template\", found 5"
+      ),
+      (
+        #""container":{"type":"tabel"},"sections":[]"#,
+        "container.type: must be one of table, collection, pager, found \"tabel\"; did you mean \"table\"?"
+      ),
+      (
+        #""container":{"type":"collection"},"sections":[]"#,
+        "container.type: a container of the type \"collection\" is not supported yet"
+      ),
+      (
+        #""container":{"type":"pager"},"sections":[]"#,
+        "container.type: a container of the type \"pager\" is not supported yet"
+      ),
+      (
+        #""container":{"type":"table","layout":{"type":"flow"}},"sections":[]"#,
+        "container.layout: \"layout\" is not supported yet"
+      ),
+      (
+        #""container":{"type":"table","direction":"horizontal"},"sections":[]"#,
+        "container.direction: \"direction\": \"horizontal\" is not supported yet"
+      ),
+      (
+        #""container":{"type":"table","inverted":true},"sections":[]"#,
+        "container.inverted: \"inverted\": true is not supported yet"
+      ),
+      (
+        #""container":{"type":"table","pinnedHeaders":true},"sections":[]"#,
+        "container.pinnedHeaders: \"pinnedHeaders\": true is not supported yet"
+      ),
+      (
+        #""container":{"type":"table","pinnedHeaders":1},"sections":[]"#,
+        "container.pinnedHeaders: must be true or false, found 1"
+      ),
       (#""container":{},"sections":[]"#, "container.type: must be there: a container needs it"),
       (#""script":[],"sections":[]"#, "script: \"script\" is not supported yet"),
       (#""updates":[],"sections":[]"#, "updates: \"updates\" is not supported yet"),
@@ -43,12 +79,17 @@ import Weft
     arguments: [
       (#"{"width":0,"height":1}"#, "viewport.width: must be a finite number above 0, found 0"),
       (#"{"width":1}"#, "viewport.height: must be there: a viewport needs it"),
-      (#"{"width":1,"height":1,"scale":-2}"#, "viewport.scale: must be a number above 0, at most 100, found -2"),
+      (
+        #"{"width":1,"height":1,"scale":-2}"#,
+        "viewport.scale: must be a number above 0, at most 100, found -2"
+      ),
       (#"{"width":1,"height":1,"backgroundColor":"wite"}"#, "viewport.backgroundColor: must be a color"),
     ])
   func viewport(viewport: String, message: String) {
     let text = #"{"weft":1,"viewport":\#(viewport),"sections":[]}"#
-    #expect(reason { () throws(SceneError) in _ = try FeedDocument.load(bytes: Array(text.utf8)) }.hasPrefix(message))
+    #expect(
+      reason { () throws(SceneError) in _ = try FeedDocument.load(bytes: Array(text.utf8)) }.hasPrefix(
+        message))
   }
 
   @Test(
@@ -57,15 +98,22 @@ import Weft
       ("5", "sections[0].items[0]: must be an element, or an object with a \"template\", found 5"),
       ("{}", "sections[0].items[0].type: must be there"),
       (#"{"type":"tex"}"#, "sections[0].items[0].type: must be one of"),
-      (#"{"template":"u","data":{}}"#, "sections[0].items[0].template: must be the name of a template, found \"u\"; did you mean \"t\"?"),
+      (
+        #"{"template":"u","data":{}}"#,
+        "sections[0].items[0].template: must be the name of a template, found \"u\"; did you mean \"t\"?"
+      ),
       (#"{"template":"t","data":[]}"#, "sections[0].items[0].data: must be an object, found an empty array"),
       (#"{"data":{}}"#, "sections[0].items[0].template: must be there"),
-      (#"{"template":"t","dta":{}}"#, "sections[0].items[0].dta: must be a key of an item made from a template, found \"dta\"; did you mean \"data\"?"),
+      (
+        #"{"template":"t","dta":{}}"#,
+        "sections[0].items[0].dta: must be a key of an item made from a template, found \"dta\"; did you mean \"data\"?"
+      ),
       (#"{"type":"text","text":"{{a","id":7}"#, "sections[0].items[0].id: must be a string, found 7"),
     ])
   func items(item: String, message: String) async throws {
     let document = try feed(#""templates":{"t":{"type":"node"}},"sections":[{"items":[\#(item)]}]"#)
-    #expect(reason { () throws(SceneError) in _ = try document.element(.item(0), inSection: 0) }.hasPrefix(message))
+    #expect(
+      reason { () throws(SceneError) in _ = try document.element(.item(0), inSection: 0) }.hasPrefix(message))
     await #expect(throws: SceneError.self) { try await document.checkAll(workers: 2) }
   }
 
@@ -99,7 +147,8 @@ import Weft
   @Test(
     "a data file may be JSON lines or an array, with CRLF, blank lines and a byte order mark",
     arguments: [
-      "{\"t\":\"a\"}\n{\"t\":\"b\"}\n", "{\"t\":\"a\"}\r\n\r\n \t\n{\"t\":\"b\"}", "\u{FEFF}{\"t\":\"a\"}\n{\"t\":\"b\"}",
+      "{\"t\":\"a\"}\n{\"t\":\"b\"}\n", "{\"t\":\"a\"}\r\n\r\n \t\n{\"t\":\"b\"}",
+      "\u{FEFF}{\"t\":\"a\"}\n{\"t\":\"b\"}",
       "[{\"t\":\"a\"},\n {\"t\":\"b\"}]", "\u{FEFF}\n [\n{\"t\":\"a\"},{\"t\":\"b\"}]\n",
     ])
   func dataFiles(text: String) async throws {

@@ -29,7 +29,8 @@ import Testing
   @Test(
     "what is not JSON is refused",
     arguments: [
-      "", "  \n", "{", "[1,]", "{\"a\":1,}", "NaN", "Infinity", "-Infinity", "nan", "+1", "01", "1.", ".5", "0x10",
+      "", "  \n", "{", "[1,]", "{\"a\":1,}", "NaN", "Infinity", "-Infinity", "nan", "+1", "01", "1.", ".5",
+      "0x10",
       "1e999", "'a'", "\"\\ud800\"", "\"\\udc00x\"", "\"\\x\"", "\"tab\tinside\"", "{a:1}", "{\"a\" 1}",
       "{\"a\":1,\"a\":2}", "1 2", "// no\n1", "\u{0}", "tru", "\"open", "[1 2]", "{\"\\u0000\":1}",
     ])
@@ -40,7 +41,8 @@ import Testing
   @Test(
     "bytes that are not UTF-8 are refused",
     arguments: [
-      [0x22, 0xff, 0x22], [0x22, 0xc0, 0x80, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0x22, 0xf5, 0x80, 0x80, 0x80, 0x22],
+      [0x22, 0xff, 0x22], [0x22, 0xc0, 0x80, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22],
+      [0x22, 0xf5, 0x80, 0x80, 0x80, 0x22],
       [0xff, 0xfe, 0x31, 0x00], [0xfe, 0xff, 0x00, 0x31],
     ] as [[UInt8]])
   func notUTF8(bytes: [UInt8]) {
@@ -64,7 +66,9 @@ import Testing
     let closed = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let open = String(repeating: "{\"a\":", count: levels)
     for text in [closed, open] {
-      let task = Task { #expect(throws: SceneError.self) { try JSONParser.parse(Array(text.utf8), name: nil) } }
+      let task = Task {
+        #expect(throws: SceneError.self) { try JSONParser.parse(Array(text.utf8), name: nil) }
+      }
       _ = await task.value
     }
   }
@@ -78,7 +82,8 @@ import Testing
   @Test(
     "numbers are written without a needless fraction",
     arguments: [
-      (10, "10"), (-0.0, "0"), (0.5, "0.5"), (-3, "-3"), (1e15, "1000000000000000"), (1e16, "1e+16"), (100.0 / 3, "33.333333333333336"),
+      (10, "10"), (-0.0, "0"), (0.5, "0.5"), (-3, "-3"), (1e15, "1000000000000000"), (1e16, "1e+16"),
+      (100.0 / 3, "33.333333333333336"),
     ] as [(Double, String)])
   func compactNumbers(number: Double, text: String) { #expect(compactNumber(number) == text) }
 }
@@ -108,7 +113,10 @@ import Testing
 
   @Test(
     "broken data is refused",
-    arguments: ["data:", "data:;base64,a", "data:;base64,a?==", "data:,%2", "data:,%zz", "data:;base64,aGk==", "data:;base64,a=Gk"])
+    arguments: [
+      "data:", "data:;base64,a", "data:;base64,a?==", "data:,%2", "data:,%zz", "data:;base64,aGk==",
+      "data:;base64,a=Gk",
+    ])
   func refused(uri: String) {
     #expect(throws: DataURI.Failure.self) { try DataURI.decode(uri) }
   }

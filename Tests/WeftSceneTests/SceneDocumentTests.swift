@@ -36,7 +36,9 @@ import Weft
           {"type":"stack","id":"top","spacing":8,"alignItems":"center","style":{"width":"25%","flexGrow":2},"children":[
             {"type":"inset","insets":{"left":"inf","top":3},"child":{"type":"node","backgroundColor":"#ff8000"}}]}}
         """.utf8))
-    #expect(document.sizeRange == SizeRange(min: Size(width: 300, height: 0), max: Size(width: 300, height: .infinity)))
+    #expect(
+      document.sizeRange
+        == SizeRange(min: Size(width: 300, height: 0), max: Size(width: 300, height: .infinity)))
     #expect(document.scale == 2)
     let root = document.root
     #expect(root.id == "top")

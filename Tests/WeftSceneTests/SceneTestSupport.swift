@@ -1,12 +1,12 @@
 import Testing
 
+@testable import WeftScene
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-
-@testable import WeftScene
 
 /// The scene whose root is `root`.
 func scene(_ root: String) throws(SceneError) -> SceneDocument {

@@ -54,7 +54,8 @@ import Weft
       (#"{"f":true}"#, 2), (#"{"f":0}"#, 2), (#"{"f":"x"}"#, 2), (#"{"f":{}}"#, 2), (#"{"f":[0]}"#, 2),
     ])
   func conditions(data: String, count: Int) throws {
-    let root = try element(#"{"type":"stack","children":[{"type":"node"},{"if":"{{f}}","type":"node"}]}"#, data)
+    let root = try element(
+      #"{"type":"stack","children":[{"type":"node"},{"if":"{{f}}","type":"node"}]}"#, data)
     #expect(root.children.count == count)
   }
 
@@ -96,14 +97,39 @@ import Weft
   @Test(
     "a wrong item is told with its field, and the place in the template",
     arguments: [
-      (#"{"type":"text","text":"{{title}}"}"#, "{}", "sections[0].items[0].data.title: must be there for templates.t.text, found no such field"),
-      (#"{"type":"text","text":"a {{a.b}}"}"#, #"{"a":1}"#, "sections[0].items[0].data.a.b: must be there for templates.t.text, found no such field"),
-      (#"{"type":"text","text":"a {{a}}"}"#, #"{"a":null}"#, "sections[0].items[0].data.a: must be a string, a number, true or false for templates.t.text, found null"),
-      (#"{"type":"text","text":"{{a}}"}"#, #"{"a":[]}"#, "sections[0].items[0].data.a: must be a string, found an empty array (for templates.t.text)"),
-      (#"{"type":"stack","children":[{"type":"node","backgroundColor":"{{c}}"}]}"#, #"{"c":"rde"}"#, "sections[0].items[0].data.c: must be a color: #rgb, #rrggbb, #rrggbbaa, a CSS color name or \"transparent\", found \"rde\"; did you mean \"red\"? (for templates.t.children[0].backgroundColor)"),
-      (#"{"type":"node","style":{"height":"{{h}}","width":"{{w}}"}}"#, #"{"h":1,"w":-1}"#, "sections[0].items[0].data.w: must be a number that is not negative, \"auto\" or a percentage, found -1 (for templates.t.style.width)"),
-      (#"{"type":"node","style":"{{s}}"}"#, #"{"s":{"widht":1}}"#, "sections[0].items[0].data.s: must be a key of a style, found \"widht\"; did you mean \"width\"? (for templates.t.style.widht)"),
-      (#"{"type":"stack","children":[{"type":"node","id":"{{a}}"},{"type":"node","id":"x"}]}"#, #"{"a":"x"}"#, "sections[0].items[0].data: must be unique, found \"x\" a second time (for templates.t.children[1].id)"),
+      (
+        #"{"type":"text","text":"{{title}}"}"#, "{}",
+        "sections[0].items[0].data.title: must be there for templates.t.text, found no such field"
+      ),
+      (
+        #"{"type":"text","text":"a {{a.b}}"}"#, #"{"a":1}"#,
+        "sections[0].items[0].data.a.b: must be there for templates.t.text, found no such field"
+      ),
+      (
+        #"{"type":"text","text":"a {{a}}"}"#, #"{"a":null}"#,
+        "sections[0].items[0].data.a: must be a string, a number, true or false for templates.t.text, found null"
+      ),
+      (
+        #"{"type":"text","text":"{{a}}"}"#, #"{"a":[]}"#,
+        "sections[0].items[0].data.a: must be a string, found an empty array (for templates.t.text)"
+      ),
+      (
+        #"{"type":"stack","children":[{"type":"node","backgroundColor":"{{c}}"}]}"#, #"{"c":"rde"}"#,
+        "sections[0].items[0].data.c: must be a color: #rgb, #rrggbb, #rrggbbaa, a CSS color name or \"transparent\", found \"rde\"; did you mean \"red\"? (for templates.t.children[0].backgroundColor)"
+      ),
+      (
+        #"{"type":"node","style":{"height":"{{h}}","width":"{{w}}"}}"#, #"{"h":1,"w":-1}"#,
+        "sections[0].items[0].data.w: must be a number that is not negative, \"auto\" or a percentage, found -1 (for templates.t.style.width)"
+      ),
+      (
+        #"{"type":"node","style":"{{s}}"}"#, #"{"s":{"widht":1}}"#,
+        "sections[0].items[0].data.s: must be a key of a style, found \"widht\"; did you mean \"width\"? (for templates.t.style.widht)"
+      ),
+      (
+        #"{"type":"stack","children":[{"type":"node","id":"{{a}}"},{"type":"node","id":"x"}]}"#,
+        #"{"a":"x"}"#,
+        "sections[0].items[0].data: must be unique, found \"x\" a second time (for templates.t.children[1].id)"
+      ),
     ])
   func itemErrors(template: String, data: String, message: String) throws {
     let document = try feed(template: template, data: data)
@@ -113,17 +139,27 @@ import Weft
   @Test(
     "a wrong template is refused before any item is read",
     arguments: [
-      (#"{"type":"text","text":"{{a"}"#, #"templates.t.text: must be a text in which each {{ is closed by }}, found "{{a""#),
-      (#"{"type":"text","text":"{{}}"}"#, "templates.t.text: must be a text with placeholders such as {{path.to.field}}"),
+      (
+        #"{"type":"text","text":"{{a"}"#,
+        #"templates.t.text: must be a text in which each {{ is closed by }}, found "{{a""#
+      ),
+      (
+        #"{"type":"text","text":"{{}}"}"#,
+        "templates.t.text: must be a text with placeholders such as {{path.to.field}}"
+      ),
       (#"{"type":"text","text":"{{a..b}}"}"#, "templates.t.text: must be a text with placeholders"),
       (#"{"type":"{{a}}"}"#, "templates.t.type: must be one of"),
       (#"{"type":"node","if":true}"#, "templates.t.if: must be one placeholder"),
       (#"{"type":"node","if":"{{a}}{{b}}"}"#, "templates.t.if: must be one placeholder"),
       (#"{"type":"node","alpha":2,"hidden":"{{h}}"}"#, "templates.t.alpha: must be a number from 0 to 1"),
       (#"{"type":"node","alhpa":"{{a}}"}"#, "templates.t.alhpa: must be a key of a \"node\" element"),
-      (#"{"type":"stack","children":"{{a}}"}"#, "templates.t.children: must be an array of elements, found \"{{a}}\""),
+      (
+        #"{"type":"stack","children":"{{a}}"}"#,
+        "templates.t.children: must be an array of elements, found \"{{a}}\""
+      ),
     ])
   func templateErrors(template: String, message: String) {
-    #expect(reason { () throws(SceneError) in _ = try feed(template: template, data: "{}") }.hasPrefix(message))
+    #expect(
+      reason { () throws(SceneError) in _ = try feed(template: template, data: "{}") }.hasPrefix(message))
   }
 }

@@ -20,7 +20,9 @@ public struct LayoutResult: Hashable, Sendable {
   /// The nodes, back to front: the root alone, or what lies in the layout spec that the scene starts with.
   public var nodes: [Node]
 
-  /// The result as one line of JSON, as the scene format has it. Whole numbers have no fraction.
+  /// The result as one line of JSON, as the scene format has it.
+  ///
+  /// Whole numbers have no fraction.
   public var json: String {
     var text = "{\"size\":[\(compactNumber(size.width)),\(compactNumber(size.height))],\"nodes\":"
     Self.append(nodes, to: &text)

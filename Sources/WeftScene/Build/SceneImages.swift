@@ -1,7 +1,9 @@
 import Synchronization
 import WeftGraphics
 
-/// The images of a document, each file opened once. Any thread may ask.
+/// The images of a document, each file opened once.
+///
+/// Any thread may ask.
 package final class SceneImages: Sendable {
   private let folder: String
   private let known = Mutex<[SceneFile: Result<Image, ImageError>]>([:])
@@ -25,7 +27,8 @@ package final class SceneImages: Sendable {
 
   private func result(for file: SceneFile) -> Result<Image, ImageError> {
     if let result = known.withLock({ $0[file] }) { return result }
-    let result = open(file)  // outside the lock: it reads. If two threads do, the first result stays for both.
+    // Outside the lock, because it reads. If two threads do, the first result stays for both.
+    let result = open(file)
     return known.withLock { known in
       if let earlier = known[file] { return earlier }
       known[file] = result

@@ -2,7 +2,9 @@ import WeftGeometry
 import WeftLayout
 import WeftNodes
 
-/// The live nodes of a scene. Like its nodes it belongs to one owner at a time.
+/// The live nodes of a scene.
+///
+/// Like its nodes it belongs to one owner at a time.
 public final class SceneTree {
   /// The node at the root: the scene's own, or one made to hold the layout spec that the scene starts with.
   public let root: DisplayNode

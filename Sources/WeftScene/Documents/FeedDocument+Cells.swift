@@ -28,8 +28,10 @@ extension FeedDocument {
     }
   }
 
-  /// A new node for a cell, as ``element(_:inSection:)`` describes it: its own root if that is a cell, else a cell
-  /// around it. `nil` for a header or a footer that the section has not.
+  /// A new node for a cell, as ``element(_:inSection:)`` describes it: its own root if that is a cell, else a
+  /// cell around it.
+  ///
+  /// `nil` for a header or a footer that the section has not.
   ///
   /// The node belongs to the caller. Images are opened, their headers read.
   /// - Precondition: there is such a section, and such an item in it.

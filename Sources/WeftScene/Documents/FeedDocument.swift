@@ -84,7 +84,8 @@ extension FeedDocument {
     ObjectSchema<Draft>(
       "a feed",
       [
-        .value("viewport", \.viewport, .object(FeedViewport.schema, from: FeedViewport(size: .zero))).required,
+        .value("viewport", \.viewport, .object(FeedViewport.schema, from: FeedViewport(size: .zero)))
+          .required,
         .value("container", \.container, .object(FeedContainer.schema, from: FeedContainer())),
         .value("templates", \.templates, readTemplates),
         .value(

@@ -8,7 +8,9 @@ public enum FeedCell: Hashable, Sendable {
   case footer
 }
 
-/// A section of a feed: its header, its items, its footer. Cells are read when they are asked for.
+/// A section of a feed: its header, its items, its footer.
+///
+/// Cells are read when they are asked for.
 public struct FeedSection: Sendable {
   enum Items: Sendable {
     case inline([JSONValue])
@@ -97,7 +99,7 @@ extension FeedSection {
   ) throws(SceneError) -> RowFile {
     do throws(SceneError) {
       return try RowFile(path: SceneFile.resolve(file, in: folder))
-    } catch where error.kind == .unreadable {
+    } catch  where error.kind == .unreadable {
       var located = error
       located.file = nil
       located.path = path.description

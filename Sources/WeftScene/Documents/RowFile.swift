@@ -52,8 +52,9 @@ final class RowFile: Sendable {
     }
   }
 
-  /// The data of a row. Any thread may ask.
-  /// - Precondition: `0 <= index < count`.
+  /// The data of a row.
+  ///
+  /// Any thread may ask. - Precondition: `0 <= index < count`.
   func row(at index: Int) throws(SceneError) -> ItemData {
     let item: ItemData
     switch rows {

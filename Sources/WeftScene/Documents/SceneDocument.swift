@@ -5,7 +5,9 @@ import WeftLayout
 ///
 /// A value that was checked when it was read; it may go to any thread. ``SceneTree`` makes nodes from it.
 public struct SceneDocument: Sendable {
-  /// The sizes that the root may take, in points. Without `sizeRange` in the document: any.
+  /// The sizes that the root may take, in points.
+  ///
+  /// Without `sizeRange` in the document: any.
   public var sizeRange: SizeRange
   /// Pixels per point; 1 unless the document says otherwise.
   public var scale: Double

@@ -19,7 +19,8 @@ struct ImageElement: NodeContent {
         .value(
           "contentMode", \.content.contentMode,
           .oneOf([
-            "scaleToFill": .scaleToFill, "aspectFit": .aspectFit, "aspectFill": .aspectFill, "center": .center,
+            "scaleToFill": .scaleToFill, "aspectFit": .aspectFit, "aspectFill": .aspectFill,
+            "center": .center,
             "top": .top, "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft,
             "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
           ])),

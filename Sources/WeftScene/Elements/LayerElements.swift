@@ -23,7 +23,9 @@ struct AbsoluteElement: SceneElementContent {
   }
 }
 
-/// `{"type": "overlay"}`: an element stretched over a child. Without its overlay only the child is left.
+/// `{"type": "overlay"}`: an element stretched over a child.
+///
+/// Without its overlay only the child is left.
 struct OverlayElement: SceneElementContent {
   var child: SceneElement?
   var overlay: SceneElement?
@@ -42,7 +44,9 @@ struct OverlayElement: SceneElementContent {
   }
 }
 
-/// `{"type": "background"}`: an element stretched behind a child. Without its background only the child is left.
+/// `{"type": "background"}`: an element stretched behind a child.
+///
+/// Without its background only the child is left.
 struct BackgroundElement: SceneElementContent {
   var child: SceneElement?
   var background: SceneElement?
@@ -61,7 +65,9 @@ struct BackgroundElement: SceneElementContent {
   }
 }
 
-/// `{"type": "corner"}`: a small element on a corner of a child. Without it only the child is left.
+/// `{"type": "corner"}`: a small element on a corner of a child.
+///
+/// Without it only the child is left.
 struct CornerElement: SceneElementContent {
   var child: SceneElement?
   var corner: SceneElement?

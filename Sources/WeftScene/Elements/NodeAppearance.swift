@@ -1,7 +1,9 @@
 import WeftGraphics
 import WeftNodes
 
-/// The keys that all nodes share. What was not written stays at the node's own default.
+/// The keys that all nodes share.
+///
+/// What was not written stays at the node's own default.
 struct NodeAppearance: Sendable {
   var backgroundColor: Color?
   var cornerRadius: Double?
@@ -54,7 +56,13 @@ protocol NodeContent: SceneElementContent {
 extension NodeContent {
   /// The keys that all nodes share, for the table of one of them.
   static var nodeFields: [Field<ElementDraft<Self>>] {
-    NodeAppearance.fields.map { $0.lifted { $0.content.appearance } set: { $0.content.appearance = $1 } }
+    NodeAppearance.fields.map {
+      $0.lifted {
+        $0.content.appearance
+      } set: {
+        $0.content.appearance = $1
+      }
+    }
   }
 }
 

@@ -53,5 +53,11 @@ struct TextRun: Sendable {
   static let schema = ObjectSchema<Self>(
     "a run",
     [.value("text", \.text, .string).required]
-      + RunAttributes.fields.map { $0.lifted { $0.attributes } set: { $0.attributes = $1 } })
+      + RunAttributes.fields.map {
+        $0.lifted {
+          $0.attributes
+        } set: {
+          $0.attributes = $1
+        }
+      })
 }

@@ -7,7 +7,9 @@ import WeftLayout
 public struct SceneElement: Sendable {
   /// The name it has in results, unique in its tree.
   public let id: String?
-  /// Where it stands in the document. In a cell made from a template: where it stands in the template.
+  /// Where it stands in the document.
+  ///
+  /// In a cell made from a template: where it stands in the template.
   public let path: ScenePath
   /// What it asks of its parent.
   public let style: LayoutElementStyle
@@ -68,7 +70,9 @@ struct ElementDraft<Content: SceneElementContent>: Sendable {
   var style = LayoutElementStyle()
   var content = Content()
 
-  /// What every element takes. `type` and `if` are read beforehand.
+  /// What every element takes.
+  ///
+  /// `type` and `if` are read beforehand.
   static var commonFields: [Field<Self>] {
     [
       Field(name: "type", kind: .value { (_, _) throws(SceneError) in }),
@@ -112,14 +116,17 @@ extension Field {
 enum ElementTypes {
   private static let all: [any SceneElementContent.Type] = [
     StackElement.self, InsetElement.self, RatioElement.self, CenterElement.self, RelativeElement.self,
-    AbsoluteElement.self, OverlayElement.self, BackgroundElement.self, CornerElement.self, WrapperElement.self,
+    AbsoluteElement.self, OverlayElement.self, BackgroundElement.self, CornerElement.self,
+    WrapperElement.self,
     NodeElement.self, TextElement.self, ImageElement.self, CellElement.self,
   ]
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.typeName, $0) })
   private static let names = all.map { $0.typeName }
 
   /// The type that an element's `type` names.
-  static func type(of object: JSONObject, at path: ScenePath) throws(SceneError) -> any SceneElementContent.Type {
+  static func type(of object: JSONObject, at path: ScenePath) throws(SceneError)
+    -> any SceneElementContent.Type
+  {
     let place = path.appending("type")
     guard let json = object["type"] else {
       throw SceneError(

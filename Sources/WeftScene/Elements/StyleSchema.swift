@@ -2,7 +2,9 @@ import WeftGeometry
 import WeftLayout
 
 extension ObjectSchema where Target == LayoutElementStyle {
-  /// The keys of `style`. Where two write the same length (`width`, `preferredSize`), the later one wins.
+  /// The keys of `style`.
+  ///
+  /// Where two write the same length (`width`, `preferredSize`), the later one wins.
   static let style = ObjectSchema(
     "a style",
     [

@@ -29,7 +29,13 @@ struct TextElement: NodeContent {
         .value("text", \.content.text, .string),
         .value("runs", \.content.runs, .list(.object(TextRun.schema, from: TextRun()))),
       ]
-      + RunAttributes.fields.map { $0.lifted { $0.content.attributes } set: { $0.content.attributes = $1 } }
+      + RunAttributes.fields.map {
+        $0.lifted {
+          $0.content.attributes
+        } set: {
+          $0.content.attributes = $1
+        }
+      }
       + [
         .value(
           "alignment", \.content.paragraph.alignment,
@@ -50,7 +56,8 @@ struct TextElement: NodeContent {
   func check(at path: ScenePath) throws(SceneError) {
     guard text != nil, runs != nil else { return }
     throw SceneError(
-      .invalid, at: path.appending("runs").description, "must not stand beside \"text\", found both; keep one")
+      .invalid, at: path.appending("runs").description, "must not stand beside \"text\", found both; keep one"
+    )
   }
 
   /// What the node shows, on top of the looks that text has by default.

@@ -1,7 +1,9 @@
 /// Finds the word that somebody meant.
 enum Suggestion {
-  /// The candidate closest to `word`, when it is close enough to be meant: one slip in a word of up to four letters,
-  /// two in a longer one. Letters in the wrong case count as no slip; of two equally close the first wins.
+  /// The candidate closest to `word`, when it is close enough to be meant: one slip in a word of up to four
+  /// letters, two in a longer one.
+  ///
+  /// Letters in the wrong case count as no slip; of two equally close the first wins.
   static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     let allowed = letters.count <= 4 ? 1 : 2

@@ -6,7 +6,9 @@
   import Darwin
 #endif
 
-/// An open file that is only read. One owner; ``read(count:at:)`` may be called from any thread.
+/// An open file that is only read.
+///
+/// One owner; ``read(count:at:)`` may be called from any thread.
 package struct InputFile: ~Copyable, Sendable {
   /// The path as errors show it.
   package let name: String
@@ -25,7 +27,9 @@ package struct InputFile: ~Copyable, Sendable {
     self.isOwned = true
   }
 
-  /// The standard input of this process. It is not closed.
+  /// The standard input of this process.
+  ///
+  /// It is not closed.
   package static func standardInput() -> InputFile {
     InputFile(name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
   }
@@ -38,7 +42,9 @@ package struct InputFile: ~Copyable, Sendable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// The next bytes, at most `count`; empty at the end. Returns what there is rather than wait for more.
+  /// The next bytes, at most `count`; empty at the end.
+  ///
+  /// Returns what there is rather than wait for more.
   package func read(upTo count: Int) throws(SceneError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -1,4 +1,6 @@
-/// The members of a JSON object in the order they were written. Keys are unique.
+/// The members of a JSON object in the order they were written.
+///
+/// Keys are unique.
 public struct JSONObject: Hashable, Sendable {
   /// One key and its value.
   public struct Member: Hashable, Sendable {
@@ -17,7 +19,9 @@ public struct JSONObject: Hashable, Sendable {
   /// Takes over members that are already known to have different keys.
   init(uniqueMembers members: [Member]) { self.members = members }
 
-  /// The value of `key`, or `nil` where the object has no such key. Setting `nil` removes the member.
+  /// The value of `key`, or `nil` where the object has no such key.
+  ///
+  /// Setting `nil` removes the member.
   ///
   /// - Complexity: O(members). Objects of a feed have a handful.
   public subscript(key: String) -> JSONValue? {

@@ -47,7 +47,9 @@ enum JSONParser {
   }
 }
 
-/// A value as libjansson holds it. One owner, one thread.
+/// A value as libjansson holds it.
+///
+/// One owner, one thread.
 @safe private struct JanssonValue: ~Copyable {
   private let root: UnsafeMutablePointer<json_t>  // json_t, +1
 

@@ -17,7 +17,9 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// What errors call this value: `"12pt"`, `-1`, `an empty array`, `an object`. Long strings are cut.
+  /// What errors call this value: `"12pt"`, `-1`, `an empty array`, `an object`.
+  ///
+  /// Long strings are cut.
   package var shortDescription: String {
     switch self {
     case .null: "null"

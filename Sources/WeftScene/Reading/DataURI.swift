@@ -5,7 +5,9 @@ enum DataURI {
     let problem: String
   }
 
-  /// The bytes of a text that starts with `data:`. The media type is not looked at.
+  /// The bytes of a text that starts with `data:`.
+  ///
+  /// The media type is not looked at.
   static func decode(_ uri: String) throws(Failure) -> [UInt8] {
     let utf8 = Array(uri.utf8)
     guard let comma = utf8.firstIndex(of: UInt8(ascii: ",")) else {
@@ -56,7 +58,10 @@ enum DataURI {
       bits = bits << 6 | UInt32(value)
       count += 1
       if count % 4 == 0 {
-        bytes += [UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits)]
+        bytes += [
+          UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
+          UInt8(truncatingIfNeeded: bits),
+        ]
         bits = 0
       }
     }

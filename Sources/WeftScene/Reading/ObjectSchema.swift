@@ -30,18 +30,22 @@ extension Field {
   static func value<Value>(
     _ name: String, _ property: any WritableKeyPath<Target, Value> & Sendable, _ rule: ValueRule<Value>
   ) -> Field {
-    Field(name: name, kind: .value { (target, value) throws(SceneError) in
-      target[keyPath: property] = try rule.read(value)
-    })
+    Field(
+      name: name,
+      kind: .value { (target, value) throws(SceneError) in
+        target[keyPath: property] = try rule.read(value)
+      })
   }
 
   /// A key whose value, read by `rule`, is stored in an optional property.
   static func value<Value>(
     _ name: String, _ property: any WritableKeyPath<Target, Value?> & Sendable, _ rule: ValueRule<Value>
   ) -> Field {
-    Field(name: name, kind: .value { (target, value) throws(SceneError) in
-      target[keyPath: property] = try rule.read(value)
-    })
+    Field(
+      name: name,
+      kind: .value { (target, value) throws(SceneError) in
+        target[keyPath: property] = try rule.read(value)
+      })
   }
 
   /// A key that is read and only looked at.
@@ -55,7 +59,9 @@ extension Field {
   }
 }
 
-/// The keys that an object may have. Read top to bottom it is the format's own table.
+/// The keys that an object may have.
+///
+/// Read top to bottom it is the format's own table.
 struct ObjectSchema<Target>: Sendable {
   /// What errors call such an object, with its article: `a "stack"`.
   let name: String
@@ -91,7 +97,8 @@ struct ObjectSchema<Target>: Sendable {
   func checkRequired(_ object: JSONObject, at path: ScenePath) throws(SceneError) {
     for name in required where object[name] == nil {
       throw SceneError(
-        .invalid, at: path.appending(name).description, "must be there: \(self.name) needs it, found no such key")
+        .invalid, at: path.appending(name).description,
+        "must be there: \(self.name) needs it, found no such key")
     }
   }
 

@@ -2,7 +2,9 @@
 struct SceneValue {
   let json: JSONValue
   let path: ScenePath
-  /// Whether the value, or part of it, came out of an item's data. Where text is wanted a number will then do.
+  /// Whether the value, or part of it, came out of an item's data.
+  ///
+  /// Where text is wanted a number will then do.
   var isInserted = false
 
   /// The error that names this place: `must be a number, found "x"`.

@@ -43,7 +43,9 @@ extension ValueRule where Value == String {
 }
 
 extension ValueRule where Value: Sendable {
-  /// One of a few words. The table lists them in the order that errors show.
+  /// One of a few words.
+  ///
+  /// The table lists them in the order that errors show.
   static func oneOf(_ words: KeyValuePairs<String, Value>) -> ValueRule {
     let names = words.map(\.key)
     let values = words.map(\.value)
@@ -59,7 +61,9 @@ extension ValueRule where Value: Sendable {
   }
 }
 
-/// The bound of every length in a document, in points: what a layout can hold. Nothing is allowed to reach it.
+/// The bound of every length in a document, in points: what a layout can hold.
+///
+/// Nothing is allowed to reach it.
 let lengthLimit = 10_000_000.0
 
 extension ValueRule where Value == Double {

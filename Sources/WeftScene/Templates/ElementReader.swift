@@ -22,7 +22,9 @@ struct ElementReader {
         if member.key == "type" { continue }
         if member.key == "if" {
           template.condition = try condition(memberValue)
-        } else if allowsPlaceholders, case let insertable = try InsertableValue(memberValue), !insertable.isConstant {
+        } else if allowsPlaceholders, case let insertable = try InsertableValue(memberValue),
+          !insertable.isConstant
+        {
           template.insertions.append(
             .init(
               value: insertable, placeholders: insertable.placeholders, path: memberValue.path, write: write))
@@ -33,7 +35,9 @@ struct ElementReader {
         template.slots.append(.child(try self.template(memberValue), write, carriesHolder: carriesHolder))
       case .children(let write):
         var children: [any ElementTemplate] = []
-        for element in try memberValue.array("an array of elements") { children.append(try self.template(element)) }
+        for element in try memberValue.array("an array of elements") {
+          children.append(try self.template(element))
+        }
         template.slots.append(.children(children, write))
       }
     }
@@ -42,9 +46,13 @@ struct ElementReader {
   }
 
   /// A template that comes out the same for every item is worked out now.
-  private func simplified<Content>(_ template: ContentTemplate<Content>) throws(SceneError) -> any ElementTemplate {
+  private func simplified<Content>(_ template: ContentTemplate<Content>) throws(SceneError)
+    -> any ElementTemplate
+  {
     if template.insertions.isEmpty { try template.prototype.content.check(at: template.path) }
-    guard template.isConstant, !template.holdsID, template.slots.allSatisfy(\.holdsNoID) else { return template }
+    guard template.isConstant, !template.holdsID, template.slots.allSatisfy(\.holdsNoID) else {
+      return template
+    }
     var ids = ElementIDs()
     guard let element = try template.element(for: .none, ids: &ids) else { return template }
     return ConstantTemplate(element: element)
@@ -53,9 +61,11 @@ struct ElementReader {
   private func condition(_ value: SceneValue) throws(SceneError) -> Placeholder {
     guard allowsPlaceholders else {
       throw SceneError(
-        .invalid, at: value.path.description, "must stand in a template, found it where there is no data to test")
+        .invalid, at: value.path.description,
+        "must stand in a template, found it where there is no data to test")
     }
-    guard case .string(let string) = value.json, let single = try InsertableText(string, at: value.path)?.single
+    guard case .string(let string) = value.json,
+      let single = try InsertableText(string, at: value.path)?.single
     else { throw value.refused("one placeholder, \"{{field}}\"") }
     return single
   }

@@ -2,7 +2,9 @@
 struct Placeholder: Hashable, Sendable {
   /// The path as it was written.
   let name: String
-  /// Its steps. A number is an index where the data holds an array.
+  /// Its steps.
+  ///
+  /// A number is an index where the data holds an array.
   let steps: [String]
   /// The value in the template that the placeholder stands in.
   let path: ScenePath
