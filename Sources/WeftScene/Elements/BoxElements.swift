@@ -10,6 +10,8 @@ struct NodeElement: NodeContent {
   static let schema = makeSchema()
   static var fields: [Field<ElementDraft<Self>>] { nodeFields + [.droppableChild("layout", \.layout)] }
 
+  var parts: [SceneElement] { layout.map { [$0] } ?? [] }
+
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let node = try builder.configured(DisplayNode(), appearance, layout: layout)
     return { node }
@@ -24,6 +26,8 @@ struct CellElement: NodeContent {
   static let typeName = "cell"
   static let schema = makeSchema()
   static var fields: [Field<ElementDraft<Self>>] { nodeFields + [.droppableChild("layout", \.layout)] }
+
+  var parts: [SceneElement] { layout.map { [$0] } ?? [] }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let node = try builder.configured(CellNode(), appearance, layout: layout)

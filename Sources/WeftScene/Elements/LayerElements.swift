@@ -17,6 +17,8 @@ struct AbsoluteElement: SceneElementContent {
     ]
   }
 
+  var parts: [SceneElement] { children }
+
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let children = try builder.makers(children)
     return { AbsoluteLayoutSpec(sizing: sizing, children: children.map { $0() }) }
@@ -35,6 +37,8 @@ struct OverlayElement: SceneElementContent {
   static var fields: [Field<ElementDraft<Self>>] {
     [.child("child", \.child).required, .droppableChild("overlay", \.overlay).required]
   }
+
+  var parts: [SceneElement] { [child, overlay].compactMap(\.self) }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)
@@ -56,6 +60,8 @@ struct BackgroundElement: SceneElementContent {
   static var fields: [Field<ElementDraft<Self>>] {
     [.child("child", \.child).required, .droppableChild("background", \.background).required]
   }
+
+  var parts: [SceneElement] { [child, background].compactMap(\.self) }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)
@@ -91,6 +97,8 @@ struct CornerElement: SceneElementContent {
     ]
   }
 
+  var parts: [SceneElement] { [child, corner].compactMap(\.self) }
+
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)
     guard let part = corner else { return { WrapperLayoutSpec(children: [child()]) } }
@@ -109,6 +117,8 @@ struct WrapperElement: SceneElementContent {
   static let typeName = "wrapper"
   static let schema = makeSchema()
   static var fields: [Field<ElementDraft<Self>>] { [.children("children", \.children)] }
+
+  var parts: [SceneElement] { children }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let children = try builder.makers(children)

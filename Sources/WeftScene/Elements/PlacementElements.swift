@@ -17,6 +17,8 @@ struct InsetElement: SceneElementContent {
     ]
   }
 
+  var parts: [SceneElement] { child.map { [$0] } ?? [] }
+
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)
     return { InsetLayoutSpec(insets: insets, child: child()) }
@@ -36,6 +38,8 @@ struct RatioElement: SceneElementContent {
       .child("child", \.child).required,
     ]
   }
+
+  var parts: [SceneElement] { child.map { [$0] } ?? [] }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)
@@ -58,6 +62,8 @@ struct CenterElement: SceneElementContent {
       .child("child", \.child).required,
     ]
   }
+
+  var parts: [SceneElement] { child.map { [$0] } ?? [] }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)
@@ -82,6 +88,8 @@ struct RelativeElement: SceneElementContent {
       .child("child", \.child).required,
     ]
   }
+
+  var parts: [SceneElement] { child.map { [$0] } ?? [] }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let child = try builder.maker(child, of: element)

@@ -41,6 +41,9 @@ protocol SceneElementContent: Sendable {
   /// An element with every property at its default.
   init()
 
+  /// The elements directly inside.
+  var parts: [SceneElement] { get }
+
   /// Refuses combinations of keys that make no sense together.
   func check(at path: ScenePath) throws(SceneError)
 
@@ -52,12 +55,7 @@ protocol SceneElementContent: Sendable {
 extension SceneElementContent {
   func check(at path: ScenePath) throws(SceneError) {}
 
-  /// The elements directly inside.
-  var parts: [SceneElement] {
-    let schema = Self.schema
-    guard schema.holdsElements else { return [] }
-    return schema.parts(of: ElementDraft(content: self))
-  }
+  var parts: [SceneElement] { [] }
 
   static func makeSchema() -> ObjectSchema<ElementDraft<Self>> {
     ObjectSchema("a \"\(typeName)\" element", ElementDraft<Self>.commonFields + fields)
@@ -89,8 +87,7 @@ extension Field {
     _ name: String, _ property: any WritableKeyPath<Content, SceneElement?> & Sendable
   ) -> Field where Target == ElementDraft<Content> {
     Field(
-      name: name, kind: .child({ $0.content[keyPath: property] = $1 }, carriesHolder: true),
-      parts: { $0.content[keyPath: property].map { [$0] } ?? [] })
+      name: name, kind: .child({ $0.content[keyPath: property] = $1 }, carriesHolder: true))
   }
 
   /// The key of a child that the element can do without when a template drops it.
@@ -98,8 +95,7 @@ extension Field {
     _ name: String, _ property: any WritableKeyPath<Content, SceneElement?> & Sendable
   ) -> Field where Target == ElementDraft<Content> {
     Field(
-      name: name, kind: .child({ $0.content[keyPath: property] = $1 }, carriesHolder: false),
-      parts: { $0.content[keyPath: property].map { [$0] } ?? [] })
+      name: name, kind: .child({ $0.content[keyPath: property] = $1 }, carriesHolder: false))
   }
 
   /// The key of a list of children.
@@ -107,38 +103,50 @@ extension Field {
     _ name: String, _ property: any WritableKeyPath<Content, [SceneElement]> & Sendable
   ) -> Field where Target == ElementDraft<Content> {
     Field(
-      name: name, kind: .children { $0.content[keyPath: property] = $1 },
-      parts: { $0.content[keyPath: property] })
+      name: name, kind: .children { $0.content[keyPath: property] = $1 })
   }
 }
 
 /// Every type of element by its name.
 enum ElementTypes {
-  private static let all: [any SceneElementContent.Type] = [
-    StackElement.self, InsetElement.self, RatioElement.self, CenterElement.self, RelativeElement.self,
-    AbsoluteElement.self, OverlayElement.self, BackgroundElement.self, CornerElement.self,
-    WrapperElement.self,
-    NodeElement.self, TextElement.self, ImageElement.self, CellElement.self,
-  ]
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.typeName, $0) })
-  private static let names = all.map { $0.typeName }
+  typealias Read =
+    @Sendable (ElementReader, JSONObject, SceneValue) throws(SceneError) -> any ElementTemplate
 
-  /// The type that an element's `type` names.
-  static func type(of object: JSONObject, at path: ScenePath) throws(SceneError)
-    -> any SceneElementContent.Type
-  {
+  private struct Entry: Sendable {
+    let name: String
+    let read: Read
+
+    /// Keeps the type itself known to the compiler, so that the code for it is specialized: reading the items of a
+    /// feed is several times faster than by way of the protocol.
+    init<Content: SceneElementContent>(_ type: Content.Type) {
+      name = Content.typeName
+      read = { (reader, object, value) throws(SceneError) in
+        try reader.template(of: Content.self, object, value)
+      }
+    }
+  }
+
+  private static let all = [
+    Entry(StackElement.self), Entry(InsetElement.self), Entry(RatioElement.self), Entry(CenterElement.self),
+    Entry(RelativeElement.self), Entry(AbsoluteElement.self), Entry(OverlayElement.self),
+    Entry(BackgroundElement.self), Entry(CornerElement.self), Entry(WrapperElement.self),
+    Entry(NodeElement.self), Entry(TextElement.self), Entry(ImageElement.self), Entry(CellElement.self),
+  ]
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.read) })
+  private static let names = all.map(\.name)
+
+  /// What reads an element of the type that its `type` names.
+  static func reader(of object: JSONObject, at path: ScenePath) throws(SceneError) -> Read {
     let place = path.appending("type")
+    let expected = "one of " + names.joined(separator: ", ")
     guard let json = object["type"] else {
       throw SceneError(
-        .invalid, at: place.description,
-        "must be there: an element needs one of \(names.joined(separator: ", ")), found no such key")
+        .invalid, at: place.description, "must be there: an element needs \(expected), found no such key")
     }
-    if case .string(let name) = json {
-      if let type = byName[name] { return type }
-      var error = SceneValue(json: json, path: place).refused("one of " + names.joined(separator: ", "))
-      error.message += Suggestion.text(for: name, among: names)
-      throw error
-    }
-    throw SceneValue(json: json, path: place).refused("one of " + names.joined(separator: ", "))
+    var error = SceneValue(json: json, path: place).refused(expected)
+    guard case .string(let name) = json else { throw error }
+    if let read = byName[name] { return read }
+    error.message += Suggestion.text(for: name, among: names)
+    throw error
   }
 }

@@ -49,6 +49,8 @@ struct StackElement: SceneElementContent {
     ]
   }
 
+  var parts: [SceneElement] { children }
+
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let children = try builder.makers(children)
     return {

@@ -14,8 +14,6 @@ struct Field<Target>: Sendable {
   let name: String
   var kind: Kind
   var isRequired = false
-  /// The elements that this key holds in a finished target.
-  var parts: (@Sendable (Target) -> [SceneElement])?
 
   /// The same key, which must be there.
   var required: Field {
@@ -68,21 +66,13 @@ struct ObjectSchema<Target>: Sendable {
   let fields: [String: Field<Target>]
   let names: [String]
   private let required: [String]
-  private let holders: [@Sendable (Target) -> [SceneElement]]
 
   init(_ name: String, _ fields: [Field<Target>]) {
     self.name = name
     self.names = fields.map(\.name)
     self.fields = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     self.required = fields.filter(\.isRequired).map(\.name)
-    self.holders = fields.compactMap(\.parts)
   }
-
-  /// Whether any key holds elements.
-  var holdsElements: Bool { !holders.isEmpty }
-
-  /// The elements directly inside of `target`, in the order of the table.
-  func parts(of target: Target) -> [SceneElement] { holders.flatMap { $0(target) } }
 
   /// The field of a key; refuses a key that is none.
   func field(_ key: String, at path: ScenePath) throws(SceneError) -> Field<Target> {

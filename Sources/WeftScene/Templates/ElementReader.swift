@@ -6,10 +6,12 @@ struct ElementReader {
   /// The template of the element that `value` describes, checked as far as no item's data decides.
   func template(_ value: SceneValue) throws(SceneError) -> any ElementTemplate {
     let object = try value.object("an element: an object with a \"type\"")
-    return try template(of: try ElementTypes.type(of: object, at: value.path), object, value)
+    let read = try ElementTypes.reader(of: object, at: value.path)
+    return try read(self, object, value)
   }
 
-  private func template<Content: SceneElementContent>(
+  /// As ``template(_:)``, once the type is known.
+  func template<Content: SceneElementContent>(
     of type: Content.Type, _ object: JSONObject, _ value: SceneValue
   ) throws(SceneError) -> any ElementTemplate {
     let schema = Content.schema

@@ -1,0 +1,71 @@
+import Testing
+import Weft
+
+@testable import WeftScene
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct FeedDataSourceTests {
+  private let document: FeedDocument
+
+  init() throws {
+    document = try feed(
+      #"""
+      "container":{"type":"table","contentInset":4},
+      "templates":{"t":{"type":"text","id":"text-{{n}}","text":"{{n}}"},"c":{"type":"cell","id":"cell"}},
+      "sections":[
+        {"header":{"type":"text","id":"head","text":"Head"},
+         "items":[{"template":"t","data":{"n":0}},{"template":"c"},{"template":"t","data":{}}]},
+        {"items":[],"footer":{"type":"node"}}]
+      """#)
+  }
+
+  @Test("sections, rows, headers and footers are those of the feed")
+  func counts() {
+    let source = FeedDataSource(document)
+    #expect(source.numberOfSections() == 2)
+    #expect((0..<2).map { source.numberOfRows(inSection: $0) } == [3, 0])
+    #expect((0..<2).map { source.headerNodeBlock(inSection: $0) != nil } == [true, false])
+    #expect((0..<2).map { source.footerNodeBlock(inSection: $0) != nil } == [false, true])
+  }
+
+  @Test("an item that is no cell is wrapped in one, and the cell takes its id")
+  func cells() throws {
+    let source = FeedDataSource(document)
+    let wrapped = try source.nodeBlock(forRowAt: IndexPath(row: 0, section: 0))()
+    #expect(wrapped.debugName == "text-0")
+    #expect(wrapped.layoutSpecBlock?(wrapped, .unconstrained) is TextNode)
+    let cell = try source.nodeBlock(forRowAt: IndexPath(row: 1, section: 0))()
+    #expect(cell.debugName == "cell")
+    #expect(cell.layoutSpecBlock == nil)
+  }
+
+  @Test("a node is made once, its specs for each measurement")
+  func specs() throws {
+    let tree = try SceneTree(
+      try scene(#"{"type":"stack","children":[{"type":"inset","child":{"type":"node"}}]}"#))
+    let block = try #require(tree.root.layoutSpecBlock)
+    let stacks = (0..<2).compactMap { _ in block(tree.root, .unconstrained) as? StackLayoutSpec }
+    let insets = stacks.compactMap { $0.children.first as? InsetLayoutSpec }
+    try #require(insets.count == 2)
+    #expect(insets[0] !== insets[1])
+    #expect(insets[0].layoutChildren.first === insets[1].layoutChildren.first)
+  }
+
+  @Test("a wrong item stops the block that makes it")
+  func wrongItem() {
+    let block = FeedDataSource(document).nodeBlock(forRowAt: IndexPath(row: 2, section: 0))
+    #expect(throws: SceneError.self) { _ = try block() }
+  }
+
+  @Test("the table is set up as the container says")
+  func table() {
+    #expect(document.makeTable().contentInset == EdgeInsets(4))
+    #expect(document.tableViewport.size == Size(width: 100, height: 100))
+    #expect(document.tableViewport.backgroundColor == .white)
+  }
+}
