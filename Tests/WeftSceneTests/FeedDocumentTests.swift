@@ -77,11 +77,11 @@ import Weft
   @Test(
     "a wrong viewport is refused",
     arguments: [
-      (#"{"width":0,"height":1}"#, "viewport.width: must be a finite number above 0, found 0"),
+      (#"{"width":0,"height":1}"#, "viewport.width: must be a number of at least 1, found 0"),
       (#"{"width":1}"#, "viewport.height: must be there: a viewport needs it"),
       (
         #"{"width":1,"height":1,"scale":-2}"#,
-        "viewport.scale: must be a number above 0, at most 100, found -2"
+        "viewport.scale: must be a number from 0.01 to 100, found -2"
       ),
       (#"{"width":1,"height":1,"backgroundColor":"wite"}"#, "viewport.backgroundColor: must be a color"),
     ])

@@ -236,11 +236,11 @@ import Testing
       (#"{"weft":1,"sections":[]}"#, "must be a scene with a \"root\", found a feed with \"sections\""),
       (
         #"{"weft":1,"scale":0,"root":{"type":"node"}}"#,
-        "scale: must be a number above 0, at most 100, found 0"
+        "scale: must be a number from 0.01 to 100, found 0"
       ),
       (
         #"{"weft":1,"scale":1e9,"root":{"type":"node"}}"#,
-        "scale: must be a number above 0, at most 100, found 1000000000"
+        "scale: must be a number from 0.01 to 100, found 1000000000"
       ),
       (
         #"{"weft":1,"sizeRange":{"min":[1,"inf"]},"root":{"type":"node"}}"#,

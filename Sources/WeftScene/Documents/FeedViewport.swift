@@ -3,7 +3,7 @@ import WeftGraphics
 
 /// What a feed is seen through.
 public struct FeedViewport: Hashable, Sendable {
-  /// The size in points; both sides are above 0.
+  /// The size in points; both sides are at least 1.
   public var size: Size
   /// Pixels per point.
   public var scale: Double
@@ -17,11 +17,13 @@ public struct FeedViewport: Hashable, Sendable {
     self.backgroundColor = backgroundColor
   }
 
+  private static let side = ValueRule<Double>.number("a number of at least 1") { $0 >= 1 }
+
   static let schema = ObjectSchema<FeedViewport>(
     "a viewport",
     [
-      .value("width", \.size.width, .positive).required,
-      .value("height", \.size.height, .positive).required,
+      .value("width", \.size.width, side).required,
+      .value("height", \.size.height, side).required,
       .value("scale", \.scale, .scale),
       .value("backgroundColor", \.backgroundColor, .color),
     ])

@@ -93,7 +93,7 @@ extension ValueRule where Value == Double {
   static var unit: ValueRule { number("a number from 0 to 1") { (0...1).contains($0) } }
 
   /// Pixels per point.
-  static var scale: ValueRule { number("a number above 0, at most 100") { $0 > 0 && $0 <= 100 } }
+  static var scale: ValueRule { number("a number from 0.01 to 100") { (0.01...100).contains($0) } }
 
   /// A number as `rule` reads it, or `"inf"`.
   static func orInfinite(_ rule: ValueRule, _ expected: String) -> ValueRule {
