@@ -25,6 +25,14 @@ package final class SceneImages: Sendable {
     }
   }
 
+  /// Opens every image of `element` and of what is inside it.
+  func check(_ element: SceneElement) throws(SceneError) {
+    if let file = (element.content as? ImageElement)?.image {
+      _ = try image(file, at: element.path.appending("image"))
+    }
+    for child in element.content.parts { try check(child) }
+  }
+
   private func result(for file: SceneFile) -> Result<Image, ImageError> {
     if let result = known.withLock({ $0[file] }) { return result }
     // Outside the lock, because it reads. If two threads do, the first result stays for both.

@@ -53,14 +53,15 @@ extension FeedDocument {
   }
 
   private func firstError(in part: Part) -> SceneError? {
+    // Taken out of the loop: each use of a part of `self` in there would copy, and workers would wait for each
+    // other over reference counts.
+    let section = sections[part.section]
+    let images = images
     do throws(SceneError) {
       for position in part.cells {
-        guard let cell = try read(position, in: sections[part.section]) else { continue }
+        guard let cell = try read(position, in: section) else { continue }
         do throws(SceneError) {
-          try cell.element.forEach { (element) throws(SceneError) in
-            guard let image = (element.content as? ImageElement)?.image else { return }
-            _ = try images.image(image, at: element.path.appending("image"))
-          }
+          try images.check(cell.element)
         } catch {
           throw cell.blamed(error)
         }

@@ -21,12 +21,6 @@ public struct SceneElement: Sendable {
 
   /// The elements directly inside: a spec's children, the layout of a node.
   public var children: [SceneElement] { content.parts }
-
-  /// Calls `body` with this element and with every one below it, parents first.
-  func forEach(_ body: (SceneElement) throws(SceneError) -> Void) throws(SceneError) {
-    try body(self)
-    for child in content.parts { try child.forEach(body) }
-  }
 }
 
 /// What is particular to one type of element: its properties, the table of its keys, and what it builds.
