@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Weft
 
 /// The postings as a table's data source. No height is given anywhere: rows are as tall as their content.

@@ -1,12 +1,6 @@
 import Synchronization
 import Weft
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A feed of plain boxes, which counts what is asked of it.
 public final class BoxFeed: TableDataSource {
   /// What happened to the rows.

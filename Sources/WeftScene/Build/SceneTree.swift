@@ -44,7 +44,7 @@ public final class SceneTree {
   ) throws(SceneError) -> Size {
     do throws(LayoutError) {
       return try root.layOut(
-        in: document.sizeRange, scale: document.scale, environment: environment, context: context)
+        in: document.sizeRange, environment: environment, context: LayoutContext(scale: document.scale))
     } catch {
       throw SceneError(.layout, file: document.name, at: "root", "\(error)")
     }

@@ -19,10 +19,10 @@ enum Interruption {
     let task = Task { try await work() }
     let sources = [SIGINT, SIGTERM].map { number in
       // The default action must be off for the source to see the signal.
-      unsafe signal(number, SIG_IGN)
+      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        unsafe signal(number, SIG_DFL)
+        signal(number, SIG_DFL)
         task.cancel()
       }
       source.resume()

@@ -3,12 +3,6 @@ import Weft
 
 @testable import WeftCollections
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @Suite struct ElementMapTests {
   private let map = ElementMap([
     .init(hasHeader: true, rowCount: 2), .init(rowCount: 0), .init(rowCount: 1, hasFooter: true),

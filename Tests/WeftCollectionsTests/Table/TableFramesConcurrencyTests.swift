@@ -96,7 +96,7 @@ import WeftTestSupport
     table.beginDragging()
     let first = try await table.makeFrame(atOffset: 0)
     for offset in stride(from: 50.0, through: 1000, by: 50) { _ = try await table.makeFrame(atOffset: offset) }
-    #expect(table.node(forRowAt: [0, 0]) == nil)
+    #expect(table.node(forRowAt: IndexPath(row: 0, section: 0)) == nil)
     // Preload reaches 1.5 screenfuls behind and 2.5 ahead of a screenful of about 13 rows.
     #expect((table.stage?.data.cells.count ?? 0) < 100)
     let again = try await table.makeFrame(atOffset: 0)
@@ -154,7 +154,7 @@ import WeftTestSupport
     let feed = BoxFeed(heights: Array(repeating: 30, count: 10))
     let table = makeTable(feed)
     _ = try await table.makeFrame(atOffset: 0)
-    let cell = try #require(table.node(forRowAt: [0, 0]))
+    let cell = try #require(table.node(forRowAt: IndexPath(row: 0, section: 0)))
     cell.backgroundColor = .white
     var frame = try await table.makeFrame(atOffset: 0)
     #expect(frame.cells[0].bitmap.bitmap[0, 0] == 0xFFFF_FFFF)

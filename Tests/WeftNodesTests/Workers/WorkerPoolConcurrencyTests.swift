@@ -7,20 +7,21 @@ import Testing
   @Test("every job runs once, and its result comes back to who asked", arguments: [1, 2, 8])
   func results(workers: Int) async throws {
     let pool = WorkerPool(count: workers)
-    let runs = Mutex(0)
-    let squares = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
-      for number in 0..<200 {
-        group.addTask {
-          try await (number, pool.run(.visible) { _ in
-            runs.withLock { $0 += 1 }
+    let runs = Counter()
+    var tasks: [Task<Int, any Error>] = []
+    for number in 0..<200 {
+      tasks.append(
+        Task {
+          try await pool.run(.visible) { _ in
+            runs.increment()
             return number * number
-          })
-        }
-      }
-      return try await group.reduce(into: [Int: Int]()) { $0[$1.0] = $1.1 }
+          }
+        })
     }
-    #expect(runs.withLock { $0 } == 200)
-    #expect(squares == Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, $0 * $0) }))
+    var squares: [Int] = []
+    for task in tasks { squares.append(try await task.value) }
+    #expect(runs.value == 200)
+    #expect(squares == (0..<200).map { $0 * $0 })
   }
 
   @Test("an error comes back to who asked")
@@ -30,19 +31,22 @@ import Testing
     await #expect(throws: Failure.self) { try await pool.run(.visible) { _ in throw Failure() } }
   }
 
-  @Test("scratch values are made once a worker")
+  @Test("a worker uses its layout context again, as long as the scale is the same")
   func scratch() async throws {
-    final class Storage {}
     let pool = WorkerPool(count: 1)
-    let made = Mutex(0)
-    for _ in 0..<5 {
-      try await pool.run(.visible) { scratch in
-        _ = scratch.value {
-          made.withLock { $0 += 1 }
-          return Storage()
-        }
-      }
+    var contexts: [ObjectIdentifier] = []
+    for scale in [2.0, 2, 3] {
+      contexts.append(try await pool.run(.visible) { ObjectIdentifier($0.layoutContext(scale: scale)) })
     }
-    #expect(made.withLock { $0 } == 1)
+    #expect(contexts[0] == contexts[1])
   }
+}
+
+/// A number that jobs count up.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  func increment() { count.withLock { $0 += 1 } }
 }
