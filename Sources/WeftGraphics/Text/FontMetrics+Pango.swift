@@ -4,9 +4,7 @@ extension FontMetrics {
   /// Asks the font's own tables (hhea or OS/2, post), through HarfBuzz.
   init(measuring font: UnsafeMutablePointer<PangoFont>) {
     let face = unsafe FontFace(pattern: weft_font_pattern(font))
-    let description = unsafe pango_font_describe_with_absolute_size(font)
-    let size = unsafe Double(pango_font_description_get_size(description)) / 1024
-    unsafe pango_font_description_free(description)
+    let size = unsafe Self.size(pattern: weft_font_pattern(font))
     var extents = hb_font_extents_t()
     var underline: hb_position_t = 0
     var thickness: hb_position_t = 0
@@ -24,6 +22,18 @@ extension FontMetrics {
     lineThickness = thickness > 0 ? Double(thickness) / 1024 : size / 16
     underlineOffset = underline < 0 ? Double(-underline) / 1024 : size / 10
     strikethroughOffset = strikethrough > 0 ? Double(strikethrough) / 1024 : size / 4
+  }
+}
+
+extension FontMetrics {
+  /// The em size in points: that of the face as opened, scaled by the matrix that makes bitmaps fit.
+  private static func size(pattern: OpaquePointer?) -> Double {
+    var size = 0.0
+    var matrix: UnsafeMutablePointer<FcMatrix>?
+    guard unsafe pattern != nil, unsafe FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size) == FcResultMatch
+    else { return 0 }
+    _ = unsafe FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix)
+    return size * (unsafe matrix.map { unsafe $0.pointee.yy } ?? 1)
   }
 }
 

@@ -19,7 +19,8 @@ struct FontRules {
     return xml + "</edit></match>" + Self.synthetic + "</fontconfig>"
   }
 
-  // A face too light for a bold request is thickened, an upright one slanted; bitmaps in colour are left alone.
+  // A face too light for a bold request is thickened, an upright one slanted; bitmaps in colour are left alone. A
+  // face that consists of bitmaps is scaled to the size asked for.
   private static let synthetic = """
     <match target="font"><test name="color"><bool>false</bool></test>\
     <test name="weight" compare="less_eq"><const>medium</const></test>\
@@ -29,7 +30,12 @@ struct FontRules {
     <test name="slant"><const>roman</const></test>\
     <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>\
     <edit name="matrix" mode="assign"><matrix><double>1</double><double>0.2</double>\
-    <double>0</double><double>1</double></matrix></edit></match>
+    <double>0</double><double>1</double></matrix></edit></match>\
+    <match target="font"><test name="outline"><bool>false</bool></test>\
+    <edit name="pixelsizefixupfactor" mode="assign"><divide>\
+    <name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide></edit>\
+    <edit name="matrix" mode="assign"><matrix><name>pixelsizefixupfactor</name><double>0</double>\
+    <double>0</double><name>pixelsizefixupfactor</name></matrix></edit></match>
     """
 
   private static func escaped(_ name: String) -> String {

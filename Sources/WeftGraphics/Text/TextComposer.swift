@@ -35,10 +35,7 @@ struct TextComposer {
       let cut = TextTruncation(composer: self, lines: lines, kept: fitting).cut()
       lines[fitting - 1] = cut.line
       shown = cut.shown
-      if fitting > 1, let first = shown.first {
-        shown[0] = min(first.lowerBound, lines[fitting - 2].range.upperBound)..<first.upperBound
-        shown = TextTruncation.joined([0..<lines[fitting - 1].range.lowerBound] + shown)
-      }
+      if fitting > 1 { shown = TextTruncation.joined([0..<lines[fitting - 1].range.lowerBound] + shown) }
     }
     lines.removeLast(lines.count - fitting)
     let layout = makeLayout(lines, shown: shown, isTruncated: true)

@@ -2,8 +2,9 @@ import WeftGeometry
 
 /// Cuts the last line that fits, so that it says that more follows.
 ///
-/// Pango's own ellipsizing works paragraph by paragraph and with a token of its own, so lines are cut here: a start and
-/// an end of the text are chosen at grapheme clusters by their advances, and shaped anew with the token between them.
+/// Pango's own ellipsizing works paragraph by paragraph and with a token of its own, so lines are cut here. The ways to
+/// cut a line form a sequence that does not depend on the width: each shows one grapheme cluster more than the one
+/// before. The last one that fits is taken; so a line laid out again in the width it was found to take is the same.
 struct TextTruncation {
   let composer: TextComposer
   let lines: [ShapedLine]
@@ -13,24 +14,57 @@ struct TextTruncation {
   private var text: StyledText { composer.request.text }
   private var line: ShapedLine { lines[kept - 1] }
 
+  /// One way to cut: where the shown start ends and the shown end starts, and about what both take.
+  private struct Cut {
+    var startEnd: Int
+    var endStart: Int
+    var advance = 0.0
+  }
+
   /// The line that takes the place of the last one kept, and the parts of the text it shows.
   func cut() -> (line: ShapedLine, shown: [Range<Int>]) {
+    let mode = composer.request.truncationMode
     let token = self.token
-    let tokenWidth = width(of: token)
-    let room = composer.width - tokenWidth
-    switch composer.request.truncationMode {
-    case .wordWrapping, .characterWrapping, .clipping:
-      return (line, [line.range])
-    case _ where token.isEmpty || room < 0:
-      return (line, [line.range])
-    case .tail:
-      return joined(start: fittingStart(in: startRegion, room: room), token, end: nil)
-    case .head:
-      return joined(start: nil, token, end: fittingEnd(in: endRegion, room: room))
-    case .middle:
-      let start = fittingStart(in: startRegion, room: room / 2)
-      let end = max(endRegion.lowerBound, start.upperBound)..<max(endRegion.upperBound, start.upperBound)
-      return joined(start: start, token, end: fittingEnd(in: end, room: room - width(of: text[start])))
+    guard [.tail, .head, .middle].contains(mode), !token.isEmpty else { return (line, [line.range]) }
+    let room = composer.width - (shape(token)?.width ?? 0)
+    guard room >= 0 else { return (line, [line.range]) }
+    // Letters that meet the token may take other forms than those measured, so some more are tried than should fit.
+    let slack = (line.ascent + line.descent) / 2
+    let first = line.range.lowerBound
+    for cut in cuts(mode).reversed() where cut.advance <= room + slack {
+      let start = trimmedEnd(first..<cut.startEnd)
+      let end = trimmedStart(cut.endStart..<max(cut.endStart, endRegion.upperBound))
+      let isEmpty = start.isEmpty && end.isEmpty
+      guard let shaped = shape(text[start] + token + text[end]), shaped.width <= composer.width || isEmpty
+      else { continue }
+      return (replacement(shaped, start: start, token: token.count, end: end), Self.joined([start, end]))
+    }
+    return (line, [line.range])
+  }
+
+  /// All ways to cut, from showing nothing on.
+  private func cuts(_ mode: TruncationMode) -> [Cut] {
+    var starts = mode == .head ? [] : advances(in: startRegion)[...]
+    var ends = mode == .tail ? [] : advances(in: endRegion)[...]
+    var cut = Cut(startEnd: line.range.lowerBound, endStart: endRegion.upperBound)
+    var shown = (start: 0.0, end: 0.0)
+    var cuts = [cut]
+    while true {
+      let canGrowStart = starts.first.map { $0.grapheme.upperBound <= cut.endStart } ?? false
+      let canGrowEnd = ends.last.map { $0.grapheme.lowerBound >= cut.startEnd } ?? false
+      if canGrowStart, !canGrowEnd || shown.start <= shown.end {
+        let next = starts.removeFirst()
+        cut.startEnd = next.grapheme.upperBound
+        shown.start += next.advance
+      } else if canGrowEnd {
+        let next = ends.removeLast()
+        cut.endStart = next.grapheme.lowerBound
+        shown.end += next.advance
+      } else {
+        return cuts
+      }
+      cut.advance = shown.start + shown.end
+      cuts.append(cut)
     }
   }
 
@@ -63,27 +97,6 @@ struct TextTruncation {
     return max(lines[first].range.lowerBound, line.range.lowerBound)..<lines[last].range.upperBound
   }
 
-  /// The longest start of a region that is no wider than `room`.
-  private func fittingStart(in region: Range<Int>, room: Double) -> Range<Int> {
-    var used = 0.0
-    let advances = advances(in: region)
-    for (grapheme, advance) in advances {
-      used += advance
-      if used > room { return trimmedEnd(region.lowerBound..<grapheme.lowerBound) }
-    }
-    return trimmedEnd(region)
-  }
-
-  /// The longest end of a region that is no wider than `room`.
-  private func fittingEnd(in region: Range<Int>, room: Double) -> Range<Int> {
-    var used = 0.0
-    for (grapheme, advance) in advances(in: region).reversed() {
-      used += advance
-      if used > room { return trimmedStart(grapheme.upperBound..<region.upperBound) }
-    }
-    return trimmedStart(region)
-  }
-
   /// Each grapheme cluster of a region and its advance, in the order of the text.
   private func advances(in region: Range<Int>) -> [(grapheme: Range<Int>, advance: Double)] {
     guard !region.isEmpty else { return [] }
@@ -105,31 +118,13 @@ struct TextTruncation {
     return result
   }
 
-  /// Shapes start, token and end as one line, and gives up characters while that is too wide: letters that meet the
-  /// token may take other forms than those that were measured.
-  private func joined(
-    start: Range<Int>?, _ token: StyledText, end: Range<Int>?
-  ) -> (line: ShapedLine, shown: [Range<Int>]) {
-    let origin = line.range.lowerBound
-    var start = start ?? origin..<origin
-    var end = end ?? start.upperBound..<start.upperBound
-    while true {
-      let shaped = shape(text[start] + token + text[end])
-      guard var result = shaped else { return (line, [line.range]) }
-      if result.width <= composer.width || (start.isEmpty && end.isEmpty) {
-        result.range = origin..<max(start.upperBound, origin)
-        result.isWrapped = false
-        result.missing = result.missing.compactMap { missing in
-          original(missing, start: start, token: token.count, end: end)
-        }
-        return (result, Self.joined([start, end]))
-      }
-      if start.count >= end.count {
-        start = trimmedEnd(start.lowerBound..<(start.upperBound - (text[start].string.last?.utf8.count ?? 0)))
-      } else {
-        end = trimmedStart((end.lowerBound + (text[end].string.first?.utf8.count ?? 0))..<end.upperBound)
-      }
-    }
+  /// The line shaped of start, token and end, as part of the whole text.
+  private func replacement(_ shaped: ShapedLine, start: Range<Int>, token: Int, end: Range<Int>) -> ShapedLine
+  {
+    var result = shaped
+    result.range = start
+    result.missing = shaped.missing.compactMap { original($0, start: start, token: token, end: end) }
+    return result
   }
 
   private func original(
@@ -151,8 +146,6 @@ struct TextTruncation {
     let dropped = text[range].string.prefix(while: \.isWhitespace)
     return (range.lowerBound + dropped.utf8.count)..<range.upperBound
   }
-
-  private func width(of text: StyledText) -> Double { shape(text)?.width ?? 0 }
 
   /// One line, in the direction of the paragraph it stands for.
   private func shape(_ text: StyledText) -> ShapedLine? {

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import WeftGraphics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct StyledTextTests {
+  @Test("An attributed string brings its attributes; the defaults fill in the rest") func bridge() {
+    var bold = AttributedString("bold")
+    bold.font = Font(size: 20, weight: .bold)
+    bold.foregroundColor = Color.white
+    bold.linkTarget = "item:7"
+    let text = StyledText(AttributedString("plain é ") + bold, defaults: TextAttributes(font: Font(size: 11)))
+    #expect(text.string == "plain é bold")
+    #expect(text.runs.map(\.range) == [0..<9, 9..<13])
+    #expect(text.runs[0].attributes == TextAttributes(font: Font(size: 11)))
+    #expect(
+      text.runs[1].attributes
+        == TextAttributes(font: Font(size: 20, weight: .bold), color: .white, link: "item:7"))
+  }
+
+  @Test("Equal neighbours become one run, empty stretches none") func joins() {
+    let plain = TextAttributes()
+    #expect(StyledText([("a", plain), ("", TextAttributes(kern: 1)), ("b", plain)]) == StyledText("ab"))
+  }
+
+  @Test("A part keeps its looks") func part() {
+    let text = StyledText([("ab", TextAttributes()), ("cd", TextAttributes(kern: 2))])
+    #expect(text[1..<3] == StyledText([("b", TextAttributes()), ("c", TextAttributes(kern: 2))]))
+  }
+}
