@@ -9,7 +9,7 @@ import Weft
   init() throws { environment = try RenderEnvironment.standard() }
 
   private func answer(_ scene: String) -> String {
-    LayoutResult.answer(to: Array(scene.utf8), in: environment, context: LayoutContext())
+    SceneLayouts(environment: environment).answer(to: Array(scene.utf8))
   }
 
   // 10 points of room on each side of 100 leave 80; the second box starts 20 + 5 below the first.

@@ -33,15 +33,11 @@ public final class SceneTree {
 
   /// Lays the tree out in the scene's size range and gives every node its frame.
   ///
-  /// - Parameters:
-  ///   - environment: The fonts and caches; one may serve many scenes.
-  ///   - context: Storage to be used again for the next scene.
+  /// - Parameter environment: The fonts and caches; one may serve many scenes.
   /// - Returns: The size of the root in points.
   /// - Throws: ``SceneError`` of the kind `layout`, where something cannot be laid out.
   @discardableResult
-  public func layOut(
-    in environment: RenderEnvironment, context: LayoutContext = LayoutContext()
-  ) throws(SceneError) -> Size {
+  public func layOut(in environment: RenderEnvironment) throws(SceneError) -> Size {
     do throws(LayoutError) {
       return try root.layOut(
         in: document.sizeRange, environment: environment, context: LayoutContext(scale: document.scale))
