@@ -1,0 +1,161 @@
+import CTurboJPEG
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct ImageDecodingTests {
+  // Two by two in each kind; the expected pixels are worked out from the samples.
+  @Test(
+    "every kind of PNG becomes premultiplied 8-bit pixels",
+    arguments: [
+      // Grey, 1 bit: bits from the left.
+      (1, 0, [], [[0x80], [0x40]], [0xFFFF_FFFF, 0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF]),
+      // Grey, 16 bits: 0x8080 is 0x80; without gAMA it is sRGB already.
+      (
+        16, 0, [], [[0x80, 0x80, 0xFF, 0xFF], [0, 0, 0x40, 0x40]],
+        [0xFF80_8080, 0xFFFF_FFFF, 0xFF00_0000, 0xFF40_4040]
+      ),
+      // Palette, 2 bits, with one translucent entry: red at 0x80 is 0x80800000 premultiplied.
+      (
+        2, 3, [("PLTE", [0xFF, 0, 0, 0, 0xFF, 0, 0, 0, 0xFF]), ("tRNS", [0x80])],
+        [[0b0001_0000], [0b1000_0000]],
+        [0x8080_0000, 0xFF00_FF00, 0xFF00_00FF, 0x8080_0000]
+      ),
+      // Grey and alpha: 0xFF at 0x40 is 0x40; 0x80 at 0x80 is 128 · 128 / 255 = 64.25.
+      (
+        8, 4, [], [[0xFF, 0x40, 0x80, 0x80], [0x12, 0xFF, 0x99, 0]],
+        [0x4040_4040, 0x8040_4040, 0xFF12_1212, 0]
+      ),
+      // RGB with a colour that is declared clear.
+      (
+        8, 2, [("tRNS", [0, 1, 0, 2, 0, 3])], [[1, 2, 3, 4, 5, 6], [7, 8, 9, 1, 2, 3]],
+        [0, 0xFF04_0506, 0xFF07_0809, 0]
+      ),
+    ] as [(UInt8, UInt8, [(String, [UInt8])], [[UInt8]], [UInt32])])
+  func kinds(
+    depth: UInt8, colorType: UInt8, extra: [(String, [UInt8])], rows: [[UInt8]], expected: [UInt32]
+  ) throws {
+    let file = TestFile.png(2, 2, depth: depth, colorType: colorType, extra: extra, rows: rows)
+    #expect(try Image(data: file, name: "kind").decoded() == expected)
+  }
+
+  // Adam7 on 3 x 3: pass 1 has (0,0); pass 4 (2,0), pass 5 (0,2) (2,2), pass 6 (1,0) (1,2), pass 7 row 1. Passes
+  // 2 and 3 are empty.
+  @Test("an interlaced PNG is put in order")
+  func interlaced() throws {
+    let file = TestFile.png(
+      3, 3, depth: 8, colorType: 0, isInterlaced: true,
+      rows: [[0], [2], [20, 22], [1], [21], [10, 11, 12]])
+    let grey: [UInt32] = [0, 1, 2, 10, 11, 12, 20, 21, 22]
+    #expect(try Image(data: file, name: "adam7").decoded() == grey.map { 0xFF00_0000 | $0 * 0x1_0101 })
+  }
+
+  // Upright: reading the stored 2 x 3 picture "ab/cd/ef" in each of the eight ways of EXIF.
+  @Test(
+    "each orientation is turned upright",
+    arguments: [
+      (1, "abcdef"), (2, "badcfe"), (3, "fedcba"), (4, "efcdab"), (5, "acebdf"), (6, "ecafdb"), (7, "fdbeca"),
+      (8, "bdface"),
+    ])
+  func orientations(value: Int, expected: String) throws {
+    let file = TestFile.png(
+      2, 3, depth: 8, colorType: 0, extra: [("eXIf", TestFile.exifBlock(value))],
+      rows: ["ab", "cd", "ef"].map { Array($0.utf8) })
+    let decoded = try Image(data: file, name: "turned").decoded()
+    #expect(String(decoding: decoded.map { UInt8($0 & 0xFF) }, as: UTF8.self) == expected)
+  }
+
+  @Test("a part of a turned picture is the part that is seen", arguments: 1...8)
+  func orientedPart(value: Int) throws {
+    let file = TestFile.png(
+      5, 7, depth: 8, colorType: 0, extra: [("eXIf", TestFile.exifBlock(value))],
+      rows: (0..<7).map { y in (0..<5).map { UInt8(y * 30 + $0) } })
+    let image = try Image(data: file, name: "turned")
+    let whole = try image.decodedBitmap()
+    let part = try ImageDecoder.bitmap(
+      of: image, source: Rect(x: 1, y: 2, width: 3, height: 2), size: PixelSize(width: 3, height: 2),
+      tint: nil)
+    for y in 0..<2 {
+      for x in 0..<3 { #expect(part[x, y] == whole[x + 1, y + 2]) }
+    }
+  }
+
+  @Test("a JPEG at quality 100 is within 3 of its source, in all its kinds", arguments: [false, true])
+  func jpeg(isProgressive: Bool) throws {
+    let source = TestPicture.bitmap(37, 21) { x, y in 0xFF00_0000 | UInt32(x * 6 << 16 | y * 10 << 8 | 100) }
+    let image = try Image(data: TestFile.jpeg(source, isProgressive: isProgressive), name: "ramp")
+    #expect(try TestPicture.distance(image.decoded(), TestPicture.pixels(source)) <= 3)
+    #expect(try image.decodedBitmap().isOpaque)
+  }
+
+  @Test("a grey JPEG has equal channels")
+  func greyJPEG() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let file = TestFile.jpeg(
+      Array(repeating: 77, count: 64), size, format: TJPF_GRAY, sampling: TJSAMP_GRAY)
+    #expect(try Image(data: file, name: "grey").decoded() == Array(repeating: 0xFF4D_4D4D, count: 64))
+  }
+
+  // TurboJPEG marks CMYK as Adobe's, so the samples say how much light is left: 200 · 128 / 255 = 100.4.
+  @Test("CMYK as Adobe writes it is inverted; without Adobe's marker it is ink")
+  func cmyk() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let samples = (0..<64).flatMap { _ in [200, 100, 50, 128] as [UInt8] }
+    let file = TestFile.jpeg(samples, size, format: TJPF_CMYK, sampling: TJSAMP_444)
+    let light = try Image(data: file, name: "adobe").decoded()
+    #expect(TestPicture.distance(light, Array(repeating: 0xFF64_3219, count: 64)) <= 2)
+
+    // Without APP14 four components are plain CMYK: 55 · 127 / 255 = 27.4, 155 · 127 / 255 = 77.2, 205 … 102.1.
+    var plain = PixelPlane(size: PixelSize(width: 1, height: 1), pixels: [UInt32(littleEndian: 0x8032_64C8)])
+    plain.convertFromCMYK(isInverted: false)
+    #expect(plain.pixels == [0xFF1B_4D66])
+  }
+
+  @Test("WebP keeps alpha, premultiplied")
+  func webp() throws {
+    let size = PixelSize(width: 2, height: 1)
+    let image = try Image(data: TestFile.webp([0x80FF_0000, 0xFF01_0203], size), name: "alpha")
+    #expect(try image.decoded() == [0x8080_0000, 0xFF01_0203])
+  }
+
+  @Test("of an animated WebP the first frame is shown, in its place on clear ground")
+  func animatedWebP() throws {
+    let size = PixelSize(width: 2, height: 1)
+    let still = TestFile.webp([0x80FF_0000, 0xFF01_0203], size)
+    let file = TestFile.animatedWebP(frame: still, size, at: (2, 2), on: PixelSize(width: 5, height: 4))
+    let image = try Image(data: file, name: "moving")
+    #expect(image.pixelSize == PixelSize(width: 5, height: 4))
+    var expected = [UInt32](repeating: 0, count: 20)
+    expected[12] = 0x8080_0000
+    expected[13] = 0xFF01_0203
+    #expect(try image.decoded() == expected)
+  }
+
+  @Test("a picture that is cut off is an error, not half a picture", arguments: [1, 2, 40, 200])
+  func truncated(missing: Int) throws {
+    var generator = SeededGenerator(state: 5)
+    let bitmap = TestPicture.random(40, 40, isOpaque: true, using: &generator)
+    let files = [
+      TestFile.jpeg(bitmap), TestFile.jpeg(bitmap, isProgressive: true),
+      TestFile.webp(TestPicture.pixels(bitmap), bitmap.size),
+      // The last 12 bytes of a PNG are only a mark, so they are not counted.
+      Array(try PNGEncoder().encode(bitmap).dropLast(16)),
+    ]
+    for file in files {
+      let image = try Image(data: Array(file.dropLast(missing)), name: "half")
+      let error = #expect(throws: ImageError.self) { try image.decoded() }
+      #expect(error?.reason == .truncated, "\(image.format)")
+      #expect(error?.description.contains("half") == true)
+    }
+  }
+
+  @Test("a PNG with a wrong checksum is damaged")
+  func corrupt() throws {
+    var file = try PNGEncoder().encode(TestPicture.bitmap(9, 9) { x, y in 0xFF00_0000 | UInt32(x * y) })
+    file[file.count - 20] ^= 0x10
+    let image = try Image(data: file, name: "bits")
+    let error = #expect(throws: ImageError.self) { try image.decoded() }
+    #expect(error?.reason == .corrupt)
+  }
+}
