@@ -192,19 +192,6 @@ import Weft
     }
   }
 
-  // The rows that lack the field stand in different parts, and the later part may be finished first.
-  @Test("whatever the number of workers, the first mistake is told", arguments: [1, 2, 7])
-  func firstMistake(workers: Int) async throws {
-    var lines = (0..<5000).map { _ in "{\"t\":\"a\"}" }
-    for index in [1800, 2600, 4990] { lines[index] = "{}" }
-    try await withFolder(["rows": Array(lines.joined(separator: "\n").utf8)]) { folder in
-      let document = try feed(
-        Self.template + #","sections":[{"dataFile":"rows","template":"t"}]"#, folder: folder)
-      let error = await #expect(throws: SceneError.self) { try await document.checkAll(workers: workers) }
-      #expect(error?.line == 1801)
-    }
-  }
-
   @Test("lines that cross the chunks of reading stay whole")
   func longLines() async throws {
     let long = String(repeating: "é", count: 50_000)
