@@ -10,8 +10,15 @@ indirect enum JSON: Sendable {
 
   /// This object with `entries` after its own.
   func adding(_ entries: KeyValuePairs<String, JSON>) -> JSON {
-    guard case .object(let own) = self else { return self }
-    return .object(own + entries.map { (key: $0.key, value: $0.value) })
+    guard case .object(var members) = self else { return self }
+    for (key, value) in entries {
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = value
+      } else {
+        members.append((key: key, value: value))
+      }
+    }
+    return .object(members)
   }
 }
 
