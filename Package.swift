@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "WeftFramesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "WeftSceneTests", dependencies: ["WeftScene", "Weft"], swiftSettings: strict),
+      name: "WeftSceneTests", dependencies: ["WeftScene", "Weft", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
       swiftSettings: strict),

@@ -38,7 +38,7 @@ package struct ColumnGeometry: Sendable {
   /// Elements of no height never do. They are in the result only where they stand between two that do.
   /// - Complexity: O(log n)
   package func positions(overlapping span: Range<Double>) -> Range<Int> {
-    guard !span.isEmpty else { return 0..<0 }
+    guard !span.isEmpty, span.upperBound > 0 else { return 0..<0 }
     let first = firstPosition { $0 > span.lowerBound }
     // The first element that starts at or after the end of the span: one after the first bottom that reaches it.
     let end = min(count, firstPosition { $0 >= span.upperBound } + 1)

@@ -59,9 +59,11 @@ extension FeedDocument {
 
   /// A table set up as the document's `container` says, without a data source yet.
   ///
-  /// Its cells hold no state of their own, so it keeps only those that are near the viewport.
+  /// Its cells hold no state of their own, so it keeps only those that are near the viewport. Nothing is drawn between
+  /// them: the format has no word for separators, so a feed that wants lines draws them itself.
   public func makeTable() -> TableNode {
     let table = TableNode()
+    table.separator = nil
     table.contentInset = container.contentInset
     table.cellRetention = .nearby
     return table
