@@ -32,6 +32,8 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
@@ -48,7 +50,7 @@ let package = Package(
     .target(
       name: "WeftGraphics",
       dependencies: [
-        "WeftGeometry", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CExif",
+        "WeftGeometry", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CZlib", "CExif",
       ], swiftSettings: strict),
     .target(
       name: "WeftNodes",

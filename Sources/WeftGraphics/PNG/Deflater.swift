@@ -1,18 +1,21 @@
 import CISAL
 
-/// Compresses byte by byte independent pieces with ISA-L.
+/// Compresses pieces that do not depend on each other: with ISA-L, or with zlib where size matters most.
 ///
 /// One owner, one thread at a time.
 @safe struct Deflater: ~Copyable {
   private let stream: UnsafeMutablePointer<isal_zstream>  // owned: allocated in init, freed in deinit
   private let workingMemory: UnsafeMutablePointer<UInt8>  // owned: allocated in init, freed in deinit
   private let workingMemoryCount: Int
-  private let level: UInt32
+  private let compression: PNGCompression
   private var output: [UInt8] = []
 
+  /// ISA-L's level: the fastest with codes made for the data.
+  private static let level: UInt32 = 1
+
   init(_ compression: PNGCompression) {
-    level = compression.level
-    workingMemoryCount = Int(weft_isal_working_memory(level))
+    self.compression = compression
+    workingMemoryCount = compression == .fast ? Int(weft_isal_working_memory(Self.level)) : 0
     unsafe stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
     unsafe stream.initialize(to: isal_zstream())
     unsafe workingMemory = UnsafeMutablePointer<UInt8>.allocate(capacity: workingMemoryCount)
@@ -32,6 +35,7 @@ import CISAL
     precondition(
       bytes.count <= Int(UInt32.max) / 2,
       "At most 2 GiB are compressed at once, but got \(bytes.count) bytes.")
+    if compression == .small { return Self.compressWithZlib(bytes) }
     // Where nothing is gained, ISA-L stores: 5 bytes for each 65,535; and the flush's empty block at the end.
     let bound = bytes.count + (bytes.count / 65_535 + 2) * 5 + 64
     if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
@@ -45,7 +49,7 @@ import CISAL
   private mutating func run(_ bytes: [UInt8]) -> (status: Int32, rest: UInt32, count: Int) {
     let stream = unsafe stream
     unsafe isal_deflate_stateless_init(stream)
-    unsafe stream.pointee.level = level
+    unsafe stream.pointee.level = Self.level
     unsafe stream.pointee.level_buf = workingMemory
     unsafe stream.pointee.level_buf_size = UInt32(workingMemoryCount)
     unsafe stream.pointee.flush = UInt16(FULL_FLUSH)
