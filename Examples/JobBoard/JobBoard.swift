@@ -1,6 +1,8 @@
 import Weft
 
-/// The postings as a table's data source. No height is given anywhere: rows are as tall as their content.
+/// The postings as a table's data source.
+///
+/// No height is given anywhere: rows are as tall as their content.
 final class JobBoard: TableDataSource {
   private let jobs: [Job]
 

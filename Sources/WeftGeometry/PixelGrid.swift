@@ -19,18 +19,24 @@ public struct PixelGrid: Hashable, Sendable {
   /// One pixel per point.
   public static let one = PixelGrid(scale: 1)
 
-  /// The next pixel edge at or after `value`: `⌈(value − ε) · scale⌉ / scale`. Infinity and NaN stay what they are.
+  /// The next pixel edge at or after `value`: `⌈(value − ε) · scale⌉ / scale`.
+  ///
+  /// Infinity and NaN stay what they are.
   @inlinable public func ceil(_ value: Double) -> Double {
     // Adding 0 turns the −0 that rounding −ε up gives into 0.
     ((value - Self.epsilon) * scale).rounded(.up) / scale + 0
   }
 
-  /// The last pixel edge at or before `value`: `⌊(value + ε) · scale⌋ / scale`. Infinity and NaN stay what they are.
+  /// The last pixel edge at or before `value`: `⌊(value + ε) · scale⌋ / scale`.
+  ///
+  /// Infinity and NaN stay what they are.
   @inlinable public func floor(_ value: Double) -> Double {
     ((value + Self.epsilon) * scale).rounded(.down) / scale
   }
 
-  /// The pixel edge nearest to `value`, halves away from zero. Infinity and NaN stay what they are.
+  /// The pixel edge nearest to `value`, halves away from zero.
+  ///
+  /// Infinity and NaN stay what they are.
   @inlinable public func round(_ value: Double) -> Double {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale
   }

@@ -44,8 +44,9 @@ public struct Rect: Hashable, Sendable {
   /// Whether all four numbers are finite.
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// Whether the two overlap: `a.min < b.max && b.min < a.max` on both axes. Touching edges do not; a rectangle
-  /// without extent strictly inside another does.
+  /// Whether the two overlap: `a.min < b.max && b.min < a.max` on both axes.
+  ///
+  /// Touching edges do not; a rectangle without extent strictly inside another does.
   @inlinable public func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
@@ -77,7 +78,9 @@ public struct Rect: Hashable, Sendable {
   /// The same rectangle moved by `offset`.
   @inlinable public func offset(by offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
 
-  /// The rectangle inside `insets`; negative insets enlarge it. The extent never goes below 0.
+  /// The rectangle inside `insets`; negative insets enlarge it.
+  ///
+  /// The extent never goes below 0.
   @inlinable public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       origin: Point(x: minX + insets.left, y: minY + insets.top), size: size.inset(by: insets))

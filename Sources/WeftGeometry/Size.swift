@@ -26,7 +26,9 @@ public struct Size: Hashable, Sendable {
   /// Whether nothing fits in: a component is 0, negative or NaN.
   @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// This size without what `insets` take at the edges, and never below 0. An infinite component stays infinite.
+  /// This size without what `insets` take at the edges, and never below 0.
+  ///
+  /// An infinite component stays infinite.
   @inlinable public func inset(by insets: EdgeInsets) -> Size {
     Size(
       width: Swift.max(0, width - insets.horizontal), height: Swift.max(0, height - insets.vertical))

@@ -11,8 +11,8 @@ import WeftTestSupport
     let environment = try RenderEnvironment.standard()
     let cell = JobCell(Job.samples[0])
     let bitmap = try cell.bitmap(
-      thatFits: SizeRange(min: Size(width: 320, height: 0), max: Size(width: 320, height: .infinity)), scale: 2,
-      environment: environment)
+      thatFits: SizeRange(min: Size(width: 320, height: 0), max: Size(width: 320, height: .infinity)),
+      scale: 2, environment: environment)
     // DejaVu Sans' lines are 1.1640625 times the font size high: 19.79, 16.30 and 13.97 points for 17, 14 and 12.
     // Rounded up to half points: 20 + 16.5 + 14, and 2 × 8 + 2 × 5 around them.
     #expect(cell.frame.size == Size(width: 320, height: 76.5))

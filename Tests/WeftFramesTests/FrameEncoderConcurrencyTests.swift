@@ -12,7 +12,9 @@ import WeftTestSupport
   init() throws { environment = try .standard() }
 
   /// A table of boxes of random heights, some of them none at all, some taller than the viewport.
-  private func randomTable(_ random: inout SeededGenerator) -> (table: TableNode, feed: BoxFeed, viewport: Viewport) {
+  private func randomTable(_ random: inout SeededGenerator) -> (
+    table: TableNode, feed: BoxFeed, viewport: Viewport
+  ) {
     let scale = [1, 1.5, 2, 3].randomElement(using: &random)!
     let feed = BoxFeed(
       heights: (0..<40).map { _ in
@@ -27,7 +29,9 @@ import WeftTestSupport
     if Bool.random(using: &random) { table.contentInset = EdgeInsets(top: 9, left: 5, bottom: 4, right: 3) }
     table.dataSource = feed
     let viewport = Viewport(
-      size: Size(width: Double(Int.random(in: 1...80, using: &random)), height: Double(Int.random(in: 1...150, using: &random))),
+      size: Size(
+        width: Double(Int.random(in: 1...80, using: &random)),
+        height: Double(Int.random(in: 1...150, using: &random))),
       scale: scale,
       backgroundColor: isTranslucent && Bool.random(using: &random)
         ? Color(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.5) : .white)
@@ -109,7 +113,8 @@ import WeftTestSupport
     let table = TableNode()
     table.dataSource = feed
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 40, height: 100)), environment: environment, workers: 2)
+      table: table, viewport: Viewport(size: Size(width: 40, height: 100)), environment: environment,
+      workers: 2)
     let sink = FullSink()
     await #expect(throws: Full.self) { try await renderer.render(ScrollScript(step: 10), to: sink) }
     #expect(sink.memory.frames.map(\.info.index) == [0, 1, 2])

@@ -21,7 +21,8 @@ import WeftGeometry
 
   @Test(
     "floor goes to the last pixel edge and forgives float dust",
-    arguments: [(1, 10.9, 10), (2, 10.9, 10.5), (1, 5 - 1e-8, 5), (1, 5 - 1e-6, 4)] as [(Double, Double, Double)])
+    arguments: [(1, 10.9, 10), (2, 10.9, 10.5), (1, 5 - 1e-8, 5), (1, 5 - 1e-6, 4)]
+      as [(Double, Double, Double)])
   func floor(scale: Double, value: Double, expected: Double) {
     #expect(PixelGrid(scale: scale).floor(value) == expected)
   }

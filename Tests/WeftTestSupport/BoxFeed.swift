@@ -17,6 +17,7 @@ public final class BoxFeed: TableDataSource {
 
   /// An error for blocks to throw.
   public struct Failure: Error, Equatable {
+    /// The same each time.
     public init() {}
   }
 
@@ -46,11 +47,14 @@ public final class BoxFeed: TableDataSource {
 
   /// Many different colours, none of them the same as its neighbours'.
   public static func defaultColor(_ row: Int) -> Color {
-    Color(red: Double(row * 37 % 256) / 255, green: Double(row * 91 % 256) / 255, blue: Double(row * 53 % 256) / 255)
+    func component(_ factor: Int) -> Double { Double(row * factor % 256) / 255 }
+    return Color(red: component(37), green: component(91), blue: component(53))
   }
 
+  /// As many as there are ``heights``.
   public func numberOfRows(inSection section: Int) -> Int { heights.count }
 
+  /// Counts the request; the block counts its run, then makes a ``BoxCell`` or fails.
   public func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
     let row = indexPath.row
     let (height, color, log, fails) = (heights[row], color(row), log, failingRow == row)
@@ -62,9 +66,15 @@ public final class BoxFeed: TableDataSource {
     }
   }
 
-  public func headerNodeBlock(inSection section: Int) -> CellNodeBlock? { box(height: 10, color: .black, row: -1) }
+  /// A black box of 10 points, or none.
+  public func headerNodeBlock(inSection section: Int) -> CellNodeBlock? {
+    box(height: 10, color: .black, row: -1)
+  }
 
-  public func footerNodeBlock(inSection section: Int) -> CellNodeBlock? { box(height: 20, color: .black, row: -2) }
+  /// A black box of 20 points, or none.
+  public func footerNodeBlock(inSection section: Int) -> CellNodeBlock? {
+    box(height: 20, color: .black, row: -2)
+  }
 
   private func box(height: Double, color: Color, row: Int) -> CellNodeBlock? {
     guard hasHeaderAndFooter else { return nil }

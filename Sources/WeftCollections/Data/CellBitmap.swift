@@ -1,6 +1,8 @@
 import WeftGraphics
 
-/// A cell's pixels, and what a worker has made of them for the frames to come. Immutable.
+/// A cell's pixels, and what a worker has made of them for the frames to come.
+///
+/// Immutable.
 package struct CellBitmap: Sendable {
   /// The pixels, over the viewport's background.
   package let bitmap: Bitmap

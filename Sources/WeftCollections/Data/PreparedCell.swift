@@ -3,7 +3,9 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// A cell that is ready to be drawn: measured, laid out and recorded. What a worker hands to the frame context.
+/// A cell that is ready to be drawn: measured, laid out and recorded.
+///
+/// What a worker hands to the frame context.
 package struct PreparedCell {
   /// The cell; it belongs to whoever holds this value.
   package let node: CellNode

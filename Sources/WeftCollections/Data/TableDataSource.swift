@@ -6,7 +6,9 @@ import WeftNodes
   import Foundation
 #endif
 
-/// What a table shows. Asked on the frame context only, and for a row only once it comes near the viewport.
+/// What a table shows.
+///
+/// Asked on the frame context only, and for a row only once it comes near the viewport.
 public protocol TableDataSource: AnyObject {
   /// How many sections there are; 1 by default.
   func numberOfSections() -> Int

@@ -4,7 +4,9 @@ import WeftNodes
 ///
 /// Not `Sendable`: it lives on the frame context, with its container. It computes; its container acts.
 package final class RangeController {
-  /// The elements in each range, as positions in a column. Each range holds the one before.
+  /// The elements in each range, as positions in a column.
+  ///
+  /// Each range holds the one before.
   package struct Ranges: Hashable, Sendable {
     package var visible: Range<Int>
     package var display: Range<Int>

@@ -10,7 +10,8 @@ public struct RangeTuning: Hashable, Sendable {
   public init(leading: Double, trailing: Double) {
     precondition(
       leading.isFinite && leading >= 0 && trailing.isFinite && trailing >= 0,
-      "A range reaches a finite number of screenfuls of at least 0, but \(leading) and \(trailing) were given.")
+      "A range reaches a finite number of screenfuls of at least 0, but \(leading) and \(trailing) were given."
+    )
     self.leading = leading
     self.trailing = trailing
   }

@@ -1,7 +1,9 @@
 import WeftGeometry
 import WeftGraphics
 
-/// What a table looks like at one content offset: everything that a frame is made of. Immutable and `Sendable`.
+/// What a table looks like at one content offset: everything that a frame is made of.
+///
+/// Immutable and `Sendable`.
 package struct TableFrame: Sendable {
   /// A cell with at least one pixel in the viewport.
   package struct Cell: Sendable {
@@ -21,6 +23,8 @@ package struct TableFrame: Sendable {
   package let offset: Double
   /// The viewport it is seen through.
   package let viewport: Viewport
-  /// The cells, from top to bottom. They do not overlap.
+  /// The cells, from top to bottom.
+  ///
+  /// They do not overlap.
   package let cells: [Cell]
 }

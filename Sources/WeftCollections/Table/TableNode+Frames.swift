@@ -3,7 +3,9 @@ import WeftGraphics
 import WeftNodes
 
 extension TableNode {
-  /// Gives the table what it needs to be shown. What was made for another stage is given up.
+  /// Gives the table what it needs to be shown.
+  ///
+  /// What was made for another stage is given up.
   package func attach(
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
     compress: @escaping @Sendable (Bitmap) -> [EncodedBand] = { _ in [] }

@@ -21,7 +21,9 @@ open class TableNode: DisplayNode {
     case nearby
   }
 
-  /// What the table shows. Setting it makes the table read everything anew.
+  /// What the table shows.
+  ///
+  /// Setting it makes the table read everything anew.
   public weak var dataSource: (any TableDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
@@ -29,10 +31,14 @@ open class TableNode: DisplayNode {
   /// Who is told what the table does.
   public weak var delegate: (any TableDelegate)?
 
-  /// The line below each row; `nil` for none. Takes effect when data is next read.
+  /// The line below each row; `nil` for none.
+  ///
+  /// Takes effect when data is next read.
   public var separator: Separator? = Separator()
 
-  /// The room around the content: above the first row, below the last, and beside the rows, which are narrower by it.
+  /// The room around the content: above the first row, below the last, and beside the rows, which are
+  /// narrower by it.
+  ///
   /// Takes effect when data is next read.
   public var contentInset = EdgeInsets.zero
 
@@ -58,7 +64,9 @@ open class TableNode: DisplayNode {
     clipsToBounds = true
   }
 
-  /// Reads everything anew from the data source, before the next frame. All nodes are given up.
+  /// Reads everything anew from the data source, before the next frame.
+  ///
+  /// All nodes are given up.
   public func reloadData() { needsReload = true }
 
   /// The node of a row, if the row is near enough to the viewport to have one.

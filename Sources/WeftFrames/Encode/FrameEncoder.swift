@@ -18,7 +18,9 @@ package enum FrameEncoder {
     }
   }
 
-  /// The PNG file of `frame`. It decodes to exactly what ``FrameComposer`` composes.
+  /// The PNG file of `frame`.
+  ///
+  /// It decodes to exactly what ``FrameComposer`` composes.
   ///
   /// - Complexity: linear in the bytes of the file, and in the pixels of the rows that are compressed afresh: those of two
   ///   bands as a rule.

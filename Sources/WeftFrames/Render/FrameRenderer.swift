@@ -85,7 +85,9 @@ public final class FrameRenderer {
     return report
   }
 
-  /// The largest offset, where it is known; else no limit. The first frame is always made.
+  /// The largest offset, where it is known; else no limit.
+  ///
+  /// The first frame is always made.
   private func knownLimit(_ previous: Double?) -> Double {
     guard previous != nil else { return .infinity }
     let maximum = table.maximumOffset
@@ -101,7 +103,9 @@ public final class FrameRenderer {
     }
   }
 
-  /// Hands a frame to the sink once it is made and the one before has been taken. Gives the number of its bytes.
+  /// Hands a frame to the sink once it is made and the one before has been taken.
+  ///
+  /// Gives the number of its bytes.
   private func write(
     _ frame: Task<EncodedFrame, any Error>, after previous: Task<Int, any Error>?, to sink: some FrameSink
   ) -> Task<Int, any Error> {

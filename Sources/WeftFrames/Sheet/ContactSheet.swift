@@ -70,7 +70,8 @@ public struct ContactSheet: Sendable {
     }
     guard !frames.isEmpty else {
       throw OutputError(
-        path: folder, action: "make a contact sheet of", reason: "there are no frames in it, and no such folder")
+        path: folder, action: "make a contact sheet of",
+        reason: "there are no frames in it, and no such folder")
     }
     return frames
   }

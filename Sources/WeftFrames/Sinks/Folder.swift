@@ -8,13 +8,16 @@
 
 /// What is needed of the file system's folders.
 enum Folder {
-  /// Makes the folder at `path`, with those above it, where it is not there yet. Gives whether it was not.
+  /// Makes the folder at `path`, with those above it, where it is not there yet.
+  ///
+  /// Gives whether it was not.
   @discardableResult
   static func create(_ path: String) throws(OutputError) -> Bool {
     var status = stat()
     if unsafe stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw OutputError(path: path, action: "create the folder", reason: "a file of that name is in the way")
+        throw OutputError(
+          path: path, action: "create the folder", reason: "a file of that name is in the way")
       }
       guard unsafe access(path, W_OK | X_OK) == 0 else { throw .last("write to the folder", path) }
       return false

@@ -1,10 +1,11 @@
+import WeftCollections
+import WeftGeometry
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import WeftCollections
-import WeftGeometry
 
 /// The table of contents of a folder of frames, `index.json`: one line per frame.
 ///
@@ -85,7 +86,8 @@ package struct FrameIndex {
   }
 
   private func text(ending: String) -> String {
-    "{\"weft\":1,\"viewport\":\(Self.json(viewport)),\"frames\":[\n" + lines.joined(separator: ",\n") + "\n" + ending
+    "{\"weft\":1,\"viewport\":\(Self.json(viewport)),\"frames\":[\n" + lines.joined(separator: ",\n") + "\n"
+      + ending
   }
 
   /// The frames that the index in the file at `path` lists; none where there is no index of ours.

@@ -49,8 +49,11 @@ public final class PNGSequenceSink: FrameSink {
     for stale in earlierFiles.subtracting(files) { unsafe unlink("\(folder)/\(stale)") }
   }
 
-  /// Ends a scroll that was broken off: the index lists the frames that were written, and says that there should be more.
-  /// What cannot be written any more is left. A folder that was made for frames that never came is removed again.
+  /// Ends a scroll that was broken off: the index lists the frames that were written, and says that there
+  /// should be more.
+  ///
+  /// What cannot be written any more is left. A folder that was made for frames that never came is removed
+  /// again.
   public func abandon() {
     if frameCount > 0 {
       let text = index.withLock { $0.text(besides: earlierFiles.subtracting($0.files).sorted()) }

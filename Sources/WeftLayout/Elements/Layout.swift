@@ -1,14 +1,18 @@
 import WeftGeometry
 
-/// What measuring an element gave: its size, and its children with their places. An immutable value.
+/// What measuring an element gave: its size, and its children with their places.
+///
+/// An immutable value.
 ///
 /// The size is finite, not negative, and lies on the pixel grid it was measured for, rounded up: it may exceed the
 /// range it was measured in by less than a pixel.
 public struct Layout: Hashable, Sendable {
   /// The size in points.
   public internal(set) var size: Size
-  /// The children whose layout is part of this one: the first is that of the element's first layout child, and so
-  /// on. Empty for an element that lays out its inside on its own, such as a node.
+  /// The children whose layout is part of this one: the first is that of the element's first layout child,
+  /// and so on.
+  ///
+  /// Empty for an element that lays out its inside on its own, such as a node.
   public let sublayouts: [Sublayout]
   /// The distance of the first baseline from the top, in points, where there is one.
   public let firstBaseline: Double?
@@ -17,8 +21,10 @@ public struct Layout: Hashable, Sendable {
   /// Whether this is a size without the children's places: what a spec may answer while
   /// ``LayoutContext/isMeasuring``.
   package internal(set) var isPartial: Bool
-  /// Which of its measurements an element that keeps its inside to itself means by this layout: with it, it finds
-  /// the inside again when the layout is applied. 0 for all others.
+  /// Which of its measurements an element that keeps its inside to itself means by this layout: with it, it
+  /// finds the inside again when the layout is applied.
+  ///
+  /// 0 for all others.
   package var tag: UInt32 = 0
 
   /// Makes a layout.
@@ -49,8 +55,9 @@ public struct Layout: Hashable, Sendable {
 
 /// A child in the layout of its parent.
 public struct Sublayout: Hashable, Sendable {
-  /// The child's origin in its parent's coordinates, in points. Not rounded: positions are summed over the levels
-  /// of a tree and rounded once.
+  /// The child's origin in its parent's coordinates, in points.
+  ///
+  /// Not rounded: positions are summed over the levels of a tree and rounded once.
   public let position: Point
   /// The child's own layout.
   public let layout: Layout

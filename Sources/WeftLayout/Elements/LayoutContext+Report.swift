@@ -68,8 +68,9 @@ extension LayoutContext {
     return element.debugName.map { "\(type) \"\($0)\"" } ?? type
   }
 
-  /// The first `limit` places of `element` in the innermost tree. Looked for only when there is something to
-  /// report, so that measuring need not keep track of where it is.
+  /// The first `limit` places of `element` in the innermost tree.
+  ///
+  /// Looked for only when there is something to report, so that measuring need not keep track of where it is.
   private func paths(to element: any LayoutElement, limit: Int) -> [[Int]] {
     guard let root = roots.last else { return [] }
     var found: [[Int]] = []

@@ -19,8 +19,10 @@ public final class LayoutContext {
   public package(set) var layoutDirection: LayoutDirection
   /// The first problem since the last time someone asked for it by ``takeError()``.
   public private(set) var error: LayoutError?
-  /// Whether only the size of what is measured now is of interest: a spec may then leave out its children's places,
-  /// because it will be asked again once its size is settled. An element that does not care may ignore this.
+  /// Whether only the size of what is measured now is of interest: a spec may then leave out its children's
+  /// places, because it will be asked again once its size is settled.
+  ///
+  /// An element that does not care may ignore this.
   public internal(set) var isMeasuring = false
 
   /// What the elements need from outside to measure themselves (fonts, say); nothing that layout itself looks at.
@@ -62,7 +64,9 @@ public final class LayoutContext {
     if error == nil { error = problem() }
   }
 
-  /// One level down; `false`, and nothing entered, where that would be too deep. Each `true` needs a ``leave()``.
+  /// One level down; `false`, and nothing entered, where that would be too deep.
+  ///
+  /// Each `true` needs a ``leave()``.
   func enter(_ element: any LayoutElement) -> Bool {
     if depth == 0 { pass &+= 1 }
     guard depth < Self.maximumDepth else {
@@ -76,7 +80,9 @@ public final class LayoutContext {
   /// One level up again.
   func leave() { depth -= 1 }
 
-  /// Storage for one stack, given back by ``giveBack(_:)``. Stacks inside stacks take one each.
+  /// Storage for one stack, given back by ``giveBack(_:)``.
+  ///
+  /// Stacks inside stacks take one each.
   func takeStorage() -> StackStorage { idleStorage.popLast() ?? StackStorage() }
 
   /// Keeps the storage for the next stack.

@@ -1,13 +1,17 @@
 import WeftGraphics
 
-/// Something about a text that could not be done as asked for, and was done otherwise instead. For people to read.
+/// Something about a text that could not be done as asked for, and was done otherwise instead.
+///
+/// For people to read.
 public enum TextProblem: Hashable, Sendable {
   /// No font of the library has a glyph for the character; a box stands in its place.
   case missingGlyph(Unicode.Scalar)
   /// The library has no such family; its first one is used.
   case missingFamily(String)
 
-  /// The problems of all text nodes in `node`, each once. Belongs to the node's owner.
+  /// The problems of all text nodes in `node`, each once.
+  ///
+  /// Belongs to the node's owner.
   package static func all(in node: DisplayNode) -> [TextProblem] {
     var problems: [TextProblem] = []
     collect(from: node, into: &problems)

@@ -32,8 +32,10 @@ public struct ContentsRecorder {
     list.append(.image(drawing, in: rect.offset(by: origin), clippedTo: nil))
   }
 
-  /// Lets `body` draw. It runs on a worker, as often as need be, with (0, 0) at the node's top left corner, and cannot
-  /// draw outside the node; it must depend on nothing but the values it captures.
+  /// Lets `body` draw.
+  ///
+  /// It runs on a worker, as often as need be, with (0, 0) at the node's top left corner, and cannot draw
+  /// outside the node; it must depend on nothing but the values it captures.
   public mutating func draw(_ body: @escaping @Sendable (GraphicsContext) -> Void) {
     list.append(.draw(box.rect, body))
   }

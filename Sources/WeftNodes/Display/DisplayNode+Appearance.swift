@@ -7,8 +7,9 @@ extension DisplayNode {
     set { set(\.backgroundColor, newValue) }
   }
 
-  /// The radius of the box's corners, in points; drawn as at most half the shorter side. Content and subnodes follow
-  /// it where ``clipsToBounds`` is on.
+  /// The radius of the box's corners, in points; drawn as at most half the shorter side.
+  ///
+  /// Content and subnodes follow it where ``clipsToBounds`` is on.
   public var cornerRadius: Double {
     get { appearance.cornerRadius }
     set { set(\.cornerRadius, newValue) }
@@ -44,7 +45,9 @@ extension DisplayNode {
     set { set(\.alpha, newValue) }
   }
 
-  /// Whether the node and everything in it is left out when drawing. Its layout is not affected.
+  /// Whether the node and everything in it is left out when drawing.
+  ///
+  /// Its layout is not affected.
   public var isHidden: Bool {
     get { appearance.isHidden }
     set { set(\.isHidden, newValue) }

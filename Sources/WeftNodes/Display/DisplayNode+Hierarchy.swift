@@ -1,6 +1,8 @@
 extension DisplayNode {
-  /// Adds `subnode` in front of the others. A node inside another one is taken out of it first; adding the node to
-  /// itself or adding a subnode again does nothing.
+  /// Adds `subnode` in front of the others.
+  ///
+  /// A node inside another one is taken out of it first; adding the node to itself or adding a subnode again
+  /// does nothing.
   public func addSubnode(_ subnode: DisplayNode) {
     guard subnode !== self, subnode.supernode !== self else { return }
     insertSubnode(subnode, at: subnodes.count)
@@ -39,8 +41,9 @@ extension DisplayNode {
     return false
   }
 
-  /// Makes the nodes of a layout the managed subnodes, in its order. Subnodes added by hand keep their place relative
-  /// to the front: they stay in front of the managed ones.
+  /// Makes the nodes of a layout the managed subnodes, in its order.
+  ///
+  /// Subnodes added by hand keep their place relative to the front: they stay in front of the managed ones.
   func setManagedSubnodes(_ nodes: [DisplayNode]) {
     let wanted = nodes.map { ObjectIdentifier($0) }
     guard wanted != managedSubnodes else { return }

@@ -1,6 +1,8 @@
 extension DisplayNode {
-  /// Gives the node and everything in it `newState`, outermost first, with the callbacks that go with it: preload, then
-  /// display, then visible, then ``interfaceStateDidChange(_:from:)``. Nothing happens where the state is the same.
+  /// Gives the node and everything in it `newState`, outermost first, with the callbacks that go with it:
+  /// preload, then display, then visible, then ``interfaceStateDidChange(_:from:)``.
+  ///
+  /// Nothing happens where the state is the same.
   ///
   /// On the frame context.
   package func setInterfaceState(_ newState: InterfaceState) {

@@ -2,7 +2,9 @@ import WeftGeometry
 import WeftGraphics
 
 extension DisplayNode {
-  /// The drawing of the node and everything in it, its top left corner at (0, 0). The layout must have been applied.
+  /// The drawing of the node and everything in it, its top left corner at (0, 0).
+  ///
+  /// The layout must have been applied.
   ///
   /// Belongs to the node's owner; the result is immutable and may go to any thread.
   package func makeDisplayList() -> DisplayList {
@@ -11,8 +13,9 @@ extension DisplayNode {
     return list.finish()
   }
 
-  /// Records, back to front: shadow, background, contents, subnodes, border. A translucent node is a group, so that
-  /// what overlaps inside it does not shine through.
+  /// Records, back to front: shadow, background, contents, subnodes, border.
+  ///
+  /// A translucent node is a group, so that what overlaps inside it does not shine through.
   private func record(into list: inout DisplayListBuilder, at origin: Point) {
     guard !isHidden, alpha > 0 else { return }
     let box = RoundedRect(

@@ -15,7 +15,9 @@ open class DisplayNode: LayoutElement {
   /// A name that is the node's own in its tree: results of layout and of frames name the node by it.
   public var id: String?
 
-  /// A name for people: it shows up in descriptions and in errors. The ``id`` where none was set.
+  /// A name for people: it shows up in descriptions and in errors.
+  ///
+  /// The ``id`` where none was set.
   public var debugName: String? {
     get { givenDebugName ?? id }
     set { givenDebugName = newValue }
@@ -24,17 +26,23 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Layout
 
-  /// What the node asks of the element that lays it out. A change makes the node and everything above it dirty.
+  /// What the node asks of the element that lays it out.
+  ///
+  /// A change makes the node and everything above it dirty.
   public var style = LayoutElementStyle() {
     didSet { if style != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether the nodes of the layout become the node's subnodes, in its order. On by default.
+  /// Whether the nodes of the layout become the node's subnodes, in its order.
+  ///
+  /// On by default.
   ///
   /// When it is off, a layout sets the frames of the subnodes that were added by hand and adds none.
   public var automaticallyManagesSubnodes = true
 
-  /// A layout spec for nodes that are not worth a subclass. It beats ``layoutSpecThatFits(_:)``.
+  /// A layout spec for nodes that are not worth a subclass.
+  ///
+  /// It beats ``layoutSpecThatFits(_:)``.
   ///
   /// It is called with the node and the range that its size must lie in, on the thread that measures the node.
   public var layoutSpecBlock: ((DisplayNode, SizeRange) -> any LayoutElement)? {
@@ -66,7 +74,9 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Geometry
 
-  /// Where the node lies in its supernode, in points. Set by the supernode's layout, or by hand in ``layout()``.
+  /// Where the node lies in its supernode, in points.
+  ///
+  /// Set by the supernode's layout, or by hand in ``layout()``.
   public var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsDisplay() } }
   }
@@ -103,8 +113,9 @@ open class DisplayNode: LayoutElement {
     constrainedSize.isFinite ? constrainedSize : .zero
   }
 
-  /// Called when a layout has been applied to the node: ``frame`` and the subnodes' frames are set. Frames of
-  /// subnodes that are in no layout are set here.
+  /// Called when a layout has been applied to the node: ``frame`` and the subnodes' frames are set.
+  ///
+  /// Frames of subnodes that are in no layout are set here.
   open func layout() {}
 
   /// Records what the node shows inside its bounds, above its background and below its subnodes, into `recorder`.

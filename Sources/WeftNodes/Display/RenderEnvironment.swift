@@ -1,8 +1,10 @@
 import WeftGraphics
 import WeftLayout
 
-/// What nodes need from outside to measure and draw themselves: the fonts, and the caches of shaped text and decoded
-/// images. One is shared by all nodes of a container; several containers may share it.
+/// What nodes need from outside to measure and draw themselves: the fonts, and the caches of shaped text and
+/// decoded images.
+///
+/// One is shared by all nodes of a container; several containers may share it.
 ///
 /// `Sendable`: any thread may use it.
 public final class RenderEnvironment: Sendable {

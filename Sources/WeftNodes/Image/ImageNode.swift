@@ -7,7 +7,9 @@ import WeftLayout
 /// Layout needs only the size in the picture's header; a worker decodes it, no larger than it is shown. Content is
 /// clipped to the bounds by default.
 open class ImageNode: DisplayNode {
-  /// The picture; `nil` shows the background only. A picture of another size changes the layout.
+  /// The picture; `nil` shows the background only.
+  ///
+  /// A picture of another size changes the layout.
   public var image: Image? {
     didSet {
       guard image != oldValue else { return }
@@ -31,8 +33,9 @@ open class ImageNode: DisplayNode {
     didSet { if placeholderColor != oldValue { setNeedsDisplay() } }
   }
 
-  /// The part of the picture that is kept, in units of its size. With no extent, the origin says where
-  /// `aspectFill` cuts: (0.5, 0.5), the default, equally on both sides.
+  /// The part of the picture that is kept, in units of its size.
+  ///
+  /// With no extent, the origin says where `aspectFill` cuts: (0.5, 0.5), the default, equally on both sides.
   public var cropRect = Rect(x: 0.5, y: 0.5, width: 0, height: 0) {
     didSet { if cropRect != oldValue { setNeedsDisplay() } }
   }

@@ -12,8 +12,9 @@ import WeftLayout
 ///
 /// Shaped once, on the thread that measures it; what was measured is what is drawn.
 open class TextNode: DisplayNode {
-  /// The text with its attributes (scope `weft`); `nil` is empty. What a run does not say comes from
-  /// ``defaultAttributes``.
+  /// The text with its attributes (scope `weft`); `nil` is empty.
+  ///
+  /// What a run does not say comes from ``defaultAttributes``.
   public var attributedText: AttributedString? {
     didSet { if attributedText != oldValue { updateText() } }
   }
@@ -38,7 +39,9 @@ open class TextNode: DisplayNode {
     didSet { if truncationMode != oldValue { textDidChange() } }
   }
 
-  /// What stands for the text left out; `nil` is "…". What it does not say looks as the text's last character does.
+  /// What stands for the text left out; `nil` is "…".
+  ///
+  /// What it does not say looks as the text's last character does.
   public var truncationAttributedText: AttributedString? {
     didSet { if truncationAttributedText != oldValue { textDidChange() } }
   }
@@ -48,7 +51,9 @@ open class TextNode: DisplayNode {
     didSet { if textContainerInset != oldValue { textDidChange() } }
   }
 
-  /// The text as the engine keeps it. Setting it replaces ``attributedText``, which then reads `nil`.
+  /// The text as the engine keeps it.
+  ///
+  /// Setting it replaces ``attributedText``, which then reads `nil`.
   package var styledText: StyledText {
     get { storedText }
     set {

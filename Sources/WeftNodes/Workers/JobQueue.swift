@@ -46,7 +46,9 @@ final class JobQueue: Sendable {
     }
   }
 
-  /// The most urgent job; waits where there is none. `nil`: the queue is closed.
+  /// The most urgent job; waits where there is none.
+  ///
+  /// `nil`: the queue is closed.
   func next() async -> Job? {
     await withCheckedContinuation { continuation in
       let answer: Job?? = state.withLock { state in

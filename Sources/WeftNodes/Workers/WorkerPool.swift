@@ -15,7 +15,9 @@ package final class WorkerPool: Sendable {
     case ahead
   }
 
-  /// What the jobs of one worker share, so that storage is made once and reused. Confined to its worker.
+  /// What the jobs of one worker share, so that storage is made once and reused.
+  ///
+  /// Confined to its worker.
   package final class Scratch {
     private var context: LayoutContext?
 

@@ -1,7 +1,9 @@
 import WeftLayout
 import WeftNodes
 
-/// Lays out scene after scene and answers in JSON: what `weft layout` does. Fonts and caches are paid for once.
+/// Lays out scene after scene and answers in JSON: what `weft layout` does.
+///
+/// Fonts and caches are paid for once.
 ///
 /// Belongs to one owner at a time.
 public final class SceneLayouts {

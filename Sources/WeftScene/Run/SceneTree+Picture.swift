@@ -2,7 +2,9 @@ import WeftGraphics
 import WeftNodes
 
 extension SceneTree {
-  /// The scene as a PNG file. What no node covers is clear.
+  /// The scene as a PNG file.
+  ///
+  /// What no node covers is clear.
   ///
   /// - Throws: ``SceneError``, where the scene cannot be laid out; `RenderError`, where it cannot be drawn.
   public func png(in environment: RenderEnvironment) throws -> [UInt8] {
@@ -10,7 +12,9 @@ extension SceneTree {
     return try PNGEncoder(metadata: metadata).encode(bitmap(in: environment))
   }
 
-  /// The scene as pixels. What no node covers is clear.
+  /// The scene as pixels.
+  ///
+  /// What no node covers is clear.
   ///
   /// - Throws: ``SceneError``, where the scene cannot be laid out; `RenderError`, where it cannot be drawn.
   public func bitmap(in environment: RenderEnvironment) throws -> Bitmap {

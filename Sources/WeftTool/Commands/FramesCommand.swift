@@ -13,14 +13,16 @@ struct FramesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "Scroll through a feed: one PNG per step, and an index.",
     discussion: """
-      Writes frame-00000.png and so on, and index.json: for each frame its file, its offset and the visible cells with \
-      ids and frames. Frames of an earlier run are replaced, and removed where this run has fewer.
+      Writes frame-00000.png and so on, and index.json: for each frame its file, its offset and the visible cells \
+      with ids and frames. Frames of an earlier run are replaced, and removed where this run has fewer.
       """)
 
   @Argument(help: ArgumentHelp("The feed to scroll through.", valueName: "feed.json"))
   var feed: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The folder for the frames; made if missing.", valueName: "dir"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder for the frames; made if missing.", valueName: "dir"))
   var output: String
 
   @Option(help: ArgumentHelp("From one frame to the next, in points.", valueName: "pt"))
@@ -29,7 +31,8 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The offset of the first frame, in points. (default: the top)", valueName: "pt"))
   var from: Double?
 
-  @Option(help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
+  @Option(
+    help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
   var to: Double?
 
   @Option(help: ArgumentHelp("How many workers measure, draw and compress. (default: one a core)", valueName: "n"))

@@ -42,8 +42,8 @@ struct ProgressReporter {
     let left = rate > 0 ? Int((Double(progress.total - progress.frameCount) / rate).rounded(.up)) : 0
     let about = progress.isTotalFinal ? "" : "about "
     let digits = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
-    return
-      "\(progress.frameCount) of \(about)\(progress.total) frames, \(Int(rate.rounded())) frames/s, \(left / 60):\(digits) left"
+    let frames = "\(progress.frameCount) of \(about)\(progress.total) frames"
+    return "\(frames), \(Int(rate.rounded())) frames/s, \(left / 60):\(digits) left"
   }
 
   /// A bar as wide as `line` leaves room for, and the line.
@@ -51,6 +51,7 @@ struct ProgressReporter {
     let room = min(30, width - line.count - 4)
     guard room >= 5, progress.total > 0 else { return line }
     let done = min(room, room * progress.frameCount / progress.total)
-    return "[" + String(repeating: "#", count: done) + String(repeating: "·", count: room - done) + "] " + line
+    let (full, empty) = (String(repeating: "#", count: done), String(repeating: "·", count: room - done))
+    return "[" + full + empty + "] " + line
   }
 }

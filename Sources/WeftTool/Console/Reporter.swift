@@ -29,7 +29,8 @@ struct Reporter: Sendable {
   func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     guard path == "-" else { return try AtomicFile.write(bytes, to: path) }
     guard Console.print(bytes) else {
-      throw OutputError(path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
+      throw OutputError(
+        path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
     }
   }
 }

@@ -28,7 +28,9 @@ enum StandardInput {
     while true {
       let start = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: chunk))
-      let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(STDIN_FILENO, $0.baseAddress?.advanced(by: start), chunk) }
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe read(STDIN_FILENO, $0.baseAddress?.advanced(by: start), chunk)
+      }
       bytes.removeLast(chunk - max(0, count))
       if count == 0 || (count < 0 && errno != EINTR) { return bytes }
     }

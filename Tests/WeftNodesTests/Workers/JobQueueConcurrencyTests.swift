@@ -30,4 +30,3 @@ import Testing
     #expect(next.map { _ in true } == nil)
   }
 }
-
