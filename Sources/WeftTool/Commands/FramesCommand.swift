@@ -35,7 +35,9 @@ struct FramesCommand: AsyncParsableCommand {
     help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
   var to: Double?
 
-  @Option(help: ArgumentHelp("How many workers measure, draw and compress. (default: one a core)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many workers measure, draw and compress. (default: one a core)", valueName: "n"))
   var jobs: Int?
 
   @Option(help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"))

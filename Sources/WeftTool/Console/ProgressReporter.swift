@@ -37,7 +37,8 @@ struct ProgressReporter {
 
   /// `120 of 300 frames, 840 frames/s, 0:02 left`.
   static func text(_ progress: RenderProgress, elapsed: Duration) -> String {
-    let seconds = max(Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18, 1e-6)
+    let (whole, fraction) = elapsed.components
+    let seconds = max(Double(whole) + Double(fraction) / 1e18, 1e-6)
     let rate = Double(progress.frameCount) / seconds
     let left = rate > 0 ? Int((Double(progress.total - progress.frameCount) / rate).rounded(.up)) : 0
     let about = progress.isTotalFinal ? "" : "about "
