@@ -20,7 +20,8 @@ package struct ColumnGeometry: Sendable {
   /// Adds an element of `height` at the end.
   /// - Precondition: `height` is finite and at least 0.
   package mutating func append(height: Double) {
-    precondition(height.isFinite && height >= 0, "A height must be finite and at least 0, but it is \(height).")
+    precondition(
+      height.isFinite && height >= 0, "A height must be finite and at least 0, but it is \(height).")
     bottoms.append(bottom + height)
   }
 
