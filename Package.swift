@@ -46,16 +46,18 @@ let package = Package(
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
     .target(name: "WeftGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "WeftSynchronization", swiftSettings: strict),
     .target(name: "WeftLayout", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .target(
       name: "WeftGraphics",
       dependencies: [
-        "WeftGeometry", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CZlib", "CExif",
+        "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CZlib",
+        "CExif",
       ], swiftSettings: strict),
     .target(
       name: "WeftNodes",
       dependencies: [
-        "WeftGeometry", "WeftLayout", "WeftGraphics",
+        "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics",
         .product(name: "DequeModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
@@ -67,7 +69,8 @@ let package = Package(
     .target(
       name: "WeftFrames",
       dependencies: [
-        "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections",
+        "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics", "WeftNodes",
+        "WeftCollections",
         .product(name: "DequeModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
@@ -79,12 +82,12 @@ let package = Package(
     // Its faces.
     .target(
       name: "WeftScene",
-      dependencies: ["Weft", "CJansson"],
+      dependencies: ["Weft", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "Weft", "WeftScene",
+        "Weft", "WeftScene", "WeftSynchronization",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -97,7 +100,7 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "WeftTestSupport", dependencies: ["Weft"], path: "Tests/WeftTestSupport",
+      name: "WeftTestSupport", dependencies: ["Weft", "WeftSynchronization"], path: "Tests/WeftTestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),

@@ -1,5 +1,5 @@
-import Synchronization
 import Weft
+import WeftSynchronization
 
 /// A feed of plain boxes, which counts what is asked of it.
 public final class BoxFeed: TableDataSource {

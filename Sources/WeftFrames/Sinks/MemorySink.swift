@@ -1,4 +1,4 @@
-import Synchronization
+import WeftSynchronization
 
 /// Keeps the frames in memory: for tests, and for programs that go on with the bytes.
 public final class MemorySink: FrameSink {

@@ -1,5 +1,5 @@
-import Synchronization
 import WeftCollections
+import WeftSynchronization
 
 #if canImport(Glibc)
   import Glibc

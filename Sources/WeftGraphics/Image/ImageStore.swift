@@ -1,5 +1,5 @@
-import Synchronization
 import WeftGeometry
+import WeftSynchronization
 
 /// The bitmaps that images were decoded to, by image and what was asked for.
 ///

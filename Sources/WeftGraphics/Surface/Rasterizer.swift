@@ -1,6 +1,6 @@
 import CPangoCairo
-import Synchronization
 import WeftGeometry
+import WeftSynchronization
 
 /// Turns display lists into pixels, with Cairo.
 ///

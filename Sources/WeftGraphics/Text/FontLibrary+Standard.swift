@@ -1,4 +1,4 @@
-import Synchronization
+import WeftSynchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

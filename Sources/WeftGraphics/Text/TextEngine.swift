@@ -1,5 +1,5 @@
-import Synchronization
 import WeftGeometry
+import WeftSynchronization
 
 /// Lays out text with the fonts of a library.
 ///

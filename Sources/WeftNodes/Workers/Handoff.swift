@@ -1,4 +1,4 @@
-import Synchronization
+import WeftSynchronization
 
 /// Carries a value that is not `Sendable` from one owner to the next: put in once, taken out once.
 ///

@@ -1,5 +1,5 @@
 import DequeModule
-import Synchronization
+import WeftSynchronization
 
 /// Jobs waiting for a worker, most urgent first, and workers waiting for a job.
 ///

@@ -1,5 +1,5 @@
-import Synchronization
 import WeftGraphics
+import WeftSynchronization
 
 /// The images of a document, each file opened once.
 ///

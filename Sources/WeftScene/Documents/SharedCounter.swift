@@ -1,4 +1,4 @@
-import Synchronization
+import WeftSynchronization
 
 /// Deals out 0, 1, 2 … to whoever asks, from any thread, until it is stopped.
 final class SharedCounter: Sendable {

@@ -1,5 +1,5 @@
 import Logging
-import Synchronization
+import WeftSynchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
