@@ -99,13 +99,15 @@ package final class DataController {
   /// Whether every element has been measured, so that the height of the content is known.
   var isMeasured: Bool { geometry.count == map.count }
 
-  /// Measures elements, from the first one not measured, until they reach down to `bottom` or there are no more.
-  func measure(through bottom: Double) async throws {
-    while geometry.bottom < bottom, !isMeasured {
-      if !inFlight.contains(where: { $0.positions.contains(geometry.count) }) {
-        schedule(geometry.count..<map.count, .visible)
-      }
+  /// Measures elements, from the first one not measured, until they reach beyond `bottom` or there are no more.
+  ///
+  /// Cells that end above `top` are let go of at once: a jump far down keeps only their heights.
+  func measure(through bottom: Double, keepingFrom top: Double) async throws {
+    while geometry.bottom <= bottom, !isMeasured {
+      if !isInFlight(geometry.count) { schedule(geometry.count..<map.count, .visible) }
+      let first = geometry.count
       try await adoptOldestBatch()
+      dropCells(at: (first..<geometry.count).filter { geometry.span(of: $0).upperBound <= top })
     }
   }
 

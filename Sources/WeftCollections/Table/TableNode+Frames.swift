@@ -56,7 +56,10 @@ extension TableNode {
     }
 
     let height = stage.viewport.size.height
-    try await data.measure(through: requestedOffset + height)
+    let requested = requestedOffset..<requestedOffset + height
+    try await data.measure(
+      through: requested.upperBound,
+      keepingFrom: cellRetention == .nearby ? rangeController.preloadSpan(at: requested).lowerBound : -.infinity)
     let offset = legalOffset(nearest: requestedOffset, stage)
     let span = offset..<offset + height
 
@@ -96,7 +99,7 @@ extension TableNode {
     for position in old.preload where !new.visible.contains(position) {
       guard let cell = data.cells[position] else { continue }
       let wasVisible = old.visible.contains(position)
-      cell.prepared.node.setInterfaceState(new.state(of: position))
+      setState(new.state(of: position), of: cell.prepared.node)
       if wasVisible { delegate?.didEndDisplaying(cell.prepared.node) }
       if !new.display.contains(position) { cell.dropBitmap() }
     }
@@ -117,9 +120,14 @@ extension TableNode {
     for position in new.display where !new.visible.contains(position) { startDrawing(position, .ahead) }
     for position in new.preload {
       guard let node = data.cells[position]?.prepared.node else { continue }
-      node.setInterfaceState(new.state(of: position))
+      setState(new.state(of: position), of: node)
       if new.visible.contains(position), !old.visible.contains(position) { delegate?.willDisplay(node) }
     }
+  }
+
+  /// Most cells keep their state from frame to frame: then their subtrees are not walked.
+  private func setState(_ state: InterfaceState, of cell: CellNode) {
+    if cell.interfaceState != state { cell.setInterfaceState(state) }
   }
 
   private func frameCell(
@@ -141,7 +149,7 @@ extension TableNode {
     return TableFrame.Cell(
       element: element, id: cell.prepared.node.id,
       frame: Rect(
-        x: contentInset.left, y: span.lowerBound - offset, width: cell.prepared.node.frame.width,
+        x: contentInset.left, y: Double(top) / scale, width: cell.prepared.node.frame.width,
         height: cell.prepared.node.frame.height),
       pixels: PixelRect(
         x: left, y: top, width: bitmap.bitmap.size.width, height: bitmap.bitmap.size.height),

@@ -116,6 +116,25 @@ import WeftTestSupport
     #expect(feed.log.counts.runs[0] == 2)
   }
 
+  @Test("a jump far down measures what lies above, and keeps only its heights")
+  func farJump() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 3000))
+    let table = makeTable(feed)
+    table.cellRetention = .nearby
+    let frame = try await table.makeFrame(atOffset: 20_005)
+    #expect(rows(frame).first == "row-2000" && frame.cells.first?.frame.minY == -5)
+    #expect(feed.log.counts.runs.count >= 2010)
+    // A screenful, little around it, and at most the 16 rows handed to two workers at once that overshoot.
+    #expect((table.stage?.data.cells.count ?? 0) < 60)
+  }
+
+  @Test("rows of no height at the end are no reason for a frame of their own")
+  func emptyRowsAtTheEnd() async throws {
+    let table = makeTable(BoxFeed(heights: Array(repeating: 50, count: 4) + Array(repeating: 0, count: 50)))
+    _ = try await table.makeFrame(atOffset: 100)
+    #expect(table.maximumOffset == (100, true))
+  }
+
   @Test("scrolling draws each row once")
   func rowsAreDrawnOnce() async throws {
     let feed = BoxFeed(heights: Array(repeating: 10, count: 60))
