@@ -2,13 +2,16 @@
 import PackageDescription
 
 /// What every target of ours is compiled with: Swift 6, and the checks that make unsafe or implicit code visible.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+///
+/// With WEFT_STRICT in the environment, as in the gate, a warning is an error.
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + (Context.environment["WEFT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let package = Package(
   name: "weft",
