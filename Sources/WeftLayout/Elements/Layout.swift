@@ -39,8 +39,18 @@ public struct Layout: Hashable, Sendable {
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     var isPartial = false
-    for sublayout in sublayouts where sublayout.layout.isPartial { isPartial = true }
+    // By index: an iterator would copy each sublayout, and count its references.
+    for index in sublayouts.indices where sublayouts[index].layout.isPartial { isPartial = true }
     self.isPartial = isPartial
+  }
+
+  /// Whether each child lies at a distance that layouts reach.
+  var hasUsablePositions: Bool {
+    for index in sublayouts.indices {
+      let position = sublayouts[index].position
+      if !isUsableDistance(position.x) || !isUsableDistance(position.y) { return false }
+    }
+    return true
   }
 
   /// A size without the children's places.

@@ -29,8 +29,9 @@ extension LayoutContext {
       report(value, in: element)
       return false
     }
-    for child in element.layoutChildren {
-      guard accepts(child, levelsBelow: levelsBelow - 1) else { return false }
+    let children = element.layoutChildren
+    for index in children.indices {
+      guard accepts(children[index], levelsBelow: levelsBelow - 1) else { return false }
     }
     return true
   }

@@ -42,59 +42,44 @@ extension LayoutContext {
   ) -> Layout {
     let outer = isMeasuring
     isMeasuring = sizeOnly
-    let layout = child.layoutThatFits(range, relativeTo: parentSize, in: self)
+    var layout = child.layoutThatFits(range, relativeTo: parentSize, in: self)
     isMeasuring = outer
-    return withUsableSize(layout, of: child, in: range)
+    layout.size = usableSize(layout.size, of: child, in: range)
+    return layout
   }
 
   /// Measures a child, for its size only if no more is wanted of the parent.
   func layout(
     of child: any LayoutElement, fitting range: SizeRange, relativeTo parentSize: ParentSize
   ) -> Layout {
-    let layout = child.layoutThatFits(range, relativeTo: parentSize, in: self)
-    return withUsableSize(layout, of: child, in: range)
+    var layout = child.layoutThatFits(range, relativeTo: parentSize, in: self)
+    layout.size = usableSize(layout.size, of: child, in: range)
+    return layout
   }
 
-  /// `layout` with its size rounded up to the pixel grid.
+  /// `size`, which `element` answered, rounded up to the pixel grid.
   ///
   /// A length that is none is reported; the least one takes its place, on that axis only.
   @inline(__always)
-  func withUsableSize(
-    _ layout: consuming Layout, of element: any LayoutElement, in range: SizeRange
-  ) -> Layout {
-    let size = layout.size
+  func usableSize(_ size: Size, of element: any LayoutElement, in range: SizeRange) -> Size {
     guard isUsableLength(size.width), isUsableLength(size.height) else {
-      return repairingSize(layout, of: element, in: range)
+      return repairedSize(size, of: element, in: range)
     }
-    layout.size = grid.ceil(size)
-    return layout
+    return grid.ceil(size)
   }
 
-  private func repairingSize(
-    _ layout: Layout, of element: any LayoutElement, in range: SizeRange
-  ) -> Layout {
-    var layout = layout
-    let size = layout.size
+  @inline(never)
+  private func repairedSize(_ size: Size, of element: any LayoutElement, in range: SizeRange) -> Size {
     reportSize(size, of: element)
     let least = range.repaired.min
-    layout.size = grid.ceil(
+    return grid.ceil(
       Size(
         width: isUsableLength(size.width) ? size.width : Swift.min(least.width, lengthLimit),
         height: isUsableLength(size.height) ? size.height : Swift.min(least.height, lengthLimit)))
-    return layout
   }
 
   /// `layout` with places that are finite: one that is not is reported, and becomes 0.
-  func withUsablePositions(_ layout: consuming Layout, of element: any LayoutElement) -> Layout {
-    var isUsable = true
-    for index in layout.sublayouts.indices {
-      let position = layout.sublayouts[index].position
-      if !isUsableDistance(position.x) || !isUsableDistance(position.y) { isUsable = false }
-    }
-    return isUsable ? layout : repairingPositions(layout, of: element)
-  }
-
-  private func repairingPositions(_ layout: Layout, of element: any LayoutElement) -> Layout {
+  func repairingPositions(_ layout: Layout, of element: any LayoutElement) -> Layout {
     let sublayouts = layout.sublayouts.map { sublayout in
       let (x, y) = (sublayout.position.x, sublayout.position.y)
       guard !isUsableDistance(x) || !isUsableDistance(y) else { return sublayout }

@@ -15,79 +15,101 @@ public final class LayoutContext {
 
   /// The pixels that sizes and positions are rounded to.
   public let grid: PixelGrid
+
   /// Which way trees are flattened.
-  public package(set) var layoutDirection: LayoutDirection
+  public package(set) var layoutDirection: LayoutDirection {
+    get { direction }
+    set { direction = newValue }
+  }
+
   /// The first problem since the last time someone asked for it by ``takeError()``.
-  public private(set) var error: LayoutError?
-  /// Whether only the size of what is measured now is of interest: a spec may then leave out its children's
-  /// places, because it will be asked again once its size is settled.
-  ///
-  /// An element that does not care may ignore this.
-  public internal(set) var isMeasuring = false
+  public var error: LayoutError? { firstError }
+
+  /// Whether only the size of what is measured now is of interest: a spec may then leave out its children's places,
+  /// because it will be asked again once its size is settled. An element that does not care may ignore this.
+  public internal(set) var isMeasuring: Bool {
+    get { measuresOnly }
+    set { measuresOnly = newValue }
+  }
 
   /// What the elements need from outside to measure themselves (fonts, say); nothing that layout itself looks at.
   package var environment: (any AnyObject & Sendable)?
 
   /// How many specs and nodes enclose what is measured now.
-  package private(set) var depth = 0
+  package var depth: Int { level }
+
   /// How many times a spec has worked out a layout that it did not remember, since the context was made.
-  package internal(set) var calculationCount = 0
+  package var calculationCount: Int { calculations }
+
+  // The state is private, and what others see of it computed: the compiler then knows every access to it and proves
+  // that none overlap. For a stored property that other modules can reach, it would check each access at run time.
+
+  private var direction: LayoutDirection
+  private var firstError: LayoutError?
+  private var measuresOnly = false
+  private var level = 0
+  private var calculations = 0
+  private var currentPass: UInt64
+  private var idleStorage: StackStorage?
 
   /// Names the current pass among all passes of all contexts; never 0.
-  private(set) var pass: UInt64
+  var pass: UInt64 { currentPass }
   /// The trees being laid out, the innermost last.
   var roots: [any LayoutElement] = []
   /// The elements met so far in the tree being checked.
   var met = IdentitySet()
-  private var idleStorage: [StackStorage] = []
 
   /// Makes a context for targets with `scale` pixels per point.
   ///
   /// - Precondition: `scale` is finite and above 0.
   public init(scale: Double = 1, layoutDirection: LayoutDirection = .leftToRight) {
     grid = PixelGrid(scale: scale)
-    self.layoutDirection = layoutDirection
+    direction = layoutDirection
     // The upper half tells contexts apart, the lower half the passes of one.
-    pass = (Self.contextCount.wrappingAdd(1, ordering: .relaxed).newValue << 32) | 1
+    currentPass = (Self.contextCount.wrappingAdd(1, ordering: .relaxed).newValue << 32) | 1
   }
 
   private static let contextCount = Atomic<UInt64>(0)
 
   /// The first problem since the last call, which is then forgotten.
   public func takeError() -> LayoutError? {
-    defer { error = nil }
-    return error
+    defer { firstError = nil }
+    return firstError
   }
 
   /// Keeps the problem, unless there was one before it.
   func report(_ problem: @autoclosure () -> LayoutError) {
-    if error == nil { error = problem() }
+    if firstError == nil { firstError = problem() }
   }
 
-  /// One level down; `false`, and nothing entered, where that would be too deep.
-  ///
-  /// Each `true` needs a ``leave()``.
+  /// One level down; `false`, and nothing entered, where that would be too deep. Each `true` needs a ``leave()``.
   func enter(_ element: any LayoutElement) -> Bool {
-    if depth == 0 { pass &+= 1 }
-    guard depth < Self.maximumDepth else {
+    if level == 0 { currentPass &+= 1 }
+    guard level < Self.maximumDepth else {
       reportDepth(of: element)
       return false
     }
-    depth += 1
+    level += 1
     return true
   }
 
   /// One level up again.
-  func leave() { depth -= 1 }
+  func leave() { level -= 1 }
 
-  /// Storage for one stack, given back by ``giveBack(_:)``.
-  ///
-  /// Stacks inside stacks take one each.
-  func takeStorage() -> StackStorage { idleStorage.popLast() ?? StackStorage() }
+  /// Counts a layout that was worked out rather than remembered.
+  func countCalculation() { calculations += 1 }
+
+  /// Storage for one stack, given back by ``giveBack(_:)``. Stacks inside stacks take one each.
+  func takeStorage() -> StackStorage {
+    guard let storage = idleStorage else { return StackStorage() }
+    idleStorage = storage.next
+    storage.next = nil
+    return storage
+  }
 
   /// Keeps the storage for the next stack.
-  func giveBack(_ storage: consuming StackStorage) {
-    storage.removeAll()
-    idleStorage.append(storage)
+  func giveBack(_ storage: StackStorage) {
+    storage.next = idleStorage
+    idleStorage = storage
   }
 }

@@ -6,28 +6,34 @@ import WeftGeometry
 /// stack around it asks that stack up to three times. Without a memory the innermost item of n stacks would be measured
 /// 3ⁿ times. Nothing is remembered from one pass to the next, so nothing can go stale.
 struct MeasurementCache {
-  private struct Entry {
-    var range: SizeRange
-    var parentSize: ParentSize
-    var layout: Layout
+  /// A question. Apart from the answers, so that comparing counts no references.
+  private struct Question: Equatable {
+    var range = SizeRange.zero
+    var parentSize = ParentSize.unknown
   }
 
   /// Most specs are asked no more than three different things; only what goes beyond is kept on the heap.
-  private var first: Entry?
-  private var second: Entry?
-  private var third: Entry?
-  private var others: [Entry] = []
+  private var firstQuestions = InlineArray<3, Question>(repeating: Question())
+  private var firstAnswers = InlineArray<3, Layout>(repeating: Layout(size: .zero))
+  private var otherQuestions: [Question] = []
+  private var otherAnswers: [Layout] = []
+  /// How many of the first three are taken.
+  private var count = 0
   private var pass: UInt64 = 0
 
   /// Beyond so many answers the oldest of them make room.
   private static let limit = 256
 
   /// Forgets all.
+  ///
+  /// The inline answers stay until they are overwritten, which frees nothing late that matters: a spec lives for one
+  /// description of a layout.
   mutating func removeAll() {
     guard pass != 0 else { return }
-    pass = 0
-    (first, second, third) = (nil, nil, nil)
-    others.removeAll(keepingCapacity: true)
+    (pass, count) = (0, 0)
+    guard !otherQuestions.isEmpty else { return }
+    otherQuestions.removeAll(keepingCapacity: true)
+    otherAnswers.removeAll(keepingCapacity: true)
   }
 
   /// The answer given to the same question in the same pass; one that is only a size just for `sizeOnly`.
@@ -35,15 +41,12 @@ struct MeasurementCache {
     for range: SizeRange, _ parentSize: ParentSize, pass: UInt64, sizeOnly: Bool
   ) -> Layout? {
     guard pass == self.pass else { return nil }
-    func answer(_ entry: Entry?) -> Layout? {
-      guard let entry, entry.range == range, entry.parentSize == parentSize,
-        sizeOnly || !entry.layout.isPartial
-      else { return nil }
-      return entry.layout
+    let question = Question(range: range, parentSize: parentSize)
+    for index in 0..<count where firstQuestions[index] == question {
+      if sizeOnly || !firstAnswers[index].isPartial { return firstAnswers[index] }
     }
-    if let known = answer(first) ?? answer(second) ?? answer(third) { return known }
-    for entry in others {
-      if let known = answer(entry) { return known }
+    for index in otherQuestions.indices where otherQuestions[index] == question {
+      if sizeOnly || !otherAnswers[index].isPartial { return otherAnswers[index] }
     }
     return nil
   }
@@ -54,16 +57,18 @@ struct MeasurementCache {
       removeAll()
       self.pass = pass
     }
-    let entry = Entry(range: range, parentSize: parentSize, layout: layout)
-    if first == nil {
-      first = entry
-    } else if second == nil {
-      second = entry
-    } else if third == nil {
-      third = entry
+    let question = Question(range: range, parentSize: parentSize)
+    if count < firstQuestions.count {
+      firstQuestions[count] = question
+      firstAnswers[count] = layout
+      count += 1
     } else {
-      if others.count >= Self.limit { others.removeFirst(Self.limit / 2) }
-      others.append(entry)
+      if otherQuestions.count >= Self.limit {
+        otherQuestions.removeFirst(Self.limit / 2)
+        otherAnswers.removeFirst(Self.limit / 2)
+      }
+      otherQuestions.append(question)
+      otherAnswers.append(layout)
     }
   }
 }

@@ -12,8 +12,12 @@ open class LayoutSpec: LayoutElement {
   /// What the spec asks of its layout.
   ///
   /// Its six sizes narrow the range before the spec's own layout starts.
-  public final var style = LayoutElementStyle() {
-    didSet { measurements.removeAll() }
+  public final var style: LayoutElementStyle {
+    get { ownStyle }
+    set {
+      ownStyle = newValue
+      measurements.removeAll()
+    }
   }
 
   /// A name for error messages and debug output.
@@ -23,31 +27,38 @@ open class LayoutSpec: LayoutElement {
   ///
   /// Specs that name their children (`child`, `overlay`) keep them here too.
   public final var children: [any LayoutElement] {
-    didSet { measurements.removeAll() }
+    get { elements }
+    set {
+      elements = newValue
+      measurements.removeAll()
+    }
   }
 
+  // Private for the reason given in `LayoutContext`: accesses that the compiler knows need no check at run time.
+  private final var ownStyle = LayoutElementStyle()
+  private final var elements: [any LayoutElement]
   private final var measurements = MeasurementCache()
 
   /// Makes a spec that lays out `children`.
   public init(children: [any LayoutElement] = []) {
-    self.children = children
+    elements = children
   }
 
   /// Releases the tree below level by level instead of recursively: freeing a tree of 100,000 levels would overflow
   /// the stack otherwise.
   deinit {
-    var pending = children
-    children = []
+    var pending = elements
+    elements = []
     while !pending.isEmpty {
       var spec = pending.removeLast() as? LayoutSpec
       guard isKnownUniquelyReferenced(&spec), let spec else { continue }
-      pending.append(contentsOf: spec.children)
-      spec.children = []
+      pending.append(contentsOf: spec.elements)
+      spec.elements = []
     }
   }
 
   /// The same as ``children``.
-  public final var layoutChildren: [any LayoutElement] { children }
+  public final var layoutChildren: [any LayoutElement] { elements }
 
   /// Narrows `constrainedSize` by the spec's style, the parent winning on conflict, and lays the spec out in that.
   ///
@@ -57,17 +68,17 @@ open class LayoutSpec: LayoutElement {
   ) -> Layout {
     guard context.enter(self) else { return Layout(size: constrainedSize.repaired.min) }
     defer { context.leave() }
-    let range = style.narrowed(context.valid(constrainedSize, for: self), relativeTo: parentSize)
+    let range = ownStyle.narrowed(context.valid(constrainedSize, for: self), relativeTo: parentSize)
     let relevantParent = dependsOnParentSize ? parentSize : .unknown
     if let known = measurements.layout(
       for: range, relevantParent, pass: context.pass, sizeOnly: context.isMeasuring)
     {
       return known
     }
-    context.calculationCount += 1
-    let calculated = calculateLayoutThatFits(range, relativeTo: parentSize, in: context)
-    let layout = context.withUsablePositions(
-      context.withUsableSize(calculated, of: self, in: range), of: self)
+    context.countCalculation()
+    var layout = calculateLayoutThatFits(range, relativeTo: parentSize, in: context)
+    layout.size = context.usableSize(layout.size, of: self, in: range)
+    if !layout.hasUsablePositions { layout = context.repairingPositions(layout, of: self) }
     measurements.insert(layout, for: range, relevantParent, pass: context.pass)
     return layout
   }
@@ -101,7 +112,7 @@ open class LayoutSpec: LayoutElement {
   /// - Precondition: the list of children has not been shortened. Measuring reports that; reading a child that was
   ///   taken away is a mistake in the program.
   final func namedChild(at index: Int) -> any LayoutElement {
-    precondition(index < children.count, "This spec's children were replaced by a shorter list.")
-    return children[index]
+    precondition(index < elements.count, "This spec's children were replaced by a shorter list.")
+    return elements[index]
   }
 }

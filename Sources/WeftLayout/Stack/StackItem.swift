@@ -26,18 +26,18 @@ struct StackItem {
   let crossLimits: ClosedLengths
 
   /// Whether the item lines up by a baseline.
-  var isOnBaseline: Bool { alignment == .baselineFirst || alignment == .baselineLast }
+  @inline(__always) var isOnBaseline: Bool { alignment == .baselineFirst || alignment == .baselineLast }
 
   /// The distance of the first baseline from the top.
-  var firstBaseline: Double? { ascender ?? layout.firstBaseline }
+  @inline(__always) var firstBaseline: Double? { ascender ?? layout.firstBaseline }
 
   /// The distance of the last baseline from the top.
-  var lastBaseline: Double? { descender.map { layout.size.height + $0 } ?? layout.lastBaseline }
+  @inline(__always) var lastBaseline: Double? { descender.map { layout.size.height + $0 } ?? layout.lastBaseline }
 
   /// The distance from the top of what lines up with the other items' ``baseline``.
   ///
   /// An item without a first baseline counts as having one at its top, without a last baseline at its bottom.
-  var baseline: Double {
+  @inline(__always) var baseline: Double {
     alignment == .baselineLast ? lastBaseline ?? cross : firstBaseline ?? 0
   }
 }

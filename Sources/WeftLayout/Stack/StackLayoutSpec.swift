@@ -9,46 +9,60 @@ import WeftGeometry
 public final class StackLayoutSpec: LayoutSpec {
   /// The axis the children follow one another on.
   public var direction: StackDirection {
-    didSet { forgetMeasurements() }
+    get { settings.direction }
+    set { settings.direction = newValue }
   }
 
   /// The room between two items of a line, in points; may be negative.
   public var spacing: Double {
-    didSet { forgetMeasurements() }
+    get { settings.spacing }
+    set { settings.spacing = newValue }
   }
 
   /// What happens to the room left along the stack.
   public var justifyContent: JustifyContent {
-    didSet { forgetMeasurements() }
+    get { settings.justifyContent }
+    set { settings.justifyContent = newValue }
   }
 
   /// Where items lie across the stack, unless their style says otherwise.
   public var alignItems: AlignItems {
-    didSet { forgetMeasurements() }
+    get { settings.alignItems }
+    set { settings.alignItems = newValue }
   }
 
   /// Whether the stack may break into lines.
   public var flexWrap: FlexWrap {
-    didSet { forgetMeasurements() }
+    get { settings.flexWrap }
+    set { settings.flexWrap = newValue }
   }
 
   /// What happens to the room that several lines leave.
   public var alignContent: AlignContent {
-    didSet { forgetMeasurements() }
+    get { settings.alignContent }
+    set { settings.alignContent = newValue }
   }
 
   /// The room between two lines, in points; may be negative.
   public var lineSpacing: Double {
-    didSet { forgetMeasurements() }
+    get { settings.lineSpacing }
+    set { settings.lineSpacing = newValue }
   }
 
   /// Beats ``justifyContent`` in a horizontal stack, and ``alignItems`` in a vertical one.
   public var horizontalAlignment: HorizontalAlignment {
-    didSet { forgetMeasurements() }
+    get { settings.horizontalAlignment }
+    set { settings.horizontalAlignment = newValue }
   }
 
   /// Beats ``justifyContent`` in a vertical stack, and ``alignItems`` in a horizontal one.
   public var verticalAlignment: VerticalAlignment {
+    get { settings.verticalAlignment }
+    set { settings.verticalAlignment = newValue }
+  }
+
+  /// All of the above in one place, so that a pass reads them with one access.
+  private var settings: StackSettings {
     didSet { forgetMeasurements() }
   }
 
@@ -59,15 +73,10 @@ public final class StackLayoutSpec: LayoutSpec {
     lineSpacing: Double = 0, horizontalAlignment: HorizontalAlignment = .none,
     verticalAlignment: VerticalAlignment = .none, children: [any LayoutElement]
   ) {
-    self.direction = direction
-    self.spacing = spacing
-    self.justifyContent = justifyContent
-    self.alignItems = alignItems
-    self.flexWrap = flexWrap
-    self.alignContent = alignContent
-    self.lineSpacing = lineSpacing
-    self.horizontalAlignment = horizontalAlignment
-    self.verticalAlignment = verticalAlignment
+    settings = StackSettings(
+      direction: direction, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
+      flexWrap: flexWrap, alignContent: alignContent, lineSpacing: lineSpacing,
+      horizontalAlignment: horizontalAlignment, verticalAlignment: verticalAlignment)
     super.init(children: children)
   }
 
@@ -83,33 +92,13 @@ public final class StackLayoutSpec: LayoutSpec {
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {
     guard !children.isEmpty else { return Layout(size: constrainedSize.min) }
-    var storage = context.takeStorage()
-    var pass = pass(in: constrainedSize, context: context, storage: &storage)
+    let storage = context.takeStorage()
+    var pass = StackPass(settings, children: children, in: constrainedSize, context: context)
+    storage.swapContents(&pass.items, &pass.lines)
     let layout = pass.run()
-    // Swapped rather than copied: a second owner would cost the storage its room.
-    swap(&storage.items, &pass.items)
-    swap(&storage.lines, &pass.lines)
-    storage.removeAll()
+    pass.removeAll()
+    storage.swapContents(&pass.items, &pass.lines)
     context.giveBack(storage)
     return layout
-  }
-
-  private func pass(in range: SizeRange, context: LayoutContext, storage: inout StackStorage) -> StackPass {
-    let (along, across) =
-      direction == .horizontal
-      ? (horizontalAlignment.justification, verticalAlignment.justification)
-      : (verticalAlignment.justification, horizontalAlignment.justification)
-    let main = ClosedLengths(low: direction.main(range.min), high: direction.main(range.max))
-    let cross = ClosedLengths(low: direction.cross(range.min), high: direction.cross(range.max))
-    let wraps = flexWrap == .wrap
-    let pass = StackPass(
-      direction: direction, spacing: spacing, lineSpacing: lineSpacing,
-      justification: along ?? justifyContent, alignItems: across?.alignment ?? alignItems,
-      alignContent: alignContent, wraps: wraps, range: range, main: main, cross: cross,
-      itemCross: wraps ? ClosedLengths(low: 0, high: cross.high) : cross, known: ParentSize(exactOf: range),
-      context: context, children: children, isMeasuring: context.isMeasuring, items: storage.items,
-      lines: storage.lines)
-    storage = StackStorage()
-    return pass
   }
 }

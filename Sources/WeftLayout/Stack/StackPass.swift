@@ -35,8 +35,34 @@ struct StackPass {
   let children: [any LayoutElement]
   /// Whether the children's places are of no interest.
   let isMeasuring: Bool
-  var items: [StackItem]
-  var lines: [StackLine]
+  var items: [StackItem] = []
+  var lines: [StackLine] = []
+
+  init(
+    _ settings: StackSettings, children: [any LayoutElement], in range: SizeRange, context: LayoutContext
+  ) {
+    direction = settings.direction
+    spacing = settings.spacing
+    lineSpacing = settings.lineSpacing
+    justification = settings.justification
+    alignItems = settings.alignment
+    alignContent = settings.alignContent
+    wraps = settings.flexWrap == .wrap
+    self.range = range
+    main = ClosedLengths(low: direction.main(range.min), high: direction.main(range.max))
+    cross = ClosedLengths(low: direction.cross(range.min), high: direction.cross(range.max))
+    itemCross = wraps ? ClosedLengths(low: 0, high: cross.high) : cross
+    known = ParentSize(exactOf: range)
+    self.context = context
+    self.children = children
+    isMeasuring = context.isMeasuring
+  }
+
+  /// Empties the arrays, keeping their room.
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+  }
 
   /// The main length that exceeds or falls short of the range: positive where `length` is too small, negative where
   /// it is too large.
