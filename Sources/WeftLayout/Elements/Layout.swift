@@ -9,8 +9,7 @@ import WeftGeometry
 public struct Layout: Hashable, Sendable {
   /// The size in points.
   public internal(set) var size: Size
-  /// The children whose layout is part of this one: the first is that of the element's first layout child,
-  /// and so on.
+  /// The children whose layout is part of this one, in the order of the element's layout children.
   ///
   /// Empty for an element that lays out its inside on its own, such as a node.
   public let sublayouts: [Sublayout]
@@ -21,10 +20,9 @@ public struct Layout: Hashable, Sendable {
   /// Whether this is a size without the children's places: what a spec may answer while
   /// ``LayoutContext/isMeasuring``.
   package internal(set) var isPartial: Bool
-  /// Which of its measurements an element that keeps its inside to itself means by this layout: with it, it
-  /// finds the inside again when the layout is applied.
+  /// Which of its measurements an element that keeps its inside to itself means by this layout.
   ///
-  /// 0 for all others.
+  /// With it, the element finds the inside again when the layout is applied. 0 for all others.
   package var tag: UInt32 = 0
 
   /// Makes a layout.

@@ -25,8 +25,10 @@ public final class LayoutContext {
   /// The first problem since the last time someone asked for it by ``takeError()``.
   public var error: LayoutError? { firstError }
 
-  /// Whether only the size of what is measured now is of interest: a spec may then leave out its children's places,
-  /// because it will be asked again once its size is settled. An element that does not care may ignore this.
+  /// Whether only the size of what is measured now is of interest.
+  ///
+  /// A spec may then leave out its children's places, because it will be asked again once its size is settled. An
+  /// element that does not care may ignore this.
   public internal(set) var isMeasuring: Bool {
     get { measuresOnly }
     set { measuresOnly = newValue }
@@ -82,7 +84,9 @@ public final class LayoutContext {
     if firstError == nil { firstError = problem() }
   }
 
-  /// One level down; `false`, and nothing entered, where that would be too deep. Each `true` needs a ``leave()``.
+  /// One level down; `false`, and nothing entered, where that would be too deep.
+  ///
+  /// Each `true` needs a ``leave()``.
   func enter(_ element: any LayoutElement) -> Bool {
     if level == 0 { currentPass &+= 1 }
     guard level < Self.maximumDepth else {
@@ -99,7 +103,9 @@ public final class LayoutContext {
   /// Counts a layout that was worked out rather than remembered.
   func countCalculation() { calculations += 1 }
 
-  /// Storage for one stack, given back by ``giveBack(_:)``. Stacks inside stacks take one each.
+  /// Storage for one stack, given back by ``giveBack(_:)``.
+  ///
+  /// Stacks inside stacks take one each.
   func takeStorage() -> StackStorage {
     guard let storage = idleStorage else { return StackStorage() }
     idleStorage = storage.next

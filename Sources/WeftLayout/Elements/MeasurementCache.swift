@@ -6,7 +6,7 @@ import WeftGeometry
 /// stack around it asks that stack up to three times. Without a memory the innermost item of n stacks would be measured
 /// 3ⁿ times. Nothing is remembered from one pass to the next, so nothing can go stale.
 struct MeasurementCache {
-  /// A question. Apart from the answers, so that comparing counts no references.
+  /// What a spec was asked; apart from the answers, so that comparing counts no references.
   private struct Question: Equatable {
     var range = SizeRange.zero
     var parentSize = ParentSize.unknown

@@ -32,7 +32,9 @@ struct StackItem {
   @inline(__always) var firstBaseline: Double? { ascender ?? layout.firstBaseline }
 
   /// The distance of the last baseline from the top.
-  @inline(__always) var lastBaseline: Double? { descender.map { layout.size.height + $0 } ?? layout.lastBaseline }
+  @inline(__always) var lastBaseline: Double? {
+    descender.map { layout.size.height + $0 } ?? layout.lastBaseline
+  }
 
   /// The distance from the top of what lines up with the other items' ``baseline``.
   ///
