@@ -17,6 +17,7 @@ let package = Package(
   name: "weft",
   products: [
     .library(name: "Weft", targets: ["Weft"]),
+    .library(name: "WeftScene", targets: ["WeftScene"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   dependencies: [

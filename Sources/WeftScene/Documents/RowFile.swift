@@ -54,7 +54,8 @@ final class RowFile: Sendable {
 
   /// The data of a row.
   ///
-  /// Any thread may ask. - Precondition: `0 <= index < count`.
+  /// Any thread may ask.
+  /// - Precondition: `0 <= index < count`.
   func row(at index: Int) throws(SceneError) -> ItemData {
     let item: ItemData
     switch rows {
