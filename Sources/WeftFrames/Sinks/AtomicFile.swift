@@ -13,13 +13,25 @@ public enum AtomicFile {
 
   /// Writes `bytes` to a file of a temporary name in the same folder and renames it to `path`.
   ///
-  /// Whoever looks sees the old file or the new one. Blocks; not for the frame context.
+  /// Whoever looks sees the old file or the new one. Where `path` is a link, what it leads to is replaced; where it is a
+  /// device or a pipe, the bytes are written to it. Blocks; not for the frame context.
   /// - Throws: ``OutputError``; the temporary file is then gone, and what was at `path` is untouched.
   public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
-    let temporary = temporaryPath(for: path)
+    var status = stat()
+    let isThere = unsafe stat(path, &status) == 0
+    switch status.st_mode & S_IFMT {
+    case _ where !isThere: try replace(path, by: bytes, for: path)
+    case S_IFREG: try replace(Folder.resolved(path), by: bytes, for: path)
+    case S_IFDIR: throw OutputError(path: path, action: "write", reason: "it is a folder")
+    default: try writeAll(bytes, to: path, flags: O_WRONLY, for: path)
+    }
+  }
+
+  private static func replace(_ file: String, by bytes: [UInt8], for path: String) throws(OutputError) {
+    let temporary = temporaryPath(for: file)
     do throws(OutputError) {
-      try writeAll(bytes, to: temporary, for: path)
-      guard unsafe rename(temporary, path) == 0 else { throw .last("write", path) }
+      try writeAll(bytes, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, for: path)
+      guard unsafe rename(temporary, file) == 0 else { throw .last("write", path) }
     } catch {
       unsafe unlink(temporary)
       throw error
@@ -42,9 +54,9 @@ public enum AtomicFile {
   }
 
   private static func writeAll(
-    _ bytes: [UInt8], to temporary: String, for path: String
+    _ bytes: [UInt8], to file: String, flags: Int32, for path: String
   ) throws(OutputError) {
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let descriptor = unsafe open(file, flags | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last("write", path) }
     var failure: OutputError?
     var rest = bytes[...]
