@@ -20,7 +20,7 @@ public struct ContactSheet: Sendable {
   /// Draws the sheet for the frames in `folder`: those its `index.json` lists, or where there is none its PNG files,
   /// by name.
   ///
-  /// - Throws: ``OutputError``, where there are no frames; `ImageError`, `LayoutError` or `RenderError`, where one of them
+  /// - Throws: ``SheetError``, where there are no frames; `ImageError`, `LayoutError` or `RenderError`, where one of them
   ///   cannot be shown.
   public func bitmap(folder: String, environment: RenderEnvironment) throws -> Bitmap {
     let frames = sample(try Self.frames(in: folder))
@@ -61,7 +61,10 @@ public struct ContactSheet: Sendable {
     return column
   }
 
-  private static func frames(in folder: String) throws(OutputError) -> [FrameIndex.Entry] {
+  private static func frames(in folder: String) throws(SheetError) -> [FrameIndex.Entry] {
+    if let obstacle = Folder.obstacle(toListing: folder) {
+      throw SheetError(folder: folder, reason: obstacle)
+    }
     var frames = FrameIndex.entries(listedIn: "\(folder)/\(FrameIndex.fileName)")
     if frames.isEmpty {
       frames = Folder.names(in: folder).filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.sorted().map {
@@ -69,9 +72,7 @@ public struct ContactSheet: Sendable {
       }
     }
     guard !frames.isEmpty else {
-      throw OutputError(
-        path: folder, action: "make a contact sheet of",
-        reason: "there are no frames in it, and no such folder")
+      throw SheetError(folder: folder, reason: "there are no frames in it")
     }
     return frames
   }

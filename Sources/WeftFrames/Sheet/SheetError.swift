@@ -1,0 +1,12 @@
+/// Why there is nothing to make a contact sheet of.
+public struct SheetError: Error, Hashable, Sendable {
+  /// The folder that was to hold frames.
+  public let folder: String
+  /// What is wrong with it, a clause.
+  public let reason: String
+}
+
+extension SheetError: CustomStringConvertible {
+  /// `frames: cannot make a contact sheet: there are no frames in it`.
+  public var description: String { "\(folder): cannot make a contact sheet: \(reason)" }
+}
