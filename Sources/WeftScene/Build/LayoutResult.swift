@@ -77,7 +77,7 @@ extension LayoutResult.Node {
   /// The node as it was laid out, in a supernode whose own origin is `origin`.
   package init(_ node: DisplayNode, origin: Point) {
     let place = origin + node.frame.origin
-    id = node.debugName
+    id = node.id
     type =
       switch node {
       case is TextNode: TextElement.typeName

@@ -17,7 +17,7 @@ struct SceneBuilder {
     if element.content is any NodeContent {
       let node = make()
       node.style = style
-      (node as? DisplayNode)?.debugName = element.id
+      (node as? DisplayNode)?.id = element.id
       return { node }
     }
     return {
@@ -61,7 +61,7 @@ struct SceneBuilder {
     let make = try maker(element)
     if element.content is CellElement, let cell = make() as? CellNode { return cell }
     let cell = CellNode { _, _ in make() }
-    cell.debugName = element.id
+    cell.id = element.id
     return cell
   }
 }
