@@ -26,8 +26,8 @@ public struct FeedRun: Sendable {
     public let warnings: [String]
     /// What ended the scroll early, if something did.
     public let failure: (any Error)?
-    /// What the run took.
-    public let statistics: RunStatistics
+    /// What the run took; `nil`, where it ended early.
+    public let statistics: RunStatistics?
   }
 
   /// Describes a run.
@@ -50,12 +50,15 @@ public struct FeedRun: Sendable {
   /// are whole, the index lists them, and the outcome says why.
   /// - Parameter progress: called after each frame.
   /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the folder cannot be made;
-  ///   `FontError`, where a font is missing. Nothing is written then.
+  ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before
+  ///   the first frame. Nothing is written then.
   public func render(progress: (RenderProgress) -> Void = { _ in }) async throws -> Outcome {
     var document = try FeedDocument.load(path: feed)
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
+    try document.checkFrameSize()
     try await document.checkAll(workers: workers)
+    try Task.checkCancellation()
 
     let environment = try RenderEnvironment.standard()
     let viewport = document.tableViewport
@@ -66,20 +69,27 @@ public struct FeedRun: Sendable {
     let renderer = FrameRenderer(
       table: table, viewport: viewport, environment: environment, workers: workers)
 
-    var report = RenderReport()
+    var statistics: RunStatistics?
     var failure: (any Error)?
     do {
-      report = try await renderer.render(script, to: sink, progress: progress)
+      let report = try await renderer.render(script, to: sink, progress: progress)
       try sink.finish()
+      statistics = RunStatistics(report, workers: workers)
     } catch {
-      failure = error
+      failure = located(error)
       sink.abandon()
     }
     return withExtendedLifetime(source) {
       Outcome(
         frameCount: sink.frameCount,
         warnings: table.textProblems.map { "\(feed): \($0.element): \($0.problem)" }, failure: failure,
-        statistics: RunStatistics(report, workers: workers))
+        statistics: statistics)
     }
+  }
+
+  /// An error of the scroll with the feed's name, where it does not name a document itself.
+  private func located(_ error: any Error) -> any Error {
+    guard let error = error as? CollectionError else { return error }
+    return error.reason is SceneError ? error.reason : DocumentError(document: feed, reason: error)
   }
 }

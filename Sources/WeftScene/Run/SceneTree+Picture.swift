@@ -6,20 +6,32 @@ extension SceneTree {
   ///
   /// What no node covers is clear.
   ///
-  /// - Throws: ``SceneError``, where the scene cannot be laid out; `RenderError`, where it cannot be drawn.
+  /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func png(in environment: RenderEnvironment) throws -> [UInt8] {
+    let bitmap = try bitmap(in: environment)
     let metadata = PNGMetadata(scale: document.scale)
-    return try PNGEncoder(metadata: metadata).encode(bitmap(in: environment))
+    return try located { () throws(RenderError) in try PNGEncoder(metadata: metadata).encode(bitmap) }
   }
 
   /// The scene as pixels.
   ///
   /// What no node covers is clear.
   ///
-  /// - Throws: ``SceneError``, where the scene cannot be laid out; `RenderError`, where it cannot be drawn.
+  /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func bitmap(in environment: RenderEnvironment) throws -> Bitmap {
     try layOut(in: environment)
-    return try root.bitmap(scale: document.scale, environment: environment)
+    return try located { () throws(RenderError) in
+      try root.bitmap(scale: document.scale, environment: environment)
+    }
+  }
+
+  /// Does what draws; its error is told with the scene's name.
+  private func located<Result>(_ draw: () throws(RenderError) -> Result) throws(DocumentError) -> Result {
+    do throws(RenderError) {
+      return try draw()
+    } catch {
+      throw DocumentError(document: document.name ?? "the scene", reason: error)
+    }
   }
 
   /// What text could not be shown as asked for, in the layout made last.
