@@ -14,4 +14,24 @@ struct WeftCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [FramesCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self])
+
+  /// Reads the command line and does what it says.
+  ///
+  /// A mistake in it is told in the manner of all errors.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let message = fullMessage(for: error)
+      let text = message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
+      Console.printError("weft: error: \(text)\n")
+      exit(withError: ExitCode.validationFailure)
+    }
+  }
 }

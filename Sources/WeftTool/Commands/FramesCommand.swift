@@ -25,33 +25,43 @@ struct FramesCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder for the frames; made if missing.", valueName: "dir"))
   var output: String
 
-  @Option(help: ArgumentHelp("From one frame to the next, in points.", valueName: "pt"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("From one frame to the next, in points.", valueName: "pt"))
   var step = 120.0
 
-  @Option(help: ArgumentHelp("The offset of the first frame, in points. (default: the top)", valueName: "pt"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The offset of the first frame, in points. (default: the top)", valueName: "pt"))
   var from: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
   var to: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many workers measure, draw and compress. (default: one a core)", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"),
+    transform: ViewportSize.init)
   var viewport: ViewportSize?
 
-  @Option(help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
   var scale: Double?
 
-  @Option(help: ArgumentHelp("Write what the run took to this file, as JSON.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write what the run took to this file, or “-”, as JSON.", valueName: "file"))
   var stats: String?
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try validateOutput(output)
     guard step.isFinite, step > 0 else {
       throw ValidationError("--step must be a number of points above 0, found \(step).")
     }
@@ -82,19 +92,15 @@ struct FramesCommand: AsyncParsableCommand {
     var progress = ProgressReporter(quiet: quiet)
     let outcome = try await run.render { progress.show($0) }
     progress.finish()
-    for warning in outcome.warnings { console.warn(warning) }
-    if let stats { try AtomicFile.write(Array(outcome.statistics.json.utf8), to: stats) }
+    console.warn(ofEach: outcome.warnings)
+    let frames = outcome.frameCount == 1 ? "1 frame is" : "\(outcome.frameCount) frames are"
     if let failure = outcome.failure {
-      console.note("\(outcome.frameCount) whole frames are in \(run.folder).")
+      if outcome.frameCount > 0 { console.note("\(frames) in \(run.folder); more were to come.") }
       throw failure
     }
-    console.print("\(outcome.frameCount) frames are in \(run.folder).\n")
-  }
-}
-
-/// Refuses a scale that nothing can be drawn at.
-func validateScale(_ scale: Double?) throws {
-  if let scale, !(scale.isFinite && scale > 0 && scale <= 64) {
-    throw ValidationError("--scale must be above 0 and at most 64, found \(scale).")
+    try console.write("\(frames) in \(run.folder).\n")
+    if let stats, let statistics = outcome.statistics {
+      try console.write(Array(statistics.json.utf8), to: stats)
+    }
   }
 }

@@ -14,12 +14,16 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
   var output: String
 
-  @Option(help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
   var scale: Double?
 
   @OptionGroup var common: CommonOptions
 
-  func validate() throws { try validateScale(scale) }
+  func validate() throws {
+    try validateOutput(output)
+    try validateScale(scale)
+  }
 
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
@@ -27,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
       if let scale { document.scale = scale }
       let tree = try SceneTree(document)
       let png = try tree.png(in: .standard())
-      for problem in tree.textProblems { console.warn("\(problem)") }
+      console.warn(ofEach: tree.textProblems.map { "\(document.name ?? scene): \($0)" })
       try console.write(png, to: output)
     }
   }

@@ -12,15 +12,18 @@ struct SheetCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
   var output: String
 
-  @Option(help: ArgumentHelp("Thumbnails in a row.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Thumbnails in a row.", valueName: "n"))
   var columns = 8
 
-  @Option(help: ArgumentHelp("The most frames to show; of more, that many are taken evenly.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The most frames to show; of more, that many are taken evenly.", valueName: "n"))
   var count = 40
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try validateOutput(output)
     guard (1...100).contains(columns) else {
       throw ValidationError("--columns must be from 1 to 100, found \(columns).")
     }

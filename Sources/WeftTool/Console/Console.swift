@@ -31,7 +31,6 @@ enum Console {
 
   /// Writes to standard output.
   /// - Returns: whether all of it could be written.
-  @discardableResult
   static func print(_ bytes: [UInt8]) -> Bool { write(bytes, to: STDOUT_FILENO) }
 
   @discardableResult
@@ -57,7 +56,7 @@ enum Console {
 }
 
 /// Prints log messages as a command-line tool does: the level in words, and the message.
-private struct DiagnosticLogHandler: LogHandler {
+struct DiagnosticLogHandler: LogHandler {
   var metadata = Logger.Metadata()
   var logLevel = Logger.Level.info
 
@@ -66,8 +65,26 @@ private struct DiagnosticLogHandler: LogHandler {
     set { metadata[key] = newValue }
   }
 
+  /// The message on one line that no terminal takes for a command: names and texts in it come from input, and what
+  /// would move the cursor, change colours or turn the direction of writing is shown by its number.
+  static func line(_ message: String) -> String {
+    var line = ""
+    for scalar in message.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: line += "\\u{\(String(scalar.value, radix: 16))}"
+      default:
+        if scalar.properties.isBidiControl {
+          line += "\\u{\(String(scalar.value, radix: 16))}"
+        } else {
+          line.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return line
+  }
+
   func log(event: LogEvent) {
     let level = event.level >= .error ? "error: " : event.level >= .warning ? "warning: " : ""
-    Console.printError("weft: \(level)\(event.message)\n")
+    Console.printError("weft: \(level)\(Self.line("\(event.message)"))\n")
   }
 }

@@ -22,6 +22,7 @@ enum ExitStatus: Int32 {
   /// What `error` is to the shell.
   init(of error: any Error) {
     switch error {
+    case let error as DocumentError: self.init(of: error.reason)
     case let error as CollectionError: self.init(of: error.reason)
     case let error as SceneError: self = error.kind == .unreadable ? .noInput : .badData
     case let error as ImageError:
@@ -33,15 +34,9 @@ enum ExitStatus: Int32 {
       case .unbalanced, .graphics: self = .software
       }
     case is LayoutError: self = .badData
-    case is FontError: self = .noInput
+    case is FontError, is SheetError: self = .noInput
     case is OutputError: self = .cannotCreate
     default: self = .software
     }
-  }
-
-  /// The error in words for people: a scene's error says itself where it is.
-  static func explanation(of error: any Error) -> String {
-    if let error = error as? CollectionError, error.reason is SceneError { return "\(error.reason)" }
-    return "\(error)"
   }
 }

@@ -12,16 +12,22 @@ struct Reporter: Sendable {
   /// Something was done otherwise than asked for.
   func warn(_ message: String) { logger.warning("\(message)") }
 
+  /// Warns of each, as long as they are few; of many, of the first ones, and how many more there are.
+  func warn(ofEach messages: [String]) {
+    let limit = 8
+    // “and 1 more” would take the line that the one itself takes.
+    let shown = messages.count <= limit + 1 ? messages.count : limit
+    for message in messages.prefix(shown) { warn(message) }
+    if messages.count > shown { warn("and \(messages.count - shown) more like these") }
+  }
+
   /// Something worth knowing.
   func note(_ message: String) { logger.info("\(message)") }
 
   /// The command could not be carried out.
   func fail(_ message: String) { logger.error("\(message)") }
 
-  /// A result.
-  func print(_ text: String) { Console.print(Array(text.utf8)) }
-
-  /// A result that somebody waits for.
+  /// A result, as text on standard output.
   /// - Throws: `OutputError`, where it cannot be written.
   func write(_ text: String) throws(OutputError) { try write(Array(text.utf8), to: "-") }
 
@@ -46,7 +52,7 @@ func reporting(quiet: Bool, _ body: (Reporter) async throws -> Void) async throw
     reporter.note("interrupted")
     throw ExitStatus.interrupted
   } catch {
-    reporter.fail("\(ExitStatus.explanation(of: error))")
+    reporter.fail("\(error)")
     throw ExitStatus(of: error).code
   }
 }

@@ -2,16 +2,21 @@ import ArgumentParser
 import Weft
 
 /// A viewport's size on the command line: `390x844`, in points.
-struct ViewportSize: ExpressibleByArgument {
+struct ViewportSize: Sendable {
+  /// The longest side, in points.
+  static let maximumSide = 30_000.0
+
   let size: Size
 
-  init?(argument: String) {
+  init(_ argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      width > 0, height > 0, width <= 30_000, height <= 30_000
-    else { return nil }
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+      throw ValidationError("It must be a width and a height in points, such as 390x844.")
+    }
+    let sides = 1...Self.maximumSide
+    guard sides.contains(width), sides.contains(height) else {
+      throw ValidationError("Its sides must be from 1 to \(Int(Self.maximumSide)) points.")
+    }
     size = Size(width: width, height: height)
   }
-
-  static var defaultValueDescription: String { "the feed's" }
 }
