@@ -17,6 +17,12 @@ public struct Command {
 
   private let executable: URL
 
+  /// Where the program is.
+  public var path: String { executable.path }
+
+  /// The program at `path`.
+  public init(path: String) { executable = URL(filePath: path) }
+
   /// The product `name` of this package, where the tests were built.
   public init(_ name: String) {
     // The tests run from a bundle, or an executable, that lies beside the products.

@@ -1,15 +1,85 @@
-import Foundation
 import Testing
 import WeftTestSupport
 
 @Suite struct CommandLineTests {
-  let weft = Command("weft")
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
 
   @Test("--version prints the version, and nothing else")
   func version() throws {
-    let outcome = try weft.run(["--version"])
+    let outcome = try sandbox.weft("--version")
     #expect(outcome.status == 0)
     #expect(outcome.text == "0.1.0\n")
     #expect(outcome.errors == "")
+  }
+
+  @Test(
+    "--help lists the subcommands and the exit statuses", arguments: ["frames", "render", "layout", "sheet"])
+  func help(subcommand: String) throws {
+    let all = try sandbox.weft("--help")
+    #expect(all.status == 0 && all.errors == "")
+    #expect(all.text.contains("\n  \(subcommand) ") && all.text.contains("130 interrupted"))
+    let one = try sandbox.weft(subcommand, "--help")
+    #expect(one.status == 0 && one.errors == "")
+    #expect(one.text.contains("USAGE: weft \(subcommand) <") && one.text.contains("--quiet"))
+  }
+
+  @Test(
+    "a mistake in the command line is told in the manner of all errors, and is status 64",
+    arguments: [
+      (["bogus"], "Unexpected argument 'bogus'"),
+      (["frames"], "Missing expected argument '<feed.json>'"),
+      (["frames", "feed.json"], "Missing expected argument '--output <dir>'"),
+      (["frames", "feed.json", "-o", "out", "--stepp", "3"], "Unknown option '--stepp'"),
+      (["frames", "feed.json", "-o", ""], "--output must name a file or a folder"),
+      (
+        ["frames", "feed.json", "-o", "out", "--step", "0"],
+        "--step must be a number of points above 0, found 0.0."
+      ),
+      (
+        ["frames", "feed.json", "-o", "out", "--step", "nan"],
+        "--step must be a number of points above 0, found nan."
+      ),
+      (
+        ["frames", "feed.json", "-o", "out", "--step", "-5"],
+        "--step must be a number of points above 0, found -5.0."
+      ),
+      (["frames", "feed.json", "-o", "out", "--from", "inf"], "--from must be finite, found inf."),
+      (["frames", "feed.json", "-o", "out", "--from", "9", "--to", "3"], "--to must not be before --from"),
+      (["frames", "feed.json", "-o", "out", "--jobs", "0"], "--jobs must be from 1 to 1024, found 0."),
+      (["frames", "feed.json", "-o", "out", "--jobs", "1.5"], "The value '1.5' is invalid for '--jobs <n>'"),
+      (["frames", "feed.json", "-o", "out", "--viewport", "wide"], "such as 390x844"),
+      (
+        ["frames", "feed.json", "-o", "out", "--viewport", "0x10"],
+        "Its sides must be from 1 to 30000 points."
+      ),
+      (
+        ["frames", "feed.json", "-o", "out", "--viewport", "10x1e9"],
+        "Its sides must be from 1 to 30000 points."
+      ),
+      (
+        ["frames", "feed.json", "-o", "out", "--viewport", "nanx10"],
+        "Its sides must be from 1 to 30000 points."
+      ),
+      (
+        ["frames", "feed.json", "-o", "out", "--scale", "nan"], "--scale must be from 0.01 to 100, found nan."
+      ),
+      (
+        ["render", "scene.json", "-o", "x.png", "--scale", "-1"],
+        "--scale must be from 0.01 to 100, found -1.0."
+      ),
+      (["layout", "scene.json", "--scale", "1000"], "--scale must be from 0.01 to 100, found 1000.0."),
+      (["render", "scene.json", "-o", ""], "--output must name a file or a folder"),
+      (["sheet", "out", "-o", "x.png", "--columns", "0"], "--columns must be from 1 to 100, found 0."),
+      (["sheet", "out", "-o", "x.png", "--count", "-1"], "--count must be from 1 to 1000, found -1."),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let outcome = try sandbox.weft(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.text == "")
+    #expect(
+      outcome.errors.hasPrefix("weft: error: ") && outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(try sandbox.names() == [])
   }
 }

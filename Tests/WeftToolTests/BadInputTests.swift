@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Documents that are not what they should be: each is one line that says where and what, and leaves nothing behind.
+@Suite struct BadInputTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func feed(
+    viewport: String = #"{"width":100,"height":100}"#, templates: String = "{}", sections: String = "[]"
+  ) -> String {
+    #"{"weft":1,"viewport":\#(viewport),"templates":\#(templates),"sections":\#(sections)}"#
+  }
+
+  @Test("an input that is missing, or a folder, is status 66", arguments: ["frames", "render", "layout"])
+  func missing(command: String) throws {
+    let output = command == "layout" ? [] : ["-o", "out"]
+    expectRefusal(
+      try sandbox.weft([command, "none.json"] + output), 66,
+      "none.json: cannot be read: No such file or directory")
+    expectRefusal(try sandbox.weft([command, "."] + output), 66, ".: cannot be read: Is a directory")
+    #expect(try sandbox.names() == [])
+  }
+
+  @Test(
+    "text that is no JSON is status 65, with its line and column", arguments: ["frames", "render", "layout"])
+  func notJSON(command: String) throws {
+    let output = command == "layout" ? [] : ["-o", "out"]
+    for (text, part) in [
+      ("", "bad.json: the document is empty"),
+      (#"{"weft": 1,"# + "\n  \"root", "bad.json:2:"),
+      (String(repeating: "[", count: 100_000), "maximum parsing depth reached"),
+      (String(repeating: #"{"weft":"#, count: 100_000), "maximum parsing depth reached"),
+      (#"{"weft":1,"root":{"type":"node","style":{"width":NaN}}}"#, "invalid token near 'NaN'"),
+      (#"{"weft":1,"root":{"type":"node","style":{"width":1e999}}}"#, "near '1e999'"),
+    ] {
+      try sandbox.folder.write(text, to: "bad.json")
+      expectRefusal(try sandbox.weft([command, "bad.json"] + output), 65, part)
+    }
+    #expect(try sandbox.names() == ["bad.json"])
+  }
+
+  @Test(
+    "a mistake in a scene is status 65, with its path, what was expected and what was found",
+    arguments: [
+      (#"{"type":"node","style":{"width":-5}}"#, #"root.style.width: must be a number that is not negative"#),
+      (
+        #"{"type":"node","style":{"width":1e9}}"#,
+        "root.style.width: must be a number below 10,000,000, found"
+      ),
+      (#"{"type":"stak"}"#, #"found "stak"; did you mean "stack"?"#),
+      (
+        #"{"type":"text","txt":"a"}"#,
+        #"root.txt: must be a key of a "text" element, found "txt"; did you mean "text"?"#
+      ),
+      (#"{"type":"text","text":5}"#, "root.text: must be a string, found 5"),
+      (
+        #"{"type":"ratio","ratio":0,"child":{"type":"node"}}"#,
+        "root.ratio: must be a finite number above 0, found 0"
+      ),
+      (#"{"type":"image","image":"none.png","id":7}"#, "root.id: must be a string, found 7"),
+    ])
+  func mistakes(root: String, message: String) throws {
+    try sandbox.writeScene(root)
+    for command in [["render", "scene.json", "-o", "x.png"], ["layout", "scene.json"]] {
+      expectRefusal(try sandbox.weft(command), 65, "weft: error: scene.json: root", message)
+    }
+    #expect(try sandbox.names() == ["scene.json"])
+  }
+
+  @Test("elements nested thousands deep are refused, not followed", arguments: [300, 900, 5000])
+  func deepElements(depth: Int) throws {
+    let root =
+      String(repeating: #"{"type":"inset","insets":0,"child":"#, count: depth) + #"{"type":"node"}"#
+      + String(repeating: "}", count: depth)
+    try sandbox.writeScene(root)
+    try sandbox.writeFeed(root)
+    expectRefusal(try sandbox.weft("render", "scene.json", "-o", "x.png"), 65, "scene.json:")
+    expectRefusal(try sandbox.weft("layout", "scene.json"), 65, "scene.json:")
+    expectRefusal(try sandbox.weft("frames", "feed.json", "-o", "out"), 65, "feed.json:")
+    #expect(try sandbox.names() == ["feed.json", "scene.json"])
+  }
+
+  @Test("a root that no bitmap can hold is status 65, and its layout is still told")
+  func hugeRoot() throws {
+    try sandbox.writeScene(#"{"type":"node","style":{"preferredSize":[100000,100000]}}"#)
+    expectRefusal(
+      try sandbox.weft("render", "scene.json", "-o", "x.png"), 65, "scene.json: ", "100000 × 100000 px",
+      "32767")
+    #expect(try sandbox.weft("layout", "scene.json").text.hasPrefix(#"{"size":[100000,100000]"#))
+    try sandbox.writeScene(#"{"type":"node"}"#)
+    expectRefusal(try sandbox.weft("render", "scene.json", "-o", "x.png"), 65, "scene.json: ", "0 × 0 px")
+    #expect(try sandbox.names() == ["scene.json"])
+  }
+
+  @Test(
+    "a viewport that cannot be drawn is status 65",
+    arguments: [
+      (#"{"width":0,"height":100}"#, "viewport.width: must be a number of at least 1, found 0"),
+      (#"{"width":100,"height":1e9}"#, "viewport.height: must be a number below 10,000,000"),
+      (
+        #"{"width":100,"height":100,"scale":0}"#, "viewport.scale: must be a number from 0.01 to 100, found 0"
+      ),
+      (#"{"width":100,"height":100,"scale":1000}"#, "viewport.scale: must be a number from 0.01 to 100"),
+      (
+        #"{"width":400,"height":10,"scale":100}"#,
+        "40000 × 1000 px, and they may be at most 32767 pixels wide"
+      ),
+      (
+        #"{"width":200,"height":51,"scale":100}"#,
+        "20000 × 5100 px, and they may have at most 100000000 pixels"
+      ),
+      (#"{"width":100}"#, "viewport.height: must be there"),
+    ])
+  func viewports(viewport: String, message: String) throws {
+    try sandbox.folder.write(feed(viewport: viewport), to: "feed.json")
+    expectRefusal(try sandbox.weft("frames", "feed.json", "-o", "out"), 65, "feed.json: viewport", message)
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
+  @Test("the options of the command line cannot ask for more either")
+  func hugeViewportOption() throws {
+    try sandbox.writeThreeCells()
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out", "--viewport", "30000x30000"), 65,
+      "feed.json: viewport: ")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out", "--viewport", "390x844", "--scale", "100"), 65,
+      "feed.json: viewport: ")
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
+  @Test("a cell that no bitmap can hold is told with its row")
+  func hugeCell() throws {
+    try sandbox.writeFeed(#"{"type":"node","style":{"height":40000}}"#)
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 65, "feed.json: row 0 of section 0: ",
+      "100 × 40000 px")
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
+  @Test("a field that an item lacks is told with the item and the template")
+  func missingField() throws {
+    try sandbox.folder.write(
+      feed(
+        templates: #"{"post":{"type":"text","text":"{{title}}"}}"#,
+        sections: #"[{"items":[{"template":"post","data":{"titel":"Hello"}}]}]"#), to: "feed.json")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 65,
+      "feed.json: sections[0].items[0].data.title: must be there for templates.post.text")
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
+  @Test(
+    "a bad row of a data file is told with the file and the line",
+    arguments: [
+      ("{\"t\":\"x\"}\n{\"t\":\n", "rows.jsonl:2:"),
+      ("{\"t\":\"x\"}\n\n{\"c\":\"y\"}\n", "rows.jsonl:3: t: must be there"),
+      ("{\"t\":\"x\"}\n5\n", "rows.jsonl:2: must be an object"),
+      ("[{\"t\":\"x\"},5]", "rows.jsonl: [1]: must be an object"),
+      ("[{\"t\":\"x\"}", "rows.jsonl:1:"),
+    ])
+  func rows(text: String, message: String) throws {
+    try sandbox.folder.write(text, to: "rows.jsonl")
+    let sections = #"[{"template":"t","dataFile":"rows.jsonl"}]"#
+    try sandbox.folder.write(
+      feed(templates: #"{"t":{"type":"text","text":"{{t}}"}}"#, sections: sections), to: "feed.json")
+    expectRefusal(try sandbox.weft("frames", "feed.json", "-o", "out"), 65, message)
+    #expect(try sandbox.names() == ["feed.json", "rows.jsonl"])
+  }
+
+  @Test("a data file that is missing is status 66")
+  func missingRows() throws {
+    let sections = #"[{"template":"t","dataFile":"none.jsonl"}]"#
+    try sandbox.folder.write(feed(templates: #"{"t":{"type":"node"}}"#, sections: sections), to: "feed.json")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 66, "feed.json: sections[0].dataFile: ",
+      "none.jsonl")
+  }
+
+  @Test("names from input cannot send commands to the terminal or break the line")
+  func controlCharacters() throws {
+    try sandbox.writeScene(#"{"type":"image","image":"a\u001b[31m\nb\u202e.png"}"#)
+    expectRefusal(
+      try sandbox.weft("render", "scene.json", "-o", "x.png"), 66, #"a\u{1b}[31m\u{a}b\u{202e}.png"#)
+  }
+}

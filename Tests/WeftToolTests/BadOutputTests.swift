@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Outputs that cannot be written: status 73, whoever runs it, and nothing half-written.
+///
+/// Root may write everywhere, so
+/// the obstacles are files in the way, folders in the way, and devices that are full.
+@Suite struct BadOutputTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.writeThreeCells()
+    try sandbox.writeScene(#"{"type":"node","style":{"width":10,"height":10}}"#)
+    try sandbox.folder.write("mine", to: "file")
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.url.appending(path: "dir"), withIntermediateDirectories: true)
+  }
+
+  @Test(
+    "a folder that cannot be made is status 73",
+    arguments: [
+      ("file", "cannot create the folder file: a file of that name is in the way"),
+      ("file/sub", "cannot create the folder file: a file of that name is in the way"),
+      ("/proc/weft", "cannot create the folder /proc/weft: "),
+      ("/dev/full", "cannot create the folder /dev/full: a file of that name is in the way"),
+    ])
+  func folders(path: String, message: String) throws {
+    expectRefusal(try sandbox.weft("frames", "feed.json", "-o", path), 73, message)
+    #expect(try sandbox.bytes("file") == Data("mine".utf8))
+    #expect(try sandbox.names() == ["dir", "feed.json", "file", "scene.json"])
+  }
+
+  @Test(
+    "a file that cannot be written is status 73",
+    arguments: [
+      ("dir", "cannot write dir: it is a folder"), ("none/x.png", "cannot write none/x.png: No such file"),
+      ("file/x.png", "cannot write file/x.png: Not a directory"),
+      ("/proc/x.png", "cannot write /proc/x.png: "),
+      ("/dev/full", "cannot write /dev/full: No space left on device"),
+    ])
+  func files(path: String, message: String) throws {
+    expectRefusal(try sandbox.weft("render", "scene.json", "-o", path), 73, message)
+    #expect(try sandbox.weft("frames", "feed.json", "-o", "out", "--stats", path).status == 73)
+    #expect(try sandbox.weft("sheet", "out", "-o", path).status == 73)
+    #expect(try sandbox.names() == ["dir", "feed.json", "file", "out", "scene.json"])
+    #expect(try sandbox.names(in: "dir") == [])
+  }
+
+  @Test(
+    "a result that standard output does not take is status 73",
+    arguments: [
+      "render scene.json -o -", "layout scene.json", "layout - < scene.json", "frames feed.json -o out",
+    ],
+    ["/dev/full", "&-"])
+  func standardOutput(command: String, target: String) throws {
+    let outcome = try sandbox.shell("$weft \(command) >\(target)")
+    expectRefusal(outcome, 73, "cannot write to standard output: it is closed, or its disk is full")
+  }
+
+  @Test("a reader that has seen enough ends the tool, and nobody complains")
+  func closedPipe() throws {
+    let line = "yes \"$(cat scene.json)\" | $weft layout - | head -1"
+    let outcome = try sandbox.shell(line)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.text.split(separator: "\n").count == 1)
+  }
+
+  @Test("standard input that cannot be read is status 66", arguments: ["layout -", "render - -o x.png"])
+  func standardInput(command: String) throws {
+    expectRefusal(
+      try sandbox.shell("$weft \(command) < ."), 66, "standard input: cannot be read: Is a directory")
+  }
+
+  @Test("a frame that cannot be written ends the run; the frames before it are listed")
+  func frameInTheWay() throws {
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.url.appending(path: "out/frame-00002.png"), withIntermediateDirectories: true)
+    let outcome = try sandbox.weft("frames", "feed.json", "-o", "out", "--step", "20", "--quiet")
+    expectRefusal(outcome, 73, "cannot write out/frame-00002.png: it is a folder")
+    let index = try sandbox.index()
+    #expect(!index.complete && index.frames.map(\.file) == ["frame-00000.png", "frame-00001.png"])
+    #expect(
+      try sandbox.names(in: "out") == ["frame-00000.png", "frame-00001.png", "frame-00002.png", "index.json"])
+  }
+}

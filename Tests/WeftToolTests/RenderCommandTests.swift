@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct RenderCommandTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.writeScene(#"{"type":"node","backgroundColor":"red","style":{"width":30,"height":20.5}}"#)
+  }
+
+  @Test("a scene becomes a PNG as large as its root, and nothing is said")
+  func file() throws {
+    let outcome = try sandbox.weft("render", "scene.json", "-o", "scene.png")
+    #expect(outcome.status == 0 && outcome.text == "" && outcome.errors == "")
+    #expect(pngSize(try sandbox.bytes("scene.png")) == [30, 21])
+    #expect(try sandbox.names() == ["scene.json", "scene.png"])
+  }
+
+  @Test("--scale takes the place of the scene's")
+  func scale() throws {
+    #expect(try sandbox.weft("render", "scene.json", "-o", "scene.png", "--scale", "2").status == 0)
+    #expect(pngSize(try sandbox.bytes("scene.png")) == [60, 41])
+  }
+
+  @Test("“-” is standard input and standard output; the bytes are those of the file")
+  func streams() throws {
+    _ = try sandbox.weft("render", "scene.json", "-o", "scene.png")
+    let input = String(decoding: try sandbox.bytes("scene.json"), as: UTF8.self)
+    let outcome = try sandbox.weft("render", "-", "-o", "-", input: input)
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.output == (try sandbox.bytes("scene.png")))
+  }
+
+  @Test("a link stays, and what it leads to is replaced; a pipe is written to")
+  func specialFiles() throws {
+    let outcome = try sandbox.shell(
+      """
+      : > target.png; ln -s target.png link.png; mkfifo pipe
+      $weft render scene.json -o link.png && test -L link.png && test -s target.png || exit 1
+      cat pipe > copy.png & $weft render scene.json -o pipe && wait && test -p pipe && cmp copy.png target.png
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test(
+    "every scene of the fixtures is drawn without a warning",
+    arguments: try Sandbox.scenes)
+  func fixtures(name: String) throws {
+    let scene = Sandbox.fixture("scenes/\(name)")
+    let outcome = try sandbox.weft("render", scene, "-o", "scene.png")
+    #expect(outcome.status == 0)
+    // DejaVu and Noto Color Emoji have no Devanagari, Chinese and Japanese.
+    if name != "scripts.json" { #expect(outcome.errors == "") }
+    #expect(try sandbox.weft("layout", scene, "--quiet").status == 0)
+  }
+}
+
+extension Sandbox {
+  /// The scenes of the fixtures.
+  static var scenes: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: fixture("scenes")).sorted() }
+  }
+}

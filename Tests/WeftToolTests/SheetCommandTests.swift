@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct SheetCommandTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.writeThreeCells()
+  }
+
+  // At 2 pixels a point: margins of 16, thumbnails of 140, 12 between them.
+  @Test(
+    "a sheet is as wide as its columns, or as its frames where they are fewer",
+    arguments: [
+      ([], 4 * 140 + 3 * 12 + 32), (["--columns", "2"], 2 * 140 + 12 + 32), (["--count", "1"], 172),
+    ])
+  func width(options: [String], points: Int) throws {
+    _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--step", "50")
+    let outcome = try sandbox.weft(["sheet", "out", "-o", "sheet.png"] + options)
+    #expect(outcome.status == 0 && outcome.text == "" && outcome.errors == "")
+    #expect(pngSize(try sandbox.bytes("sheet.png")).first == 2 * points)
+  }
+
+  @Test("a folder of PNG files without an index will do; the sheet can go to standard output")
+  func noIndex() throws {
+    _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")
+    try FileManager.default.removeItem(at: sandbox.folder.url.appending(path: "out/index.json"))
+    let outcome = try sandbox.weft("sheet", "out/", "-o", "-")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(pngSize(outcome.output).first == 2 * 172)
+  }
+
+  @Test("a folder that is missing, a file, or has no frames is status 66")
+  func noFrames() throws {
+    expectRefusal(
+      try sandbox.weft("sheet", "none", "-o", "x.png"), 66, "none: cannot make a contact sheet: No such file")
+    expectRefusal(try sandbox.weft("sheet", "feed.json", "-o", "x.png"), 66, "feed.json: ", "Not a directory")
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    expectRefusal(try sandbox.weft("sheet", "out", "-o", "x.png"), 66, "out: ", "there are no frames in it")
+    #expect(try sandbox.names() == ["feed.json", "out"])
+  }
+}
