@@ -57,9 +57,10 @@ extension TableNode {
 
     let height = stage.viewport.size.height
     let requested = requestedOffset..<requestedOffset + height
+    let isNearby = cellRetention == .nearby
     try await data.measure(
       through: requested.upperBound,
-      keepingFrom: cellRetention == .nearby ? rangeController.preloadSpan(at: requested).lowerBound : -.infinity)
+      keepingFrom: isNearby ? rangeController.preloadSpan(at: requested).lowerBound : -.infinity)
     let offset = legalOffset(nearest: requestedOffset, stage)
     let span = offset..<offset + height
 
