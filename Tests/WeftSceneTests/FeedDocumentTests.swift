@@ -62,7 +62,7 @@ import Weft
         "container.pinnedHeaders: must be true or false, found 1"
       ),
       (#""container":{},"sections":[]"#, "container.type: must be there: a container needs it"),
-      (#""script":[],"sections":[]"#, "script: \"script\" is not supported yet"),
+      (#""script":[],"sections":[]"#, "script: must be an object, found an empty array"),
       (#""updates":[],"sections":[]"#, "updates: \"updates\" is not supported yet"),
       (#""pages":[],"sections":[]"#, "pages: \"pages\" is not supported yet"),
       (#""fonts":{},"sections":[]"#, "fonts: \"fonts\" is not supported yet"),

@@ -28,8 +28,18 @@ public struct FrameInfo: Hashable, Sendable {
 
   /// The number of the frame, counted from 0.
   public let index: Int
+  /// When the frame stands, in seconds from the first; `nil` where the scroll has no clock.
+  public let time: Double?
   /// How far the content has been scrolled, in points.
   public let offset: Double
   /// The cells, from top to bottom.
   public let cells: [Cell]
+
+  /// Describes a frame.
+  public init(index: Int, time: Double? = nil, offset: Double, cells: [Cell]) {
+    self.index = index
+    self.time = time
+    self.offset = offset
+    self.cells = cells
+  }
 }

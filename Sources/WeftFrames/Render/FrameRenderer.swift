@@ -66,17 +66,14 @@ public final class FrameRenderer {
       progress(estimate(script, done: report.frameCount))
     }
 
-    var previous: Double?
+    let space = TableSpace(table: table)
+    var cursor = ScrollCursor(script)
     var index = 0
-    let first = script.start ?? table.minimumOffset
-    while let offset = script.offset(
-      ofFrame: index, first: first, previous: previous, limit: knownLimit(previous))
-    {
+    while let offset = try await cursor.next(in: space) {
       try Task.checkCancellation()
       if index == 1 { table.beginDragging() }
       let frame = try await table.makeFrame(atOffset: offset)
-      writes.append(write(encode(frame, index: index), after: writes.last, to: sink))
-      previous = frame.offset
+      writes.append(write(encode(frame, index: index, time: script.time(ofFrame: index)), after: writes.last, to: sink))
       index += 1
       // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
       while writes.count > 2 * pool.count { try await finishOldestWrite() }
@@ -85,20 +82,11 @@ public final class FrameRenderer {
     return report
   }
 
-  /// The largest offset, where it is known; else no limit.
-  ///
-  /// The first frame is always made.
-  private func knownLimit(_ previous: Double?) -> Double {
-    guard previous != nil else { return .infinity }
-    let maximum = table.maximumOffset
-    return maximum.isFinal ? maximum.offset : .infinity
-  }
-
-  private func encode(_ frame: TableFrame, index: Int) -> Task<EncodedFrame, any Error> {
+  private func encode(_ frame: TableFrame, index: Int, time: Double? = nil) -> Task<EncodedFrame, any Error> {
     let pool = pool
     return Task {
       try await pool.run(.visible) { _ in
-        EncodedFrame(info: FrameInfo(frame, index: index), png: try FrameEncoder.encode(frame))
+        EncodedFrame(info: FrameInfo(frame, index: index, time: time), png: try FrameEncoder.encode(frame))
       }
     }
   }
@@ -120,10 +108,10 @@ public final class FrameRenderer {
 
   private func estimate(_ script: ScrollScript, done: Int) -> RenderProgress {
     let maximum = table.estimatedMaximumOffset
-    let first = script.start ?? table.minimumOffset
-    let last = max(first, min(script.end ?? .infinity, maximum.offset))
-    let total = Int(((last - first) / script.step - 0.001).rounded(.up)) + 1
-    return RenderProgress(frameCount: done, total: max(total, done), isTotalFinal: maximum.isFinal)
+    let bounds = table.minimumOffset...max(table.minimumOffset, maximum.offset)
+    let (total, isExact) = script.estimatedFrameCount(in: bounds)
+    return RenderProgress(
+      frameCount: done, total: max(total, done), isTotalFinal: maximum.isFinal && isExact)
   }
 }
 
@@ -136,8 +124,8 @@ extension Duration {
 
 extension FrameInfo {
   /// What `frame` shows.
-  init(_ frame: TableFrame, index: Int) {
-    self.init(index: index, offset: frame.offset, cells: frame.cells.map(Cell.init))
+  init(_ frame: TableFrame, index: Int, time: Double?) {
+    self.init(index: index, time: time, offset: frame.offset, cells: frame.cells.map(Cell.init))
   }
 }
 

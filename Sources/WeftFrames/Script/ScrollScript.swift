@@ -1,15 +1,40 @@
-/// Where a scroll goes, step by step: every `step` points from `start` on, to `end` or to the end of the content.
+/// Where a scroll goes, frame by frame: from a first offset through segments, each going on where the one before ended.
 ///
-/// The last frame stands at the very end, also where that is less than a step from the one before.
+/// The clock is a virtual one: frame k stands at k / fps seconds, however long it takes to make. The same script over the
+/// same content gives the same offsets.
 public struct ScrollScript: Hashable, Sendable {
-  /// From one frame to the next, in points; finite and above 0.
-  public let step: Double
   /// The offset of the first frame, in points; `nil`: the top of the content.
   public let start: Double?
-  /// The offset that no frame goes beyond, in points; `nil`: the end of the content.
-  public let end: Double?
+  /// What comes after the first frame.
+  public let segments: [ScrollSegment]
+  /// Frames a second of the virtual clock; `nil` where frames have no time.
+  public var framesPerSecond: Double? {
+    didSet { Self.check(framesPerSecond) }
+  }
 
-  /// Makes a script.
+  /// The clock of a script that does not say: 60 frames a second.
+  public static let defaultFramesPerSecond = 60.0
+
+  /// Makes a script of segments.
+  ///
+  /// - Parameter framesPerSecond: the clock; without it 60, where a segment needs one, else frames have no time.
+  /// - Precondition: steps and speeds are above 0, velocities not 0, times not below 0, and all numbers finite.
+  public init(_ segments: [ScrollSegment], from start: Double? = nil, framesPerSecond: Double? = nil) {
+    for segment in segments {
+      precondition(segment.isValid, "A scroll cannot carry out \(segment).")
+    }
+    precondition((start ?? 0).isFinite, "A scroll starts at a finite offset.")
+    Self.check(framesPerSecond)
+    self.start = start
+    self.segments = segments
+    let isTimed = segments.contains { $0.isTimed }
+    self.framesPerSecond = framesPerSecond ?? (isTimed ? Self.defaultFramesPerSecond : nil)
+  }
+
+  /// Makes a script of one step after the other: every `step` points from `start` on, to `end` or to the end of the
+  /// content.
+  ///
+  /// The last frame stands at the very end, also where that is less than a step from the one before.
   /// - Precondition: `step` is finite and above 0, `start` and `end` are finite, and `end` is not before `start`.
   public init(step: Double = 120, from start: Double? = nil, to end: Double? = nil) {
     precondition(step.isFinite && step > 0, "A step must be a finite number above 0, but it is \(step).")
@@ -17,20 +42,24 @@ public struct ScrollScript: Hashable, Sendable {
     if let start, let end {
       precondition(end >= start, "A scroll ends at or after its start, but \(end) is before \(start).")
     }
-    self.step = step
-    self.start = start
-    self.end = end
+    self.init([.step(step, to: end.map { .offset($0) } ?? .end)], from: start)
   }
 
-  /// The offset of frame number `index`, in a scroll whose first offset is `first`; `nil` after the last one.
-  ///
-  /// - Parameter previous: where the frame before stands; `nil` for the first.
-  /// - Parameter limit: the largest offset there is, as far as it is known; infinite as long as it is not.
-  func offset(ofFrame index: Int, first: Double, previous: Double?, limit: Double) -> Double? {
-    let last = min(end ?? .infinity, limit)
-    let offset = first + Double(index) * step
-    guard let previous else { return offset }
-    // Less than a thousandth of a point is no step.
-    return previous < last - 0.001 ? min(offset, last) : nil
+  /// Down to the end by steps, and back up to the top.
+  public static func thereAndBack(step: Double, from start: Double? = nil) -> ScrollScript {
+    ScrollScript([.step(step, to: .end), .step(step, to: .start)], from: start)
+  }
+
+  /// When frame number `index` stands, in seconds from the first; `nil` where frames have no time.
+  public func time(ofFrame index: Int) -> Double? { framesPerSecond.map { Double(index) / $0 } }
+
+  /// The clock for segments that need one, and for pictures that move.
+  var clock: Double { framesPerSecond ?? Self.defaultFramesPerSecond }
+
+  private static func check(_ framesPerSecond: Double?) {
+    guard let framesPerSecond else { return }
+    precondition(
+      framesPerSecond.isFinite && framesPerSecond > 0,
+      "A clock has a finite number of frames a second above 0, but is to have \(framesPerSecond).")
   }
 }

@@ -9,8 +9,9 @@ import WeftGeometry
 
 /// The table of contents of a folder of frames, `index.json`: one line per frame.
 ///
-/// `{"weft": 1, "viewport": {…}, "frames": [{"file", "offset", "cells": [{"id", "kind", "section", "row", "frame"}]}],
-/// "complete": true}`; offsets and frames are in points, a cell's frame is `[x, y, width, height]` in the viewport.
+/// `{"weft": 1, "viewport": {…}, "frames": [{"file", "offset", "time", "cells": [{"id", "kind", "section", "row", "frame"}]}],
+/// "complete": true}`; offsets and frames are in points, `time` is in seconds and there
+/// where the scroll has a clock, a cell's frame is `[x, y, width, height]` in the viewport.
 package struct FrameIndex {
   private struct Viewport: Codable {
     let width: Double
@@ -29,6 +30,7 @@ package struct FrameIndex {
   private struct Frame: Codable {
     let file: String
     let offset: Double
+    let time: Double?
     let cells: [Cell]
   }
 
@@ -74,7 +76,7 @@ package struct FrameIndex {
         frame: [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height])
     }
     files.append(file)
-    lines.append(Self.json(Frame(file: file, offset: frame.offset, cells: cells)))
+    lines.append(Self.json(Frame(file: file, offset: frame.offset, time: frame.time, cells: cells)))
   }
 
   /// The text of the index of a scroll that came to its end.

@@ -1,3 +1,4 @@
+import WeftFrames
 import WeftGeometry
 
 /// A feed: many cells, seen through a viewport.
@@ -10,6 +11,8 @@ public struct FeedDocument: Sendable {
   public var viewport: FeedViewport
   /// How the cells are arranged.
   public var container: FeedContainer
+  /// How it is scrolled, if it says so.
+  public var script: ScrollScript?
   /// The sections.
   public let sections: [FeedSection]
   /// The path the document was read from; `nil` if it was read from memory.
@@ -50,6 +53,7 @@ public struct FeedDocument: Sendable {
       container = draft.container
       templates = draft.templates
       sections = draft.sections
+      script = draft.script
       for section in sections {
         guard let name = section.template else { continue }
         _ = try template(name, at: section.path.appending("template"))
@@ -78,6 +82,7 @@ extension FeedDocument {
     var container = FeedContainer()
     var templates: [String: any ElementTemplate] = [:]
     var sections: [FeedSection] = []
+    var script: ScrollScript?
   }
 
   private static func schema(folder: String) -> ObjectSchema<Draft> {
@@ -92,7 +97,7 @@ extension FeedDocument {
           "sections", \.sections,
           .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
         ).required,
-        .notYet("script"),
+        .value("script", \.script, ScriptDraft.rule),
         .notYet("updates"),
         .notYet("pages"),
       ] + Field.documentFields)

@@ -9,8 +9,10 @@ public struct FeedRun: Sendable {
   public var feed: String
   /// The folder for the frames.
   public var folder: String
-  /// Where the scroll goes.
-  public var script: ScrollScript
+  /// Where the scroll goes, instead of where the feed says; `nil`, and no word in the feed: by steps of 120 points.
+  public var script: ScrollScript?
+  /// Frames a second, instead of the script's.
+  public var framesPerSecond: Double?
   /// How many cells may be measured, drawn and compressed at once.
   public var workers: Int
   /// The viewport's size in points, instead of the feed's.
@@ -33,12 +35,13 @@ public struct FeedRun: Sendable {
   /// Describes a run.
   /// - Precondition: `workers` is at least 1.
   public init(
-    feed: String, folder: String, script: ScrollScript = ScrollScript(), workers: Int,
-    viewportSize: Size? = nil, scale: Double? = nil
+    feed: String, folder: String, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
+    workers: Int, viewportSize: Size? = nil, scale: Double? = nil
   ) {
     self.feed = feed
     self.folder = folder
     self.script = script
+    self.framesPerSecond = framesPerSecond
     self.workers = workers
     self.viewportSize = viewportSize
     self.scale = scale
@@ -56,6 +59,8 @@ public struct FeedRun: Sendable {
     var document = try FeedDocument.load(path: feed)
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
+    var script = script ?? document.script ?? ScrollScript()
+    if let framesPerSecond { script.framesPerSecond = framesPerSecond }
     try document.checkFrameSize()
     try await document.checkAll(workers: workers)
     try Task.checkCancellation()

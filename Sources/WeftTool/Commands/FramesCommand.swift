@@ -26,8 +26,10 @@ struct FramesCommand: AsyncParsableCommand {
   var output: String
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("From one frame to the next, in points.", valueName: "pt"))
-  var step = 120.0
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "From one frame to the next, in points. (default: the feed's script, else 120)", valueName: "pt"))
+  var step: Double?
 
   @Option(
     parsing: .unconditional,
@@ -38,6 +40,17 @@ struct FramesCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
   var to: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
+      valueName: "script.json"))
+  var script: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames a second of the script's clock.", valueName: "n"))
+  var fps: Double?
 
   @Option(
     parsing: .unconditional,
@@ -62,8 +75,14 @@ struct FramesCommand: AsyncParsableCommand {
 
   func validate() throws {
     try validateOutput(output)
-    guard step.isFinite, step > 0 else {
+    if let step, !(step.isFinite && step > 0) {
       throw ValidationError("--step must be a number of points above 0, found \(step).")
+    }
+    if script != nil, step != nil || from != nil || to != nil {
+      throw ValidationError("--script says where the scroll goes; it cannot stand beside --step, --from or --to.")
+    }
+    if let fps, !(0.01...1000).contains(fps) {
+      throw ValidationError("--fps must be from 0.01 to 1000, found \(fps).")
     }
     for (name, value) in [("--from", from), ("--to", to)] {
       if let value, !value.isFinite { throw ValidationError("\(name) must be finite, found \(value).") }
@@ -78,14 +97,27 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let run = FeedRun(
-      feed: feed, folder: output, script: ScrollScript(step: step, from: from, to: to),
-      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
-      scale: scale)
     let (quiet, stats) = (common.quiet, stats)
     try await reporting(quiet: quiet) { console in
+      let run = try makeRun()
       try await Interruption.cancelling { try await Self.render(run, quiet: quiet, stats: stats, console) }
     }
+  }
+
+  private func makeRun() throws -> FeedRun {
+    FeedRun(
+      feed: feed, folder: output, script: try givenScript(), framesPerSecond: fps,
+      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size, scale: scale)
+  }
+
+  /// The script of the options; `nil` where none of them says how to scroll.
+  private func givenScript() throws -> ScrollScript? {
+    if let script {
+      return script.hasPrefix("{")
+        ? try ScrollScript.load(bytes: Array(script.utf8), name: "--script") : try ScrollScript.load(path: script)
+    }
+    guard step != nil || from != nil || to != nil else { return nil }
+    return ScrollScript(step: step ?? 120, from: from, to: to)
   }
 
   private static func render(_ run: FeedRun, quiet: Bool, stats: String?, _ console: Reporter) async throws {

@@ -1,0 +1,31 @@
+import WeftGeometry
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension TableNode {
+  /// The offset that has the top of a row at the top of the viewport, also where the content ends too soon for it; `nil`
+  /// where there is no such row.
+  ///
+  /// Measures all that lies above the row and has not been measured yet.
+  ///
+  /// - Throws: `CollectionError`, where a cell could not be built or laid out.
+  /// - Precondition: the table is attached.
+  package func offset(ofRowAt indexPath: IndexPath) async throws -> Double? {
+    guard let stage else { preconditionFailure("A table must be attached before it is asked for rows.") }
+    let data = stage.data
+    if needsReload {
+      needsReload = false
+      data.reload(from: dataSource)
+    }
+    guard let position = data.map.position(of: indexPath) else { return nil }
+    while data.geometry.count <= position {
+      try await data.measure(through: data.geometry.bottom + stage.viewport.size.height)
+    }
+    return data.geometry.span(of: position).lowerBound
+  }
+}

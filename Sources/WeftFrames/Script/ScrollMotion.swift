@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A segment under way: where it goes from the offset it began at.
+///
+/// Every offset follows from the beginning and the number of the frame, so that rounding errors do not add up.
+struct ScrollMotion {
+  private enum Path {
+    case line(length: Double, target: Double)
+    case fling(velocity: Double, rate: Double, frame: Double)
+    case hold(count: Int)
+    case jump(target: Double)
+  }
+
+  /// Less than a thousandth of a point is no distance.
+  private static let tolerance = 0.001
+  /// The speed that counts as standing still, in points a millisecond.
+  private static let stillness = 0.001
+
+  private let start: Double
+  private let path: Path
+
+  /// Begins `segment` at `start`.
+  ///
+  /// - Parameters:
+  ///   - target: where the segment goes, infinite for the ends of the content.
+  ///   - clock: frames a second.
+  init(_ segment: ScrollSegment, at start: Double, target: Double, clock: Double) {
+    self.start = start
+    path =
+      switch segment {
+      case .step(let length, _): .line(length: length, target: target)
+      case .speed(let speed, _): .line(length: speed / clock, target: target)
+      case .fling(let velocity, let rate):
+        .fling(velocity: velocity / 1000, rate: rate.perMillisecond, frame: 1000 / clock)
+      case .jump: .jump(target: target)
+      case .wait(let seconds): .hold(count: Int((seconds * clock).rounded()))
+      }
+  }
+
+  /// The offset of frame `number`, counted from 1; `nil` when the motion ended with the frame before, which stands at
+  /// `previous`.
+  ///
+  /// - Parameter bounds: the ends of the content; the upper one is infinite as long as it is not known.
+  func offset(ofFrame number: Int, previous: Double, in bounds: ClosedRange<Double>) -> Double? {
+    switch path {
+    case .line(let length, let target):
+      let last = target.clamped(to: bounds)
+      guard abs(last - previous) > Self.tolerance, (last > start) == (last > previous) else { return nil }
+      let distance = Double(number) * length
+      return last > start ? min(start + distance, last) : max(start - distance, last)
+    case .fling(let velocity, let rate, let frame):
+      let elapsed = Double(number) * frame
+      let edge = velocity > 0 ? bounds.upperBound : bounds.lowerBound
+      guard abs(velocity) * pow(rate, elapsed - frame) >= Self.stillness,
+        abs(edge - previous) > Self.tolerance, (edge > previous) == (velocity > 0)
+      else { return nil }
+      return (start + velocity * (pow(rate, elapsed) - 1) / log(rate)).clamped(to: bounds)
+    case .hold(let count): return number <= count ? previous : nil
+    case .jump(let target): return number == 1 ? target.clamped(to: bounds) : nil
+    }
+  }
+
+  /// How many frames the motion has, and where it ends.
+  func summary(in bounds: ClosedRange<Double>) -> (frameCount: Int, end: Double) {
+    switch path {
+    case .line(let length, let target):
+      let last = target.clamped(to: bounds)
+      return (Self.count(((abs(last - start) - Self.tolerance) / length)), last)
+    case .fling(let velocity, let rate, let frame):
+      let edge = velocity > 0 ? bounds.upperBound : bounds.lowerBound
+      // The time when it is still, or at the edge if that comes first: the distance solved for the time.
+      let stillTime = log(Self.stillness / abs(velocity)) / log(rate)
+      let left = 1 + (edge - start) * log(rate) / velocity
+      let edgeTime = left > 0 ? log(left) / log(rate) : .infinity
+      let end = (start + velocity * (pow(rate, stillTime) - 1) / log(rate)).clamped(to: bounds)
+      return (Self.count(min(stillTime, edgeTime) / frame), end)
+    case .hold(let count): return (count, start)
+    case .jump(let target): return (1, target.clamped(to: bounds))
+    }
+  }
+
+  /// `frames` rounded up, where that is a number of frames.
+  private static func count(_ frames: Double) -> Int {
+    frames.isFinite ? max(0, Int(min(frames.rounded(.up), 1e12))) : 0
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to bounds: ClosedRange<Double>) -> Double {
+    min(max(self, bounds.lowerBound), bounds.upperBound)
+  }
+}

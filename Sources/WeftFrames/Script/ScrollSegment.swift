@@ -1,0 +1,57 @@
+/// A part of a scroll: it goes on from where the part before it came to.
+///
+/// A frame stands at every step, beginning one step after the last frame of the part before. Offsets grow downwards.
+public enum ScrollSegment: Hashable, Sendable {
+  /// As many points from one frame to the next, until the target; the last frame stands right there.
+  case step(Double, to: ScrollTarget = .end)
+  /// As many points a second, until the target; the last frame stands right there.
+  case speed(Double, to: ScrollTarget = .end)
+  /// Let go at a velocity in points a second, below 0 upwards: t milliseconds later it has gone v · (dᵗ − 1) / ln d points,
+  /// v being the velocity in points a millisecond and d the rate.
+  ///
+  /// It ends at an end of the content, or with the first frame at which it is slower than 1 point a second.
+  case fling(velocity: Double, rate: DecelerationRate = .normal)
+  /// At once to the target: one frame.
+  case jump(to: ScrollTarget)
+  /// The same offset for as many seconds, to the nearest frame.
+  case wait(seconds: Double)
+
+  /// Whether the segment can be carried out: speeds and steps above 0, velocities not 0, times not below 0, and all
+  /// numbers finite.
+  var isValid: Bool {
+    switch self {
+    case .step(let length, let target), .speed(let length, let target):
+      length.isFinite && length > 0 && target.isValid
+    case .fling(let velocity, _): velocity.isFinite && velocity != 0
+    case .jump(let target): target.isValid
+    case .wait(let seconds): seconds.isFinite && seconds >= 0
+    }
+  }
+
+  /// Whether the segment only has a meaning in time.
+  var isTimed: Bool {
+    switch self {
+    case .step, .jump: false
+    case .speed, .fling, .wait: true
+    }
+  }
+
+  /// Where it goes, if it goes to a place.
+  var target: ScrollTarget? {
+    switch self {
+    case .step(_, let target), .speed(_, let target), .jump(let target): target
+    case .fling, .wait: nil
+    }
+  }
+}
+
+extension ScrollTarget {
+  var isValid: Bool {
+    if case .offset(let offset) = self { offset.isFinite } else { true }
+  }
+
+  /// The row, if it is one.
+  var row: (row: Int, section: Int)? {
+    if case .row(let row, let section) = self { (row, section) } else { nil }
+  }
+}

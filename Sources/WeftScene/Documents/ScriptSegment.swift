@@ -1,0 +1,120 @@
+import WeftFrames
+
+/// The keys of a script's segment, of which each type has its own.
+struct SegmentDraft: Sendable {
+  var points: Double?
+  var pointsPerSecond: Double?
+  var target: ScrollTarget?
+  var velocity = 0.0
+  var rate = DecelerationRate.normal
+  var seconds = 0.0
+
+  /// A type of segment: its keys, and what is made of them.
+  private struct Kind: Sendable {
+    let schema: ObjectSchema<SegmentDraft>
+    let make: @Sendable (SegmentDraft) -> [ScrollSegment]
+
+    init(
+      _ name: String, _ fields: [Field<SegmentDraft>],
+      _ make: @escaping @Sendable (SegmentDraft) -> [ScrollSegment]
+    ) {
+      schema = ObjectSchema(name, [Field(name: "type", kind: .value { (_, _) throws(SceneError) in })] + fields)
+      self.make = make
+    }
+  }
+
+  // Anything less is no step, and would take millions of frames.
+  private static let length = ValueRule<Double>.number("a number of at least 0.01") { $0 >= 0.01 }
+  private static let duration = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
+    (0...3600).contains($0)
+  }
+  private static let velocity = ValueRule<Double>.number("a number that is not 0, at most 1,000,000") {
+    $0 != 0 && abs($0) <= 1_000_000
+  }
+
+  private static let target = ValueRule<ScrollTarget> { (value) throws(SceneError) in
+    switch value.json {
+    case .number: return .offset(try ValueRule<Double>.finite.read(value))
+    case .object:
+      var place = RowPlace()
+      try RowPlace.schema.read(value, into: &place)
+      return .row(place.row, section: place.section)
+    case .string("start"): return .start
+    case .string("end"): return .end
+    default: throw value.refused("\"start\", \"end\", a number of points or {\"section\": 0, \"row\": 12}")
+    }
+  }
+
+  private static let rate = ValueRule<DecelerationRate> { (value) throws(SceneError) in
+    if case .string = value.json { return try .oneOf(["normal": .normal, "fast": .fast]).read(value) }
+    let number = ValueRule<Double>.number("normal, fast or a number from 0.5 to 0.9999") {
+      (0.5...0.9999).contains($0)
+    }
+    return DecelerationRate(perMillisecond: try number.read(value))
+  }
+
+  private static let step = Kind(
+    "a \"step\"", [.value("points", \.points, length).required, .value("to", \.target, target)]
+  ) { $0.line(to: $0.target ?? .end) }
+
+  private static let speed = Kind(
+    "a \"speed\"",
+    [.value("pointsPerSecond", \.pointsPerSecond, length).required, .value("to", \.target, target)]
+  ) { $0.line(to: $0.target ?? .end) }
+
+  private static let thereAndBack = Kind(
+    "a \"thereAndBack\"",
+    [
+      .value("points", \.points, length), .value("pointsPerSecond", \.pointsPerSecond, length),
+      .value("to", \.target, target),
+    ]
+  ) { $0.line(to: $0.target ?? .end) + $0.line(to: .start) }
+
+  private static let fling = Kind(
+    "a \"fling\"", [.value("velocity", \.velocity, velocity).required, .value("deceleration", \.rate, rate)]
+  ) { [.fling(velocity: $0.velocity, rate: $0.rate)] }
+
+  private static let jump = Kind("a \"jump\"", [.value("to", \.target, target).required]) {
+    [.jump(to: $0.target ?? .end)]
+  }
+
+  private static let wait = Kind("a \"wait\"", [.value("seconds", \.seconds, duration).required]) {
+    [.wait(seconds: $0.seconds)]
+  }
+
+  private static let kind = ValueRule<Kind>.oneOf([
+    "step": step, "speed": speed, "fling": fling, "wait": wait, "jump": jump, "thereAndBack": thereAndBack,
+  ])
+
+  static let rule = ValueRule<[ScrollSegment]> { (value) throws(SceneError) in
+    let object = try value.object()
+    let type = SceneValue(json: object["type"] ?? .null, path: value.path.appending("type"))
+    let kind = try Self.kind.read(type)
+    var draft = SegmentDraft()
+    try kind.schema.read(value, into: &draft)
+    if object["type"] == .string("thereAndBack"), (draft.points == nil) == (draft.pointsPerSecond == nil) {
+      throw SceneError(
+        .invalid, at: value.path.description,
+        "must have \"points\" or \"pointsPerSecond\", found \(draft.points == nil ? "neither" : "both")")
+    }
+    return kind.make(draft)
+  }
+
+  private func line(to target: ScrollTarget) -> [ScrollSegment] {
+    if let points { return [.step(points, to: target)] }
+    return pointsPerSecond.map { [.speed($0, to: target)] } ?? []
+  }
+}
+
+/// Which row a script goes to.
+private struct RowPlace: Sendable {
+  var section = 0
+  var row = 0
+
+  static let schema = ObjectSchema<RowPlace>(
+    "a row's place",
+    [
+      .value("section", \.section, .integer(0...1_000_000_000)),
+      .value("row", \.row, .integer(0...1_000_000_000)).required,
+    ])
+}

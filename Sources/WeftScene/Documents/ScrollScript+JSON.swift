@@ -1,0 +1,46 @@
+import WeftFrames
+
+extension ScrollScript {
+  /// Reads a script, as the key `script` of a feed holds it, from a document of its own.
+  ///
+  /// - Parameter name: what errors call the document.
+  public static func load(bytes: [UInt8], name: String? = nil) throws(SceneError) -> ScrollScript {
+    do throws(SceneError) {
+      let json = try JSONParser.parse(bytes, name: name)
+      return try ScriptDraft.rule.read(SceneValue(json: json, path: .document))
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  /// Reads the script in the file at `path`.
+  public static func load(path: String) throws(SceneError) -> ScrollScript {
+    try load(bytes: try InputFile(path: path).readToEnd(), name: path)
+  }
+}
+
+/// The keys of a script.
+struct ScriptDraft: Sendable {
+  var framesPerSecond: Double?
+  var start: Double?
+  var segments: [[ScrollSegment]] = []
+
+  static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
+    (0.01...1000).contains($0)
+  }
+
+  private static let schema = ObjectSchema<ScriptDraft>(
+    "a script",
+    [
+      .value("fps", \.framesPerSecond, framesPerSecond),
+      .value("from", \.start, .finite),
+      .value("segments", \.segments, .list(SegmentDraft.rule)).required,
+    ])
+
+  static let rule = ValueRule<ScrollScript> { (value) throws(SceneError) in
+    var draft = ScriptDraft()
+    try schema.read(value, into: &draft)
+    return ScrollScript(
+      draft.segments.flatMap { $0 }, from: draft.start, framesPerSecond: draft.framesPerSecond)
+  }
+}

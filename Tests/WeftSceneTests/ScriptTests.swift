@@ -1,0 +1,69 @@
+import Testing
+import Weft
+
+@testable import WeftScene
+
+@Suite struct ScriptTests {
+  private func script(_ json: String) throws -> ScrollScript {
+    try #require(try feed(#""sections":[],"script":\#(json)"#).script)
+  }
+
+  @Test(
+    "each type of segment is what the format says",
+    arguments: [
+      (#"{"type":"step","points":60}"#, [.step(60, to: .end)]),
+      (#"{"type":"step","points":60,"to":300}"#, [.step(60, to: .offset(300))]),
+      (#"{"type":"speed","pointsPerSecond":600,"to":"start"}"#, [.speed(600, to: .start)]),
+      (#"{"type":"fling","velocity":-2500}"#, [.fling(velocity: -2500, rate: .normal)]),
+      (#"{"type":"fling","velocity":900,"deceleration":"fast"}"#, [.fling(velocity: 900, rate: .fast)]),
+      (#"{"type":"wait","seconds":0.5}"#, [.wait(seconds: 0.5)]),
+      (#"{"type":"jump","to":{"section":2,"row":7}}"#, [.jump(to: .row(7, section: 2))]),
+      (#"{"type":"thereAndBack","points":50}"#, [.step(50, to: .end), .step(50, to: .start)]),
+    ] as [(String, [ScrollSegment])])
+  func segments(json: String, expected: [ScrollSegment]) throws {
+    #expect(try script(#"{"segments":[\#(json)]}"#).segments == expected)
+  }
+
+  @Test("a script has a start and a clock")
+  func startAndClock() throws {
+    let script = try script(#"{"fps":30,"from":100,"segments":[]}"#)
+    #expect(script == ScrollScript([], from: 100, framesPerSecond: 30))
+    #expect(try ScrollScript.load(bytes: Array(#"{"from":100,"fps":30,"segments":[]}"#.utf8)) == script)
+  }
+
+  @Test(
+    "a wrong script is refused",
+    arguments: [
+      (#"{}"#, "script.segments: must be there: a script needs it, found no such key"),
+      (
+        #"{"segments":[],"speed":3}"#,
+        #"script.speed: must be a key of a script, found "speed"; it takes fps, from, segments"#
+      ),
+      (#"{"fps":0,"segments":[]}"#, "script.fps: must be a number from 0.01 to 1000, found 0"),
+      (
+        #"{"segments":[{"type":"flng"}]}"#,
+        "script.segments[0].type: must be one of step, speed, fling, wait, jump, thereAndBack, "
+          + #"found "flng"; did you mean "fling"?"#
+      ),
+      (
+        #"{"segments":[{"type":"wait","seconds":1,"points":3}]}"#,
+        #"script.segments[0].points: must be a key of a "wait", found "points"; it takes type, seconds"#
+      ),
+      (
+        #"{"segments":[{"type":"jump","to":"top"}]}"#,
+        #"script.segments[0].to: must be "start", "end", a number of points or {"section": 0, "row": 12}, "#
+          + #"found "top""#
+      ),
+      (
+        #"{"segments":[{"type":"thereAndBack"}]}"#,
+        #"script.segments[0]: must have "points" or "pointsPerSecond", found neither"#
+      ),
+      (
+        #"{"segments":[{"type":"fling","velocity":0}]}"#,
+        "script.segments[0].velocity: must be a number that is not 0, at most 1,000,000, found 0"
+      ),
+    ])
+  func refused(json: String, message: String) {
+    #expect(reason { () throws(SceneError) in _ = try feed(#""sections":[],"script":\#(json)"#) } == message)
+  }
+}
