@@ -59,7 +59,8 @@ import Testing
 
   @Test("a scroll keeps between its start and its end")
   func bounds() async throws {
-    #expect(try await offsets(ScrollScript(step: 100, from: 50, to: 270), limit: 1000) == [50, 150, 250, 270])
+    #expect(
+      try await offsets(ScrollScript(step: 100, from: 50, to: 270), limit: 1000) == [50, 150, 250, 270])
     #expect(try await offsets(ScrollScript(step: 100, from: 50, to: 5000), limit: 200) == [50, 150, 200])
     #expect(try await offsets(ScrollScript(step: 100, from: 50, to: 50), limit: 1000) == [50])
     #expect(try await offsets(ScrollScript(step: 60), limit: 100, minimum: -20) == [-20, 40, 100])

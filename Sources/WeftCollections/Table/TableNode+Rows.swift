@@ -24,7 +24,10 @@ extension TableNode {
     }
     guard let position = data.map.position(of: indexPath) else { return nil }
     while data.geometry.count <= position {
-      try await data.measure(through: data.geometry.bottom + stage.viewport.size.height)
+      // What has just been measured lies around the row, in the end.
+      let bottom = data.geometry.bottom
+      let top = cellRetention == .nearby ? bottom - stage.viewport.size.height : -.infinity
+      try await data.measure(through: bottom, keepingFrom: top)
     }
     return data.geometry.span(of: position).lowerBound
   }

@@ -73,7 +73,8 @@ public final class FrameRenderer {
       try Task.checkCancellation()
       if index == 1 { table.beginDragging() }
       let frame = try await table.makeFrame(atOffset: offset)
-      writes.append(write(encode(frame, index: index, time: script.time(ofFrame: index)), after: writes.last, to: sink))
+      writes.append(
+        write(encode(frame, index: index, time: script.time(ofFrame: index)), after: writes.last, to: sink))
       index += 1
       // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
       while writes.count > 2 * pool.count { try await finishOldestWrite() }

@@ -18,7 +18,8 @@ struct SegmentDraft: Sendable {
       _ name: String, _ fields: [Field<SegmentDraft>],
       _ make: @escaping @Sendable (SegmentDraft) -> [ScrollSegment]
     ) {
-      schema = ObjectSchema(name, [Field(name: "type", kind: .value { (_, _) throws(SceneError) in })] + fields)
+      schema = ObjectSchema(
+        name, [Field(name: "type", kind: .value { (_, _) throws(SceneError) in })] + fields)
       self.make = make
     }
   }

@@ -79,7 +79,8 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError("--step must be a number of points above 0, found \(step).")
     }
     if script != nil, step != nil || from != nil || to != nil {
-      throw ValidationError("--script says where the scroll goes; it cannot stand beside --step, --from or --to.")
+      throw ValidationError(
+        "--script says where the scroll goes; it cannot stand beside --step, --from or --to.")
     }
     if let fps, !(0.01...1000).contains(fps) {
       throw ValidationError("--fps must be from 0.01 to 1000, found \(fps).")
@@ -107,14 +108,16 @@ struct FramesCommand: AsyncParsableCommand {
   private func makeRun() throws -> FeedRun {
     FeedRun(
       feed: feed, folder: output, script: try givenScript(), framesPerSecond: fps,
-      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size, scale: scale)
+      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
+      scale: scale)
   }
 
   /// The script of the options; `nil` where none of them says how to scroll.
   private func givenScript() throws -> ScrollScript? {
     if let script {
       return script.hasPrefix("{")
-        ? try ScrollScript.load(bytes: Array(script.utf8), name: "--script") : try ScrollScript.load(path: script)
+        ? try ScrollScript.load(bytes: Array(script.utf8), name: "--script")
+        : try ScrollScript.load(path: script)
     }
     guard step != nil || from != nil || to != nil else { return nil }
     return ScrollScript(step: step ?? 120, from: from, to: to)
