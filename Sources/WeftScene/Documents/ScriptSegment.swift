@@ -25,15 +25,15 @@ struct SegmentDraft: Sendable {
   }
 
   // Anything less is no step, and would take millions of frames.
-  private static let length = ValueRule<Double>.number("a number of at least 0.01") { $0 >= 0.01 }
-  private static let duration = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
+  private static let lengthRule = ValueRule<Double>.number("a number of at least 0.01") { $0 >= 0.01 }
+  private static let durationRule = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
     (0...3600).contains($0)
   }
-  private static let velocity = ValueRule<Double>.number("a number that is not 0, at most 1,000,000") {
+  private static let velocityRule = ValueRule<Double>.number("a number that is not 0, at most 1,000,000") {
     $0 != 0 && abs($0) <= 1_000_000
   }
 
-  private static let target = ValueRule<ScrollTarget> { (value) throws(SceneError) in
+  private static let targetRule = ValueRule<ScrollTarget> { (value) throws(SceneError) in
     switch value.json {
     case .number: return .offset(try ValueRule<Double>.finite.read(value))
     case .object:
@@ -46,8 +46,10 @@ struct SegmentDraft: Sendable {
     }
   }
 
-  private static let rate = ValueRule<DecelerationRate> { (value) throws(SceneError) in
-    if case .string = value.json { return try .oneOf(["normal": .normal, "fast": .fast]).read(value) }
+  private static let rateRule = ValueRule<DecelerationRate> { (value) throws(SceneError) in
+    if case .string = value.json {
+      return try ValueRule.oneOf(["normal": .normal, "fast": .fast]).read(value)
+    }
     let number = ValueRule<Double>.number("normal, fast or a number from 0.5 to 0.9999") {
       (0.5...0.9999).contains($0)
     }
@@ -55,31 +57,32 @@ struct SegmentDraft: Sendable {
   }
 
   private static let step = Kind(
-    "a \"step\"", [.value("points", \.points, length).required, .value("to", \.target, target)]
+    "a \"step\"", [.value("points", \.points, lengthRule).required, .value("to", \.target, targetRule)]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let speed = Kind(
     "a \"speed\"",
-    [.value("pointsPerSecond", \.pointsPerSecond, length).required, .value("to", \.target, target)]
+    [.value("pointsPerSecond", \.pointsPerSecond, lengthRule).required, .value("to", \.target, targetRule)]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let thereAndBack = Kind(
     "a \"thereAndBack\"",
     [
-      .value("points", \.points, length), .value("pointsPerSecond", \.pointsPerSecond, length),
-      .value("to", \.target, target),
+      .value("points", \.points, lengthRule), .value("pointsPerSecond", \.pointsPerSecond, lengthRule),
+      .value("to", \.target, targetRule),
     ]
   ) { $0.line(to: $0.target ?? .end) + $0.line(to: .start) }
 
   private static let fling = Kind(
-    "a \"fling\"", [.value("velocity", \.velocity, velocity).required, .value("deceleration", \.rate, rate)]
+    "a \"fling\"",
+    [.value("velocity", \.velocity, velocityRule).required, .value("deceleration", \.rate, rateRule)]
   ) { [.fling(velocity: $0.velocity, rate: $0.rate)] }
 
-  private static let jump = Kind("a \"jump\"", [.value("to", \.target, target).required]) {
+  private static let jump = Kind("a \"jump\"", [.value("to", \.target, targetRule).required]) {
     [.jump(to: $0.target ?? .end)]
   }
 
-  private static let wait = Kind("a \"wait\"", [.value("seconds", \.seconds, duration).required]) {
+  private static let wait = Kind("a \"wait\"", [.value("seconds", \.seconds, durationRule).required]) {
     [.wait(seconds: $0.seconds)]
   }
 
