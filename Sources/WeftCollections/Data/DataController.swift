@@ -139,6 +139,15 @@ package final class DataController {
     }
   }
 
+  /// Gives up the cells far from `positions`, those that are or will be wanted; heights stay known.
+  ///
+  /// What workers have measured just beyond is kept: it is wanted next.
+  func dropCells(farFrom positions: Range<Int>) {
+    let overshoot = 2 * Self.batchSize * pool.count
+    let kept = positions.lowerBound..<positions.upperBound + overshoot
+    dropCells(at: cells.keys.filter { !kept.contains($0) })
+  }
+
   /// Gives up the cells at `positions`; their heights stay known.
   func dropCells(at positions: some Sequence<Int>) {
     for position in positions {

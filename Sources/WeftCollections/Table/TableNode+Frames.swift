@@ -104,8 +104,7 @@ extension TableNode {
       if wasVisible { delegate?.didEndDisplaying(cell.prepared.node) }
       if !new.display.contains(position) { cell.dropBitmap() }
     }
-    guard cellRetention == .nearby else { return }
-    data.dropCells(at: old.preload.filter { !new.preload.contains($0) })
+    if cellRetention == .nearby { data.dropCells(farFrom: new.preload) }
   }
 
   /// Gives cells what they gain: states from the visible outwards, and work on their pixels, the visible first.

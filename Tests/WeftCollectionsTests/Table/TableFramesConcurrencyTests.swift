@@ -128,6 +128,19 @@ import WeftTestSupport
     #expect((table.stage?.data.cells.count ?? 0) < 60)
   }
 
+  @Test("however far a scroll goes and in whatever steps, the cells kept do not grow in number")
+  func boundedCells() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 10, count: 5000))
+    let table = makeTable(feed)
+    table.cellRetention = .nearby
+    for offset in stride(from: 0.0, through: 49_900, by: 470) {
+      _ = try await table.makeFrame(atOffset: offset)
+      table.beginDragging()
+      // Five screenfuls of 10 rows at the most, and what two workers may have measured beyond.
+      #expect((table.stage?.data.cells.count ?? 0) <= 51 + 32)
+    }
+  }
+
   @Test("rows of no height at the end are no reason for a frame of their own")
   func emptyRowsAtTheEnd() async throws {
     let table = makeTable(BoxFeed(heights: Array(repeating: 50, count: 4) + Array(repeating: 0, count: 50)))
