@@ -14,6 +14,13 @@ package struct FlattenedLayout {
   package var layouts: [Layout] = []
   /// The place of each element: its origin on the pixel grid, from the origin of the whole.
   package var frames: [Rect] = []
+
+  /// A layout without elements.
+  package init(size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
 }
 
 /// Lays out the tree that a node's `layoutSpecThatFits` returned, and flattens it.

@@ -100,7 +100,7 @@ extension TableNode {
     for position in old.preload where !new.visible.contains(position) {
       guard let cell = data.cells[position] else { continue }
       let wasVisible = old.visible.contains(position)
-      setState(new.state(of: position), of: cell.prepared.node)
+      cell.prepared.node.setInterfaceState(new.state(of: position))
       if wasVisible { delegate?.didEndDisplaying(cell.prepared.node) }
       if !new.display.contains(position) { cell.dropBitmap() }
     }
@@ -120,14 +120,9 @@ extension TableNode {
     for position in new.display where !new.visible.contains(position) { startDrawing(position, .ahead) }
     for position in new.preload {
       guard let node = data.cells[position]?.prepared.node else { continue }
-      setState(new.state(of: position), of: node)
+      node.setInterfaceState(new.state(of: position))
       if new.visible.contains(position), !old.visible.contains(position) { delegate?.willDisplay(node) }
     }
-  }
-
-  /// Most cells keep their state from frame to frame: then their subtrees are not walked.
-  private func setState(_ state: InterfaceState, of cell: CellNode) {
-    if cell.interfaceState != state { cell.setInterfaceState(state) }
   }
 
   private func frameCell(

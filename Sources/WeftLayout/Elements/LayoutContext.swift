@@ -87,7 +87,7 @@ public final class LayoutContext {
   /// One level down; `false`, and nothing entered, where that would be too deep.
   ///
   /// Each `true` needs a ``leave()``.
-  func enter(_ element: any LayoutElement) -> Bool {
+  package func enter(_ element: any LayoutElement) -> Bool {
     if level == 0 { currentPass &+= 1 }
     guard level < Self.maximumDepth else {
       reportDepth(of: element)
@@ -98,7 +98,7 @@ public final class LayoutContext {
   }
 
   /// One level up again.
-  func leave() { level -= 1 }
+  package func leave() { level -= 1 }
 
   /// Counts a layout that was worked out rather than remembered.
   func countCalculation() { calculations += 1 }

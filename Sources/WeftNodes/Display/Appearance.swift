@@ -2,7 +2,7 @@ import WeftGeometry
 import WeftGraphics
 
 /// How a node's box is drawn: everything but its content and its subnodes.
-struct Appearance {
+struct Appearance: Equatable {
   var backgroundColor: Color?
   var cornerRadius = 0.0
   var maskedCorners = Corners.all
@@ -12,4 +12,21 @@ struct Appearance {
   var alpha = 1.0
   var isHidden = false
   var clipsToBounds = false
+
+  /// An opacity that there is: clamped to 0…1, NaN being 1.
+  static func usableAlpha(_ alpha: Double) -> Double { alpha < 1 ? max(0, alpha) : 1 }
+
+  /// Records, back to front: shadow, background, contents, subnodes, border.
+  ///
+  /// - Parameter clipping: whether the subnodes are cut off at the box.
+  func record(
+    into list: inout DisplayListBuilder, box: RoundedRect, clipping: Bool,
+    contents: (inout DisplayListBuilder) -> Void, subnodes: (inout DisplayListBuilder) -> Void
+  ) {
+    if let shadow, !clipsToBounds { list.shadow(box, shadow) }
+    if let backgroundColor { list.fill(box, backgroundColor) }
+    contents(&list)
+    if clipping { list.withClip(box) { subnodes(&$0) } } else { subnodes(&list) }
+    list.stroke(box, width: borderWidth, borderColor)
+  }
 }

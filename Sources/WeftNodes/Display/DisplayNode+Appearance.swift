@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 
 extension DisplayNode {
@@ -9,10 +10,10 @@ extension DisplayNode {
 
   /// The radius of the box's corners, in points; drawn as at most half the shorter side.
   ///
-  /// Content and subnodes follow it where ``clipsToBounds`` is on.
+  /// Content and subnodes follow it where ``clipsToBounds`` is on. Negative and NaN become 0.
   public var cornerRadius: Double {
     get { appearance.cornerRadius }
-    set { set(\.cornerRadius, newValue) }
+    set { set(\.cornerRadius, newValue > 0 ? newValue : 0) }
   }
 
   /// The corners that ``cornerRadius`` rounds; all by default.
@@ -22,9 +23,11 @@ extension DisplayNode {
   }
 
   /// The width of the line along the inside of the box's edge, in points, above content and subnodes.
+  ///
+  /// Negative, infinite and NaN become 0.
   public var borderWidth: Double {
     get { appearance.borderWidth }
-    set { set(\.borderWidth, newValue) }
+    set { set(\.borderWidth, newValue > 0 && newValue < .infinity ? newValue : 0) }
   }
 
   /// The colour of the border; black by default.
@@ -34,15 +37,17 @@ extension DisplayNode {
   }
 
   /// The shadow of the box, below it; not drawn where ``clipsToBounds`` is on.
+  ///
+  /// A radius that is negative, infinite or NaN becomes 0, and so does an offset that is infinite or NaN.
   public var shadow: Shadow? {
     get { appearance.shadow }
-    set { set(\.shadow, newValue) }
+    set { set(\.shadow, newValue.map(Self.usable)) }
   }
 
-  /// The opacity of the node with everything in it, 0…1.
+  /// The opacity of the node with everything in it, 0…1; other values are clamped, and NaN becomes 1.
   public var alpha: Double {
     get { appearance.alpha }
-    set { set(\.alpha, newValue) }
+    set { set(\.alpha, Appearance.usableAlpha(newValue)) }
   }
 
   /// Whether the node and everything in it is left out when drawing.
@@ -62,6 +67,13 @@ extension DisplayNode {
   private func set<Value: Equatable>(_ property: WritableKeyPath<Appearance, Value>, _ value: Value) {
     guard appearance[keyPath: property] != value else { return }
     appearance[keyPath: property] = value
-    setNeedsDisplay()
+    treeMustRedraw()
+  }
+
+  private static func usable(_ shadow: Shadow) -> Shadow {
+    var shadow = shadow
+    if !shadow.offset.isFinite { shadow.offset = .zero }
+    if !(shadow.radius >= 0 && shadow.radius < .infinity) { shadow.radius = 0 }
+    return shadow
   }
 }

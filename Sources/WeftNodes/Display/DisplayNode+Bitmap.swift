@@ -5,9 +5,11 @@ import WeftLayout
 extension DisplayNode {
   /// Lays the node out as the root of a tree, in `constrainedSize`, and draws it and everything in it.
   ///
-  /// Synchronous, on the caller's thread: for single images and for tests. Where no node draws, the bitmap is clear.
+  /// Synchronous, on the caller's thread: for single images and for tests. Where no node draws, the bitmap is
+  /// clear.
   /// - Parameter scale: pixels per point; finite and above 0.
-  /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it is too large, or
+  /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it
+  ///   is too large, or
   ///   an image cannot be decoded.
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment

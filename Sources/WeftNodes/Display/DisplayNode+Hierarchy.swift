@@ -9,26 +9,44 @@ extension DisplayNode {
   }
 
   /// Inserts `subnode` so that it has `index` among the subnodes, 0 being the backmost.
-  /// - Precondition: `index` is at least 0 and at most the number of the other subnodes, and `subnode` does not
+  /// - Precondition: `index` is at least 0 and at most the number of the other subnodes, and `subnode` does
+  ///   not
   ///   hold this node.
   public func insertSubnode(_ subnode: DisplayNode, at index: Int) {
     precondition(!subnode.holds(self), "A node cannot be inserted into itself or into a node inside it.")
-    subnode.removeFromSupernode()
+    let oldSupernode = subnode.detach()
     precondition(
-      subnodes.indices.contains(index) || index == subnodes.count,
+      index >= 0 && index <= subnodes.count,
       "A subnode can be inserted at 0…\(subnodes.count), but \(index) was asked for.")
     subnodes.insert(subnode, at: index)
     subnode.supernode = self
-    setNeedsDisplay()
+    subnodeJoined(subnode)
+    oldSupernode?.subnodesChanged()
+    subnodesChanged()
   }
 
   /// Takes the node out of its supernode; does nothing where there is none.
+  ///
+  /// What was on show leaves the display and the visible range, but keeps the data it has fetched.
   public func removeFromSupernode() {
-    guard let supernode else { return }
+    guard let supernode = detach() else { return }
+    supernode.subnodeLeft(self)
+    supernode.subnodesChanged()
+  }
+
+  /// Takes the node out of its supernode, which is returned, without telling anybody.
+  func detach() -> DisplayNode? {
+    guard let supernode else { return nil }
     supernode.subnodes.removeAll { $0 === self }
     supernode.managedSubnodes.removeAll { $0 == ObjectIdentifier(self) }
     self.supernode = nil
-    supernode.setNeedsDisplay()
+    layoutHost = nil
+    return supernode
+  }
+
+  private func subnodesChanged() {
+    setNeedsLayout()
+    treeMustRedraw()
   }
 
   /// Whether `node` is this one or lies inside it.
@@ -41,27 +59,69 @@ extension DisplayNode {
     return false
   }
 
-  /// Makes the nodes of a layout the managed subnodes, in its order.
+  /// Makes the nodes of a layout the managed subnodes, in its order; those that stay are not taken out in
+  /// between.
   ///
-  /// Subnodes added by hand keep their place relative to the front: they stay in front of the managed ones.
+  /// Subnodes added by hand stay: behind or in front of all managed ones where they were so, else in front of
+  /// the managed one that they followed.
   func setManagedSubnodes(_ nodes: [DisplayNode]) {
     let wanted = nodes.map { ObjectIdentifier($0) }
     guard wanted != managedSubnodes else { return }
-    let kept = Set(wanted)
-    let before = Set(managedSubnodes)
-    for subnode in subnodes where subnode.supernode === self {
-      let id = ObjectIdentifier(subnode)
-      if before.contains(id), !kept.contains(id) { subnode.supernode = nil }
-    }
-    let handAdded = subnodes.filter {
-      !before.contains(ObjectIdentifier($0)) && !kept.contains(ObjectIdentifier($0))
+    let old = subnodes
+    let (staying, managed) = (Set(wanted), Set(managedSubnodes))
+    let placement = managed.isEmpty ? nil : HandAddedSubnodes(old, managed: managed, staying: staying)
+    let handAdded = placement == nil ? old.filter { !staying.contains(ObjectIdentifier($0)) } : []
+    for node in old
+    where managed.contains(ObjectIdentifier(node)) && !staying.contains(ObjectIdentifier(node)) {
+      node.supernode = nil
+      node.layoutHost = nil
+      subnodeLeft(node)
     }
     for node in nodes where node.supernode !== self {
-      node.removeFromSupernode()
+      if let oldSupernode = node.detach() { oldSupernode.treeMustRedraw() }
       node.supernode = self
+      node.layoutHost = self
+      subnodeJoined(node)
     }
-    subnodes = nodes + handAdded
+    subnodes = placement?.merged(with: nodes) ?? nodes + handAdded
     managedSubnodes = wanted
-    setNeedsDisplay()
+    treeMustRedraw()
+  }
+}
+
+/// Where the subnodes that were added by hand stand among those that a layout manages.
+private struct HandAddedSubnodes {
+  private var behindAll: [DisplayNode] = []
+  private var inFrontOfAll: [DisplayNode] = []
+  private var following: [ObjectIdentifier: [DisplayNode]] = [:]
+
+  init(_ subnodes: [DisplayNode], managed: Set<ObjectIdentifier>, staying: Set<ObjectIdentifier>) {
+    var anchor: ObjectIdentifier?
+    var sinceLastManaged: [DisplayNode] = []
+    for node in subnodes {
+      let id = ObjectIdentifier(node)
+      guard managed.contains(id) || staying.contains(id) else {
+        sinceLastManaged.append(node)
+        continue
+      }
+      put(sinceLastManaged, after: anchor)
+      sinceLastManaged = []
+      if staying.contains(id) { anchor = id }
+    }
+    inFrontOfAll = sinceLastManaged
+  }
+
+  private mutating func put(_ nodes: [DisplayNode], after anchor: ObjectIdentifier?) {
+    guard !nodes.isEmpty else { return }
+    if let anchor { following[anchor, default: []] += nodes } else { behindAll += nodes }
+  }
+
+  func merged(with managed: [DisplayNode]) -> [DisplayNode] {
+    var subnodes = behindAll
+    for node in managed {
+      subnodes.append(node)
+      subnodes += following[ObjectIdentifier(node)] ?? []
+    }
+    return subnodes + inFrontOfAll
   }
 }

@@ -2,11 +2,15 @@ extension DisplayNode {
   /// Gives the node and everything in it `newState`, outermost first, with the callbacks that go with it:
   /// preload, then display, then visible, then ``interfaceStateDidChange(_:from:)``.
   ///
-  /// Nothing happens where the state is the same.
+  /// Nodes that layouts have taken out since are told so, and those that have joined get the state. Nothing
+  /// happens where the state is the same and nobody came or went.
   ///
   /// On the frame context.
   package func setInterfaceState(_ newState: InterfaceState) {
     let oldState = interfaceState
+    guard newState != oldState || hasUntoldSubnodes else { return }
+    hasUntoldSubnodes = false
+    tellDepartedSubnodes()
     if newState != oldState {
       interfaceState = newState
       notify(.preload, oldState, newState, didEnterPreloadState, didExitPreloadState)
@@ -23,6 +27,54 @@ extension DisplayNode {
   package func notifyDisplayDidFinish() {
     for subnode in subnodes { subnode.notifyDisplayDidFinish() }
     displayDidFinish()
+  }
+
+  // MARK: Joining and leaving
+
+  /// Gives a subnode that has just been added the state of its supernode: at once, or, where a layout has
+  /// added it on the thread that measures, when the tree's state is set next.
+  func subnodeJoined(_ subnode: DisplayNode) {
+    guard subnode.interfaceState != interfaceState || subnode.hasUntoldSubnodes else { return }
+    if root.isInPass { rememberUntoldSubnodes() } else { subnode.setInterfaceState(interfaceState) }
+  }
+
+  /// Takes its states from a subnode that has just been taken out: at once, or, where a layout has taken it
+  /// out on the thread that measures, when the tree's state is set next.
+  func subnodeLeft(_ subnode: DisplayNode) {
+    guard !subnode.interfaceState.isEmpty || subnode.hasUntoldSubnodes else { return }
+    guard root.isInPass else { return subnode.leaveHierarchy() }
+    departedSubnodes.append(subnode)
+    rememberUntoldSubnodes()
+  }
+
+  private func rememberUntoldSubnodes() {
+    var node: DisplayNode? = self
+    while let current = node, !current.hasUntoldSubnodes {
+      current.hasUntoldSubnodes = true
+      node = current.supernode
+    }
+  }
+
+  private func tellDepartedSubnodes() {
+    let departed = departedSubnodes
+    departedSubnodes = []
+    // One that has been taken in elsewhere meanwhile gets its state there.
+    for node in departed where node.supernode == nil { node.leaveHierarchy() }
+  }
+
+  /// A node that leaves the tree is not managed by a range any more: it loses all its states, and its data
+  /// stays, so it is not told to leave the preload range.
+  private func leaveHierarchy() {
+    hasUntoldSubnodes = false
+    tellDepartedSubnodes()
+    let oldState = interfaceState
+    if !oldState.isEmpty {
+      interfaceState = []
+      notify(.display, oldState, [], didEnterDisplayState, didExitDisplayState)
+      notify(.visible, oldState, [], didEnterVisibleState, didExitVisibleState)
+      interfaceStateDidChange([], from: oldState)
+    }
+    for subnode in subnodes { subnode.leaveHierarchy() }
   }
 
   private func notify(

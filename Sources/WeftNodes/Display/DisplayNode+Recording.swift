@@ -8,6 +8,8 @@ extension DisplayNode {
   ///
   /// Belongs to the node's owner; the result is immutable and may go to any thread.
   package func makeDisplayList() -> DisplayList {
+    isInPass = true
+    defer { isInPass = false }
     var list = DisplayListBuilder()
     record(into: &list, at: .zero)
     return list.finish()
@@ -20,16 +22,13 @@ extension DisplayNode {
     guard !isHidden, alpha > 0 else { return }
     let box = RoundedRect(
       Rect(origin: origin, size: frame.size), radius: cornerRadius, corners: maskedCorners)
+    let clips = clipsToBounds && subnodes.contains { !$0.staysInside(box) }
     list.withGroup(alpha: alpha) { list in
-      if let shadow, !clipsToBounds { list.shadow(box, shadow) }
-      if let backgroundColor { list.fill(box, backgroundColor) }
-      recordContents(of: box, into: &list)
-      if clipsToBounds, subnodes.contains(where: { !$0.staysInside(box) }) {
-        list.withClip(box) { recordSubnodes(into: &$0, at: origin) }
-      } else {
+      appearance.record(into: &list, box: box, clipping: clips) { list in
+        recordContents(of: box, into: &list)
+      } subnodes: { list in
         recordSubnodes(into: &list, at: origin)
       }
-      list.stroke(box, width: borderWidth, borderColor)
     }
   }
 
@@ -46,7 +45,8 @@ extension DisplayNode {
     list = recorder.list
   }
 
-  /// Whether nothing of the node can reach beyond `box`, which lies around its supernode: then no clip is needed.
+  /// Whether nothing of the node can reach beyond `box`, which lies around its supernode: then no clip is
+  /// needed.
   private func staysInside(_ box: RoundedRect) -> Bool {
     guard box.isSquare, shadow == nil, clipsToBounds || subnodes.isEmpty else { return false }
     return frame.minX >= 0 && frame.maxX <= box.rect.width && frame.minY >= 0

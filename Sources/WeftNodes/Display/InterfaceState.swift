@@ -1,7 +1,7 @@
 /// How near to being seen a node is, as the range controller of its container decides it.
 ///
-/// The states are nested: what is visible is also in the display range, and what is in the display range is also in
-/// the preload range.
+/// The states are nested: what is visible is also in the display range, and what is in the display range is
+/// also in the preload range.
 public struct InterfaceState: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int

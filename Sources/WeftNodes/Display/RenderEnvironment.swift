@@ -14,12 +14,30 @@ public final class RenderEnvironment: Sendable {
   package let text: TextEngine
   /// Draws display lists; it decodes images, and remembers what it has decoded.
   package let rasterizer: Rasterizer
+  /// Which way the trees run that are laid out in this environment; a node may have it otherwise for its own
+  /// subnodes.
+  public let layoutDirection: LayoutDirection
 
-  /// An environment that sets text in `fonts`.
-  public init(fonts: FontLibrary) {
+  /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
+  public convenience init(fonts: FontLibrary, layoutDirection: LayoutDirection = .leftToRight) {
+    self.init(
+      fonts: fonts, text: TextEngine(fonts: fonts), rasterizer: Rasterizer(images: ImageStore()),
+      layoutDirection: layoutDirection)
+  }
+
+  private init(
+    fonts: FontLibrary, text: TextEngine, rasterizer: Rasterizer, layoutDirection: LayoutDirection
+  ) {
     self.fonts = fonts
-    text = TextEngine(fonts: fonts)
-    rasterizer = Rasterizer(images: ImageStore())
+    self.text = text
+    self.rasterizer = rasterizer
+    self.layoutDirection = layoutDirection
+  }
+
+  /// An environment for trees that run in `layoutDirection`, with the same fonts and the same caches.
+  public func with(layoutDirection: LayoutDirection) -> RenderEnvironment {
+    RenderEnvironment(
+      fonts: fonts, text: text, rasterizer: rasterizer, layoutDirection: layoutDirection)
   }
 
   /// An environment with the fonts of ``FontLibrary/standard()``.

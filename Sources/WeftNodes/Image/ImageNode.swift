@@ -4,8 +4,8 @@ import WeftLayout
 
 /// A picture, placed in the node's bounds as ``contentMode`` says.
 ///
-/// Layout needs only the size in the picture's header; a worker decodes it, no larger than it is shown. Content is
-/// clipped to the bounds by default.
+/// Layout needs only the size in the picture's header; a worker decodes it, no larger than it is shown.
+/// Content is clipped to the bounds by default.
 open class ImageNode: DisplayNode {
   /// The picture; `nil` shows the background only.
   ///
@@ -53,14 +53,25 @@ open class ImageNode: DisplayNode {
     return super.calculateSizeThatFits(constrainedSize)
   }
 
-  open override func recordContents(into recorder: inout ContentsRecorder) {
-    guard let image else {
-      if let placeholderColor { recorder.list.fill(recorder.box, placeholderColor) }
-      return
+  open override func recordContents(into recorder: inout ContentsRecorder) { drawing(&recorder) }
+
+  package override func contentsFillingBox() -> (@Sendable (inout ContentsRecorder) -> Void)? {
+    // A subclass may draw something else, for one size.
+    type(of: self) == ImageNode.self ? drawing : nil
+  }
+
+  /// What is drawn, as a function of the box: the node is not needed for it.
+  private var drawing: @Sendable (inout ContentsRecorder) -> Void {
+    let drawing = image.map {
+      ImageDrawing(image: $0, contentMode: contentMode, tint: tintColor, cropRect: cropRect)
     }
-    let drawing = ImageDrawing(
-      image: image, contentMode: contentMode, tint: tintColor, cropRect: cropRect)
-    recorder.list.append(
-      .image(drawing, in: recorder.box.rect, clippedTo: recorder.clipsToBounds ? recorder.box : nil))
+    return { [placeholderColor] recorder in
+      if let drawing {
+        recorder.list.append(
+          .image(drawing, in: recorder.box.rect, clippedTo: recorder.clipsToBounds ? recorder.box : nil))
+      } else if let placeholderColor {
+        recorder.list.fill(recorder.box, placeholderColor)
+      }
+    }
   }
 }

@@ -19,7 +19,8 @@ open class TextNode: DisplayNode {
     didSet { if attributedText != oldValue { updateText() } }
   }
 
-  /// What text looks like where its run does not say: 12 points of the library's sans-serif in black by default.
+  /// What text looks like where its run does not say: 12 points of the library's sans-serif in black by
+  /// default.
   public var defaultAttributes = TextAttributes() {
     didSet { if defaultAttributes != oldValue { updateText() } }
   }
@@ -29,10 +30,16 @@ open class TextNode: DisplayNode {
     didSet { if paragraphStyle != oldValue { textDidChange() } }
   }
 
-  /// The most lines shown; 0, the default, is no limit.
-  public var maximumNumberOfLines = 0 {
-    didSet { if maximumNumberOfLines != oldValue { textDidChange() } }
+  /// The most lines shown; 0, the default, is no limit, and negative numbers become 0.
+  public var maximumNumberOfLines: Int {
+    get { lineLimit }
+    set {
+      guard max(0, newValue) != lineLimit else { return }
+      lineLimit = max(0, newValue)
+      textDidChange()
+    }
   }
+  private var lineLimit = 0
 
   /// What becomes of text that does not fit; cut at its end by default.
   public var truncationMode = TruncationMode.tail {
@@ -47,9 +54,21 @@ open class TextNode: DisplayNode {
   }
 
   /// The room between the node's edges and the text, in points.
-  public var textContainerInset = EdgeInsets.zero {
-    didSet { if textContainerInset != oldValue { textDidChange() } }
+  ///
+  /// A distance that is infinite or NaN becomes 0.
+  public var textContainerInset: EdgeInsets {
+    get { usableInset }
+    set {
+      func usable(_ distance: Double) -> Double { distance.isFinite ? distance : 0 }
+      let inset = EdgeInsets(
+        top: usable(newValue.top), left: usable(newValue.left), bottom: usable(newValue.bottom),
+        right: usable(newValue.right))
+      guard inset != usableInset else { return }
+      usableInset = inset
+      textDidChange()
+    }
   }
+  private var usableInset = EdgeInsets.zero
 
   /// The text as the engine keeps it.
   ///
@@ -149,7 +168,8 @@ open class TextNode: DisplayNode {
 
   /// The measured layout where its lines are those that `room` gives too, else a new one.
   private func layoutForDrawing(in room: Size) -> TextLayout? {
-    // Measured sizes are rounded up to pixels, and sums of doubles carry dust: a hundredth of a point decides nothing.
+    // Measured sizes are rounded up to pixels, and sums of doubles carry dust: a hundredth of a point decides
+    // nothing.
     let slack = 0.01
     if let shaped, !shaped.layout.isTruncated || shaped.request.constraint.height <= room.height + slack,
       room.width <= shaped.request.constraint.width + slack,

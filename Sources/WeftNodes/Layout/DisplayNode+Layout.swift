@@ -1,0 +1,76 @@
+import WeftGeometry
+import WeftLayout
+
+extension DisplayNode {
+  /// Lays out the node as the root of a tree: measures it in `range`, gives it the frame of that size at the
+  /// origin, and applies the layout all the way down.
+  ///
+  /// Belongs to the node's owner. `context` says the scale; it can be used again for the next tree.
+  /// - Returns: the node's size in points.
+  /// - Throws: the first problem that measuring met.
+  @discardableResult
+  package func layOut(
+    in range: SizeRange, environment: RenderEnvironment, context: LayoutContext
+  ) throws(LayoutError) -> Size {
+    context.environment = environment
+    context.layoutDirection = environment.layoutDirection
+    isInPass = true
+    defer { isInPass = false }
+    let layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+    frame = Rect(origin: .zero, size: layout.size)
+    applyLayout(taggedBy: layout.tag, in: context)
+    if let error = context.takeError() { throw error }
+    return layout.size
+  }
+
+  /// Applies the layout whose measurement carries `tag` to the node and everything in it, outermost first:
+  /// subnodes join and leave, frames are set, ``layout()`` is called, then ``layoutDidFinish()``, innermost
+  /// first.
+  ///
+  /// The node's own frame is up to the caller. Belongs to the node's owner.
+  package func applyLayout(taggedBy tag: UInt32, in context: LayoutContext) {
+    // A measurement may have been pushed out of the cache by younger ones: then it is made again, at the size
+    // that was decided.
+    if measurements.measurement(taggedBy: tag) == nil {
+      let size = frame.size
+      _ = layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)
+    }
+    let measurement = measurements.measurement(taggedBy: tag) ?? measurements.latest
+    if let contents = measurement?.contents { apply(contents, in: context) }
+    let outer = passContext
+    passContext = context
+    layout()
+    layOutOtherSubnodes(in: context)
+    layoutDidFinish()
+    passContext = outer
+  }
+
+  private func apply(_ contents: FlattenedLayout, in context: LayoutContext) {
+    var nodes: [DisplayNode] = []
+    nodes.reserveCapacity(contents.elements.count)
+    for element in contents.elements {
+      if let node = element as? DisplayNode { nodes.append(node) }
+    }
+    if automaticallyManagesSubnodes { setManagedSubnodes(nodes) }
+    for (index, element) in contents.elements.enumerated() {
+      guard let node = element as? DisplayNode else { continue }
+      node.frame = contents.frames[index]
+      if node.supernode === self { node.isPlaced = true }
+      node.applyLayout(taggedBy: contents.layouts[index].tag, in: context)
+    }
+  }
+
+  /// Subnodes that no layout has placed have the frames that ``layout()`` or somebody else gave them: they
+  /// are laid out in these.
+  private func layOutOtherSubnodes(in context: LayoutContext) {
+    for subnode in subnodes {
+      if subnode.isPlaced {
+        subnode.isPlaced = false
+      } else if subnode.frame != .zero {
+        let size = subnode.frame.size
+        let layout = subnode.layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)
+        subnode.applyLayout(taggedBy: layout.tag, in: context)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import WeftGeometry
+import WeftGraphics
+import WeftLayout
+
+extension DisplayNode {
+  /// Makes `changes`, lays the node out anew as the root of a tree, and returns the pictures in between.
+  ///
+  /// When it returns, the tree is in its final state; nothing has to be completed, and nothing runs on its
+  /// own. What is animated is up to ``animateLayoutTransition(_:)`` of each node whose subnodes change,
+  /// outermost first. A tree that has never been laid out is laid out before the changes as well, in the same
+  /// range. Belongs to the node's owner.
+  /// - Parameters:
+  ///   - constrainedSize: the range for the new size, in points.
+  ///   - scale: pixels per point; finite and above 0.
+  ///   - animated: `false` goes to the final state at once.
+  ///   - timing: how default animations run.
+  ///   - changes: what is to be different afterwards.
+  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out. The changes made so
+  ///   far stay.
+  /// - Precondition: the node is in no supernode.
+  public func transitionLayout(
+    thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment,
+    animated: Bool = true, timing: AnimationTiming = .standard, changes: () throws -> Void = {}
+  ) throws -> LayoutTransition {
+    precondition(
+      supernode == nil, "A layout transition starts at the root of a tree; this node is in a supernode.")
+    let context = LayoutContext(scale: scale)
+    if measurements.latest == nil {
+      try layOut(in: constrainedSize, environment: environment, context: context)
+    }
+    // Nodes that leave are kept as long as pictures are told apart by which node they are of.
+    var nodes: [ObjectIdentifier: DisplayNode] = [:]
+    collect(into: &nodes)
+    let (oldPicture, oldList) = (makePicture(), makeDisplayList())
+    try changes()
+    try layOut(in: constrainedSize, environment: environment, context: context)
+    collect(into: &nodes)
+    let (newPicture, newList) = (makePicture(), makeDisplayList())
+
+    var stage = TransitionStage(nodes: nodes, isAnimated: animated, timing: timing)
+    stage.animate(from: oldPicture, to: newPicture, isRoot: true)
+    return LayoutTransition(
+      duration: animated ? stage.end : 0, initialSize: oldPicture.frame.size,
+      finalSize: newPicture.frame.size,
+      scale: scale, environment: environment, stills: (oldList, newList),
+      picture: TransitionPicture(from: oldPicture, to: newPicture, animations: stage.animations))
+  }
+
+  private func collect(into nodes: inout [ObjectIdentifier: DisplayNode]) {
+    nodes[ObjectIdentifier(self)] = self
+    for subnode in subnodes { subnode.collect(into: &nodes) }
+  }
+}
+
+/// Asks the nodes of a tree how they animate a change.
+private struct TransitionStage {
+  let nodes: [ObjectIdentifier: DisplayNode]
+  let isAnimated: Bool
+  let timing: AnimationTiming
+  var animations: [TransitionPicture.Key: [NodeAnimation]] = [:]
+  var end = 0.0
+
+  init(nodes: [ObjectIdentifier: DisplayNode], isAnimated: Bool, timing: AnimationTiming) {
+    self.nodes = nodes
+    self.isAnimated = isAnimated
+    self.timing = timing
+  }
+
+  /// Asks the node that both are pictures of, and then those inside it that are there on both sides.
+  mutating func animate(from before: NodePicture, to after: NodePicture, isRoot: Bool) {
+    let context = LayoutTransitionContext(
+      from: before, to: after, nodes: nodes, isRoot: isRoot, isAnimated: isAnimated, timing: timing)
+    if context.hasChanges {
+      nodes[after.id]?.animateLayoutTransition(context)
+      for (node, changes) in context.animations { animations[.init(owner: after.id, node: node)] = changes }
+      end = max(end, context.end)
+    }
+    for subnode in after.children {
+      if let old = before.child(subnode.id) { animate(from: old, to: subnode, isRoot: false) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import WeftGeometry
+import WeftGraphics
+
+/// The pictures between two layouts of a tree, as a function of time.
+///
+/// Immutable and `Sendable`: it holds no node, so any thread may draw any of its frames, in any order, and
+/// gets the same bytes every time. At time 0 the picture is the one that the tree gave before the change, and
+/// at ``duration`` the one that it gives after it, pixel by pixel.
+public struct LayoutTransition: Sendable {
+  /// How long it takes, in seconds; 0 where nothing is animated.
+  public let duration: Double
+  /// The size of the tree before, in points.
+  public let initialSize: Size
+  /// The size of the tree after, in points.
+  public let finalSize: Size
+
+  let scale: Double
+  let environment: RenderEnvironment
+  let stills: (before: DisplayList, after: DisplayList)
+  let picture: TransitionPicture
+
+  /// The size of the tree at `time`, in points.
+  public func size(at time: Double) -> Size {
+    if isOver(at: time) { return finalSize }
+    return time > 0 ? picture.size(at: time) : initialSize
+  }
+
+  /// Draws the tree as it is at `time`, in seconds from the start; as large as ``size(at:)``, rounded up to
+  /// whole pixels.
+  ///
+  /// Before the start, and for NaN, it is as it was; after the end it stays as it is then.
+  /// - Throws: `RenderError`, where it cannot be drawn: it is too large, or an image cannot be decoded.
+  public func bitmap(at time: Double) throws(RenderError) -> Bitmap {
+    try environment.rasterizer.rasterize(
+      displayList(at: time), size: PixelSize(covering: size(at: time), scale: scale), scale: scale,
+      background: nil)
+  }
+
+  /// The times of the frames, in seconds: 0, then one every 1 / `framesPerSecond` before the end, then the
+  /// end.
+  /// - Precondition: `framesPerSecond` is finite and above 0.
+  public func frameTimes(framesPerSecond: Double) -> [Double] {
+    precondition(
+      framesPerSecond.isFinite && framesPerSecond > 0,
+      "A frame rate must be a finite number above 0, but it is \(framesPerSecond).")
+    var times: [Double] = []
+    while Double(times.count) / framesPerSecond < duration {
+      times.append(Double(times.count) / framesPerSecond)
+    }
+    return times + [duration]
+  }
+
+  /// Draws the frames at ``frameTimes(framesPerSecond:)``.
+  /// - Throws: `RenderError`, where one cannot be drawn.
+  /// - Precondition: `framesPerSecond` is finite and above 0.
+  public func bitmaps(framesPerSecond: Double) throws(RenderError) -> [Bitmap] {
+    var bitmaps: [Bitmap] = []
+    for time in frameTimes(framesPerSecond: framesPerSecond) { bitmaps.append(try bitmap(at: time)) }
+    return bitmaps
+  }
+
+  private func isOver(at time: Double) -> Bool { time >= duration }
+
+  private func displayList(at time: Double) -> DisplayList {
+    if isOver(at: time) { return stills.after }
+    guard time > 0 else { return stills.before }
+    var list = DisplayListBuilder()
+    picture.record(into: &list, at: .zero, time: time)
+    return list.finish()
+  }
+}

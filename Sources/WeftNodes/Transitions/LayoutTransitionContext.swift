@@ -1,0 +1,128 @@
+import WeftGeometry
+
+/// What a node knows of a change of its layout while it says how the change is animated.
+///
+/// Not `Sendable`, like the nodes in it; it lives as long as ``DisplayNode/animateLayoutTransition(_:)``
+/// runs.
+public final class LayoutTransitionContext {
+  /// One of the two layouts.
+  public enum Side: Hashable, Sendable {
+    /// The layout before the change.
+    case from
+    /// The layout after the change.
+    case to
+  }
+
+  /// Whether the change is to be seen; if not, nothing that is set up here has an effect.
+  public let isAnimated: Bool
+  /// The timing that animations have where they name none.
+  public let timing: AnimationTiming
+
+  let before: NodePicture
+  let after: NodePicture
+  private(set) var animations: [ObjectIdentifier: [NodeAnimation]] = [:]
+  private(set) var completion: Double?
+
+  private let isRoot: Bool
+  private let nodes: [ObjectIdentifier: DisplayNode]
+
+  init(
+    from before: NodePicture, to after: NodePicture, nodes: [ObjectIdentifier: DisplayNode], isRoot: Bool,
+    isAnimated: Bool, timing: AnimationTiming
+  ) {
+    self.before = before
+    self.after = after
+    self.nodes = nodes
+    self.isRoot = isRoot
+    self.isAnimated = isAnimated
+    self.timing = timing
+  }
+
+  // MARK: What changes
+
+  /// The size of the node itself, in points.
+  public func size(for side: Side) -> Size { picture(side).frame.size }
+
+  /// The subnodes, back to front.
+  public func subnodes(for side: Side) -> [DisplayNode] { picture(side).children.compactMap { nodes[$0.id] } }
+
+  /// The subnodes that the change brings, back to front.
+  public var insertedSubnodes: [DisplayNode] {
+    subnodes(for: .to).filter { before.child(ObjectIdentifier($0)) == nil }
+  }
+
+  /// The subnodes that the change takes, back to front.
+  ///
+  /// They show until the transition is over.
+  public var removedSubnodes: [DisplayNode] {
+    subnodes(for: .from).filter { after.child(ObjectIdentifier($0)) == nil }
+  }
+
+  /// Where `subnode` lies before the change, in points; `nil` where it is not there.
+  public func initialFrame(for subnode: DisplayNode) -> Rect? {
+    before.child(ObjectIdentifier(subnode))?.frame
+  }
+
+  /// Where `subnode` lies after the change, in points; `nil` where it is not there.
+  public func finalFrame(for subnode: DisplayNode) -> Rect? { after.child(ObjectIdentifier(subnode))?.frame }
+
+  // MARK: What is seen of it
+
+  /// Animates a subnode of either side.
+  ///
+  /// A property without animations has its final value all along; a removed subnode keeps those it had. Where
+  /// a property has several, the one that began last counts.
+  public func animate(_ subnode: DisplayNode, _ change: NodeAnimation.Change, timing: AnimationTiming? = nil)
+  {
+    animate(ObjectIdentifier(subnode), change, timing)
+  }
+
+  /// Ends the transition at `time`, in seconds, whatever is still under way then; NaN and negative times
+  /// count as 0.
+  ///
+  /// Without it, the transition ends with the last animation.
+  public func completeTransition(at time: Double) { completion = time > 0 && time < .infinity ? time : 0 }
+
+  /// Sets up what ``DisplayNode/animateLayoutTransition(_:)`` does by default: what joins fades in, what
+  /// leaves fades out, what moves or grows does so, and other looks pass into one another.
+  public func animateByDefault() {
+    if isRoot { animate(from: before, to: after) }
+    for subnode in after.children {
+      if let old = before.child(subnode.id) {
+        animate(from: old, to: subnode)
+      } else {
+        animate(subnode.id, .alpha(from: 0, to: subnode.visibleAlpha), nil)
+      }
+    }
+    for subnode in before.children where after.child(subnode.id) == nil {
+      animate(subnode.id, .alpha(from: subnode.visibleAlpha, to: 0), nil)
+    }
+  }
+
+  /// When the transition is over, as far as this node is concerned.
+  var end: Double { completion ?? animations.values.joined().map(\.timing.end).max() ?? 0 }
+
+  /// Whether anything changes that this node is asked about: its subnodes, and at the root the node itself.
+  var hasChanges: Bool {
+    func differ(_ old: NodePicture, _ new: NodePicture) -> Bool {
+      old.frame != new.frame || old.visibleAlpha != new.visibleAlpha || !old.looksLike(new)
+    }
+    if isRoot, differ(before, after) { return true }
+    return before.children.count != after.children.count
+      || zip(before.children, after.children).contains { $0.id != $1.id || differ($0, $1) }
+  }
+
+  private func animate(from old: NodePicture, to new: NodePicture) {
+    if old.frame != new.frame { animate(new.id, .frame(from: old.frame, to: new.frame), nil) }
+    if old.visibleAlpha != new.visibleAlpha {
+      animate(new.id, .alpha(from: old.visibleAlpha, to: new.visibleAlpha), nil)
+    }
+    if !old.looksLike(new) { animate(new.id, .looks, nil) }
+  }
+
+  private func animate(_ id: ObjectIdentifier, _ change: NodeAnimation.Change, _ timing: AnimationTiming?) {
+    animations[id, default: []].append(NodeAnimation(change, timing: timing ?? self.timing))
+  }
+
+  private func picture(_ side: Side) -> NodePicture { side == .from ? before : after }
+}
