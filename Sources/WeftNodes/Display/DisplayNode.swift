@@ -140,6 +140,20 @@ open class DisplayNode: LayoutElement {
   /// Makes a node without subnodes.
   public init() {}
 
+  /// Lets go of what is inside level by level: a hierarchy of very many levels would overflow the stack otherwise.
+  deinit {
+    measurements = NodeMeasurements()
+    var pending = subnodes
+    subnodes = []
+    while !pending.isEmpty {
+      var node = pending.removeLast()
+      guard isKnownUniquelyReferenced(&node) else { continue }
+      node.measurements = NodeMeasurements()
+      pending.append(contentsOf: node.subnodes)
+      node.subnodes = []
+    }
+  }
+
   // MARK: Hooks for subclasses
 
   /// The node's layout, worked out from all that its supernode says; the first hook to be asked.

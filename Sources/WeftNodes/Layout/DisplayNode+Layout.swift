@@ -60,13 +60,21 @@ extension DisplayNode {
     }
   }
 
-  /// Subnodes that no layout has placed have the frames that ``layout()`` or somebody else gave them: they
-  /// are laid out in these.
+  /// Lays out the subnodes that no layout has placed in the frames that ``layout()`` or somebody else gave them.
+  ///
+  /// Those without a frame are left alone, but what is in them is counted: a tree that is too deep to be walked
+  /// is reported here, before anybody walks it.
   private func layOutOtherSubnodes(in context: LayoutContext) {
     for subnode in subnodes {
       if subnode.isPlaced {
         subnode.isPlaced = false
-      } else if subnode.frame != .zero {
+        continue
+      }
+      guard context.enter(subnode) else { return }
+      defer { context.leave() }
+      if subnode.frame == .zero {
+        subnode.layOutOtherSubnodes(in: context)
+      } else {
         let size = subnode.frame.size
         let layout = subnode.layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)
         subnode.applyLayout(taggedBy: layout.tag, in: context)

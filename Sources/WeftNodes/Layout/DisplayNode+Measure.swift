@@ -24,6 +24,8 @@ extension DisplayNode {
     let version = measurements.version
     guard context.enter(self) else { return Layout(size: question.narrowedRange.min) }
     defer { context.leave() }
+    // All of it, even where a stack asks for the size only: its first question is its last for most items, and
+    // then the spec has been made once.
     var answer = layOutContents(question, in: context)
     answer.settle(
       for: self, direction: semanticContentAttribute.direction(in: context.layoutDirection), in: context)

@@ -96,6 +96,23 @@ import Weft
   }
 }
 
+@Suite struct DeepHierarchyTests {
+  @Test(
+    "a hierarchy made by hand that is too deep is an error, with frames and without",
+    arguments: [0.0, 1])
+  func tooDeep(width: Double) {
+    var node = DisplayNode()
+    for _ in 0..<100_000 {
+      let supernode = DisplayNode()
+      node.frame = Rect(x: 0, y: 0, width: width, height: width)
+      supernode.addSubnode(node)
+      node = supernode
+    }
+    let error = #expect(throws: LayoutError.self) { try node.layOut() }
+    #expect(error?.problem.contains("deeper than") == true)
+  }
+}
+
 @Suite struct LayoutDirectionTests {
   // 20 and 30 points wide in 100: at 0 and 20 from the left, and mirrored at 80 and 50.
   @Test(

@@ -28,6 +28,15 @@ import Weft
     #expect(leaf.askedCount == 1)
   }
 
+  @Test("nodes in stacks in stacks make their specs once in a layout that flexes nothing")
+  func specsAreMadeOnce() throws {
+    var nodes = [StackNode([LeafNode(10, 10)])]
+    for _ in 0..<8 { nodes.append(StackNode([LeafNode(5, 5), nodes[nodes.count - 1]])) }
+    for node in nodes { node.style.alignSelf = .start }
+    try nodes[nodes.count - 1].layOut()
+    #expect(nodes.map(\.specCount) == Array(repeating: 1, count: 9))
+  }
+
   // The row shares 100 points: 60 for the box, and the flexed part gets 40 exactly, whatever is in it. What
   // is in it wraps to a height, and so the row grows.
   @Test("a change deep inside a flexed child reaches the container")
