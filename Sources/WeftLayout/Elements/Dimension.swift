@@ -65,8 +65,8 @@ extension Dimension: LosslessStringConvertible {
   }
 }
 
-/// A number without the `.0` of a whole one.
-func shortened(_ number: Double) -> String {
+/// A number without the `.0` of a whole one, as descriptions have it.
+package func shortened(_ number: Double) -> String {
   let text = "\(number)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -22,7 +22,7 @@ extension LayoutContext {
     let places = paths.map { LayoutError.text(for: $0) }.joined(separator: " and at ")
     report(
       LayoutError(
-        element: name(of: element), path: paths.last ?? [],
+        element: element.nameInText, path: paths.last ?? [],
         problem: "the same element is in the tree twice, at \(places)",
         advice: "Make an element for each place."))
   }
@@ -59,13 +59,8 @@ extension LayoutContext {
 
   private func error(for element: any LayoutElement, _ problem: String, _ advice: String) -> LayoutError {
     LayoutError(
-      element: name(of: element), path: paths(to: element, limit: 1).first ?? [], problem: problem,
+      element: element.nameInText, path: paths(to: element, limit: 1).first ?? [], problem: problem,
       advice: advice)
-  }
-
-  private func name(of element: any LayoutElement) -> String {
-    let type = "\(type(of: element))"
-    return element.debugName.map { "\(type) \"\($0)\"" } ?? type
   }
 
   /// The first `limit` places of `element` in the innermost tree.

@@ -6,9 +6,10 @@ extension SceneTree {
   ///
   /// What no node covers is clear.
   ///
+  /// - Parameter showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
-  public func png(in environment: RenderEnvironment) throws -> [UInt8] {
-    let bitmap = try bitmap(in: environment)
+  public func png(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> [UInt8] {
+    let bitmap = try bitmap(in: environment, showsFrames: showsFrames)
     let metadata = PNGMetadata(scale: document.scale)
     return try located { () throws(RenderError) in try PNGEncoder(metadata: metadata).encode(bitmap) }
   }
@@ -17,11 +18,14 @@ extension SceneTree {
   ///
   /// What no node covers is clear.
   ///
+  /// - Parameter showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
-  public func bitmap(in environment: RenderEnvironment) throws -> Bitmap {
+  public func bitmap(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> Bitmap {
     try layOut(in: environment)
     return try located { () throws(RenderError) in
-      try root.bitmap(scale: document.scale, environment: environment)
+      showsFrames
+        ? try root.bitmapWithFrames(scale: document.scale, environment: environment)
+        : try root.bitmap(scale: document.scale, environment: environment)
     }
   }
 

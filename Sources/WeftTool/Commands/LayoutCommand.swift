@@ -5,7 +5,7 @@ import WeftScene
 /// `weft layout SCENE.json`, or `-`.
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Print where the nodes of a scene are, as JSON.",
+    commandName: "layout", abstract: "Print where the nodes of a scene are.",
     discussion: """
       Frames are in points, relative to the root's origin; layout specs are flattened away. With “-”, scenes are read as \
       JSON lines from standard input, and each is answered by one line, in order; one that is refused is answered by \
@@ -19,9 +19,18 @@ struct LayoutCommand: AsyncParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
   var scale: Double?
 
+  @Option(help: "How to write the frames down: json, text, or svg (boxes with labels).")
+  var format = LayoutFormat.json
+
   @OptionGroup var common: CommonOptions
 
-  func validate() throws { try validateScale(scale) }
+  func validate() throws {
+    try validateScale(scale)
+    guard scene != "-" || format == .json else {
+      throw ValidationError(
+        "Scenes from standard input are answered in JSON; name a file for --format \(format).")
+    }
+  }
 
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
@@ -30,8 +39,11 @@ struct LayoutCommand: AsyncParsableCommand {
         var lines = StandardInput.lines()
         while let line = try lines.next() { try console.write(layouts.answer(to: line.bytes) + "\n") }
       } else {
-        try console.write(layouts.layout(of: SceneDocument.load(path: scene)).json + "\n")
+        let layout = try layouts.layout(of: SceneDocument.load(path: scene))
+        try console.write(layout.written(as: format) + "\n")
       }
     }
   }
 }
+
+extension LayoutFormat: ExpressibleByArgument {}

@@ -18,6 +18,9 @@ struct RenderCommand: AsyncParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
   var scale: Double?
 
+  @Flag(help: "Draw the frame of each node over the picture, with its name and size.")
+  var debug = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -30,7 +33,7 @@ struct RenderCommand: AsyncParsableCommand {
       var document = try StandardInput.scene(scene)
       if let scale { document.scale = scale }
       let tree = try SceneTree(document)
-      let png = try tree.png(in: .standard())
+      let png = try tree.png(in: .standard(), showsFrames: debug)
       console.warn(ofEach: tree.textProblems.map { "\(document.name ?? scene): \($0)" })
       try console.write(png, to: output)
     }

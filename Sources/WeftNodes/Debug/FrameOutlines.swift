@@ -1,0 +1,87 @@
+import WeftGeometry
+import WeftGraphics
+
+extension DisplayNode {
+  /// Draws the node as ``bitmap(scale:environment:)`` does, and over it the frame of each node with its name and size.
+  ///
+  /// The layout must have been applied. Hidden nodes have no outline.
+  package func bitmapWithFrames(
+    scale: Double, environment: RenderEnvironment
+  ) throws(RenderError) -> Bitmap {
+    var outlines = FrameOutlines(
+      picture: makeDisplayList(), bounds: bounds, lineWidth: 1 / scale, text: environment.text)
+    outlines.add(self, at: .zero, level: 0)
+    return try environment.rasterizer.rasterize(
+      outlines.finish(), size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: nil)
+  }
+}
+
+/// Frames of nodes as lines one pixel wide, each with a label; one colour per level of the tree.
+private struct FrameOutlines {
+  private static let colors = [
+    Color(rgba: 0xD81B_60FF), Color(rgba: 0x1E88_E5FF), Color(rgba: 0x2E7D_32FF), Color(rgba: 0xE651_00FF),
+    Color(rgba: 0x6A1B_9AFF), Color(rgba: 0x0083_8FFF),
+  ]
+  private static let labelFont = Font(size: 7)
+  private static let labelPadding = 1.5
+  /// Enough to read the label by, and little enough to see what it lies on.
+  private static let labelAlpha = 0.8
+
+  private var frames = DisplayListBuilder()
+  /// Drawn above all frames, so that no line crosses a label.
+  private var labels = DisplayListBuilder()
+  private var labelFrames: [Rect] = []
+  private let bounds: Rect
+  private let lineWidth: Double
+  private let text: TextEngine
+
+  init(picture: DisplayList, bounds: Rect, lineWidth: Double, text: TextEngine) {
+    frames.append(picture)
+    self.bounds = bounds
+    self.lineWidth = lineWidth
+    self.text = text
+  }
+
+  /// Adds `node`, whose supernode lies at `origin`, and everything in it.
+  mutating func add(_ node: DisplayNode, at origin: Point, level: Int) {
+    guard !node.isHidden else { return }
+    let frame = level == 0 ? node.bounds : node.frame.offset(by: origin)
+    let color = Self.colors[level % Self.colors.count]
+    frames.stroke(RoundedRect(frame), width: lineWidth, color)
+    addLabel(label(of: node), for: frame, color)
+    for subnode in node.subnodes { add(subnode, at: frame.origin, level: level + 1) }
+  }
+
+  /// The pixels of the nodes, the frames above them, and the labels above these.
+  consuming func finish() -> DisplayList {
+    frames.append(labels.finish())
+    return frames.finish()
+  }
+
+  private func label(of node: DisplayNode) -> String {
+    "\(node.debugName ?? "\(type(of: node))") \(compact(node.frame.width))×\(compact(node.frame.height))"
+  }
+
+  private func compact(_ length: Double) -> String {
+    let rounded = (length * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// Puts a label into the frame's top left corner, or below the labels that are there already.
+  private mutating func addLabel(_ string: String, for frame: Rect, _ color: Color) {
+    let attributes = TextAttributes(font: Self.labelFont, color: .white)
+    let layout = text.layout(
+      for: TextLayoutRequest(text: StyledText(string, attributes), maximumNumberOfLines: 1))
+    let size = Size(width: layout.size.width + 2 * Self.labelPadding, height: layout.size.height)
+    var place = Rect(origin: frame.origin, size: size)
+    place.origin.x = max(bounds.minX, min(place.minX, bounds.maxX - size.width))
+    // Each step leaves one label behind, so there are no more steps than labels.
+    for _ in labelFrames {
+      guard let obstacle = labelFrames.first(where: place.overlaps) else { break }
+      place.origin.y = obstacle.maxY
+    }
+    labelFrames.append(place)
+    labels.fill(RoundedRect(place), color.multiplyingAlpha(by: Self.labelAlpha))
+    labels.text(layout, at: Point(x: place.minX + Self.labelPadding, y: place.minY))
+  }
+}
