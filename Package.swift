@@ -51,7 +51,9 @@ let package = Package(
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
     .target(name: "WeftGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "WeftSynchronization", swiftSettings: strict),
-    .target(name: "WeftLayout", dependencies: ["WeftGeometry"], swiftSettings: strict),
+    .target(
+      name: "WeftLayout", dependencies: ["WeftGeometry", "WeftSynchronization"],
+      swiftSettings: strict),
     .target(
       name: "WeftGraphics",
       dependencies: [

@@ -1,5 +1,5 @@
-import Synchronization
 import WeftGeometry
+import WeftSynchronization
 
 /// What one layout pass shares: the pixel grid, the first problem, and storage that is used again and again.
 ///

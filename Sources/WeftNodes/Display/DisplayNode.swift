@@ -30,9 +30,16 @@ open class DisplayNode: LayoutElement {
   /// What the node asks of the element that lays it out.
   ///
   /// A change makes the node and everything above it dirty.
-  public var style = LayoutElementStyle() {
-    didSet { if style != oldValue { setNeedsLayout() } }
+  public final var style: LayoutElementStyle {
+    get { ownStyle }
+    set {
+      guard newValue != ownStyle else { return }
+      ownStyle = newValue
+      setNeedsLayout()
+    }
   }
+  // Private, so that the compiler knows every access and none is checked at run time.
+  private final var ownStyle = LayoutElementStyle()
 
   /// Whether the nodes of the layout become the node's subnodes, in its order.
   ///
