@@ -15,7 +15,7 @@ import WeftTestSupport
     let sink = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
     for index in 0..<count {
       try await sink.write(
-        EncodedFrame(info: FrameInfo(index: index, offset: Double(index) * 2.5, cells: []), png: png))
+        EncodedFrame(info: FrameInfo(index: index, offset: Double(index) * 2.5, cells: []), bytes: png))
     }
     if finishing { try sink.finish() } else { sink.abandon() }
   }

@@ -30,7 +30,7 @@ import WeftTestSupport
     arguments: [
       (["bogus"], "Unexpected argument 'bogus'"),
       (["frames"], "Missing expected argument '<feed.json>'"),
-      (["frames", "feed.json"], "Missing expected argument '--output <dir>'"),
+      (["frames", "feed.json"], "Missing expected argument '--output <path>'"),
       (["frames", "feed.json", "-o", "out", "--stepp", "3"], "Unknown option '--stepp'"),
       (["frames", "feed.json", "-o", ""], "--output must name a file or a folder"),
       (

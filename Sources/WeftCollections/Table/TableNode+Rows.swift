@@ -31,4 +31,21 @@ extension TableNode {
     }
     return data.geometry.span(of: position).lowerBound
   }
+
+  /// Measures everything, so that ``maximumOffset`` is final.
+  ///
+  /// Where ``cellRetention`` is ``CellRetention/nearby``, only heights are kept.
+  ///
+  /// - Throws: `CollectionError`, where a cell could not be built or laid out.
+  /// - Precondition: the table is attached.
+  package func measureAll() async throws {
+    guard let stage else { preconditionFailure("A table must be attached before it is measured.") }
+    let data = stage.data
+    if needsReload {
+      needsReload = false
+      data.reload(from: dataSource)
+    }
+    let top = cellRetention == .nearby ? Double.infinity : -.infinity
+    try await data.measure(through: .infinity, keepingFrom: top)
+  }
 }

@@ -18,6 +18,18 @@ package enum FrameEncoder {
     }
   }
 
+  /// What `frame` is in a format.
+  package static func encode(_ frame: TableFrame, as format: FrameFormat) throws(RenderError) -> [UInt8] {
+    switch format {
+    case .png: try encode(frame)
+    case .smallPNG:
+      try PNGEncoder(compression: .small, metadata: metadata(of: frame.viewport))
+        .encode(FrameComposer.compose(frame))
+    case .rgba: RGBAFrame.bytes(of: FrameComposer.compose(frame))
+    case .y4m(let chroma): Y4MFrame.bytes(of: FrameComposer.compose(frame), chroma: chroma)
+    }
+  }
+
   /// The PNG file of `frame`.
   ///
   /// It decodes to exactly what ``FrameComposer`` composes.
@@ -28,7 +40,7 @@ package enum FrameEncoder {
     let size = frame.viewport.pixelSize
     let format = format(of: frame.viewport)
     var assembler = PNGAssembler(
-      width: size.width, format: format, metadata: PNGMetadata(scale: frame.viewport.scale))
+      width: size.width, format: format, metadata: metadata(of: frame.viewport))
     var encoder = BandEncoder(width: size.width, format: format)
     for piece in FramePlan(frame).pieces {
       switch piece {
@@ -44,4 +56,6 @@ package enum FrameEncoder {
   private static func format(of viewport: Viewport) -> PNGPixelFormat {
     viewport.backgroundColor.alpha == 1 ? .rgb : .rgba
   }
+
+  private static func metadata(of viewport: Viewport) -> PNGMetadata { PNGMetadata(scale: viewport.scale) }
 }

@@ -4,7 +4,7 @@ import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
-/// Scrolls a table through a viewport and makes a PNG of every step.
+/// Scrolls a table through a viewport and makes a frame of every step: a PNG file, or raw pixels.
 ///
 /// Offline: every frame shows everything, and is a pure function of the data, the fonts, the viewport and the offset. The
 /// bytes are the same for one worker and for many.
@@ -15,19 +15,27 @@ public final class FrameRenderer {
   private let table: TableNode
   private let viewport: Viewport
   private let pool: WorkerPool
+  private let format: FrameFormat
   private var frameCount = 0
 
   /// Makes a renderer for `table`.
   ///
-  /// - Parameter workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
+  /// - Parameters:
+  ///   - workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
+  ///   - format: what becomes of frames.
   /// - Precondition: `workers` is at least 1.
-  public init(table: TableNode, viewport: Viewport, environment: RenderEnvironment, workers: Int) {
+  public init(
+    table: TableNode, viewport: Viewport, environment: RenderEnvironment, workers: Int,
+    format: FrameFormat = .png
+  ) {
+    self.format = format
     self.table = table
     self.viewport = viewport
     pool = WorkerPool(count: workers)
-    table.attach(
-      viewport: viewport, pool: pool, environment: environment,
-      compress: FrameEncoder.bandCompressor(for: viewport))
+    // Only stitching has a use for compressed rows.
+    let compress: @Sendable (Bitmap) -> [EncodedBand]
+    if format == .png { compress = FrameEncoder.bandCompressor(for: viewport) } else { compress = { _ in [] } }
+    table.attach(viewport: viewport, pool: pool, environment: environment, compress: compress)
   }
 
   /// The frame at `offset` points; further down than the content goes, the last one.
@@ -41,14 +49,51 @@ public final class FrameRenderer {
     return try await encode(frame, index: index).value
   }
 
+  /// Works out where every frame of `script` stands: for sinks that have to know how many there will be, and for parts.
+  ///
+  /// - Throws: `CollectionError`, where a cell could not be built or laid out; ``ScrollError``.
+  /// - Complexity: measures all of the content.
+  public func plan(_ script: ScrollScript) async throws -> ScrollPlan {
+    try await table.measureAll()
+    var cursor = ScrollCursor(script)
+    var offsets: [Double] = []
+    while let offset = try await cursor.next(in: TableSpace(table: table)) { offsets.append(offset) }
+    return ScrollPlan(script: script, offsets: offsets)
+  }
+
   /// Scrolls as `script` says and hands every frame to `sink`, in order.
   ///
   /// Frames are compressed and written while the next ones are being made; when the sink cannot keep up, the scroll waits.
+  /// Neither `finish` nor `abandon` of the sink is called: more may be to come.
   /// - Parameter progress: called on the frame context after each frame.
-  /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; what the sink throws;
+  /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``; what the sink throws;
   ///   `CancellationError`, where the task was cancelled. Frames taken by the sink before that are whole.
   public func render(
     _ script: ScrollScript, to sink: some FrameSink, progress: (RenderProgress) -> Void = { _ in }
+  ) async throws -> RenderReport {
+    try await render(FrameSteps(script), of: script, to: sink) { progress(estimate(script, done: $0)) }
+  }
+
+  /// Makes some frames of a plan, numbered as in the whole, and hands them to `sink`, in order.
+  ///
+  /// As ``render(_:to:progress:)`` in all else. Their bytes are those of a run that makes all.
+  /// - Parameter frames: the numbers of the frames; `nil`: all.
+  /// - Precondition: the plan has these frames, and this renderer has made it over the same data.
+  public func render(
+    _ plan: ScrollPlan, frames: Range<Int>? = nil, to sink: some FrameSink,
+    progress: (RenderProgress) -> Void = { _ in }
+  ) async throws -> RenderReport {
+    let frames = frames ?? 0..<plan.frameCount
+    precondition(
+      frames.lowerBound >= 0 && frames.upperBound <= plan.frameCount,
+      "A plan of \(plan.frameCount) frames has no frames \(frames).")
+    return try await render(FrameSteps(plan, frames: frames), of: plan.script, to: sink) {
+      progress(RenderProgress(frameCount: $0, total: frames.count, isTotalFinal: true))
+    }
+  }
+
+  private func render(
+    _ steps: FrameSteps, of script: ScrollScript, to sink: some FrameSink, progress: (Int) -> Void
   ) async throws -> RenderReport {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -63,19 +108,19 @@ public final class FrameRenderer {
       report.frameCount += 1
       report.seconds = (clock.now - begin).seconds
       if report.frameCount == 1 { report.secondsToFirstFrame = report.seconds }
-      progress(estimate(script, done: report.frameCount))
+      progress(report.frameCount)
     }
 
     let space = TableSpace(table: table)
-    var cursor = ScrollCursor(script)
-    var index = 0
-    while let offset = try await cursor.next(in: space) {
+    var steps = steps
+    var hasBegun = false
+    while let (index, offset) = try await steps.next(in: space) {
       try Task.checkCancellation()
-      if index == 1 { table.beginDragging() }
+      if hasBegun { table.beginDragging() }
+      hasBegun = true
       let frame = try await table.makeFrame(atOffset: offset)
       writes.append(
         write(encode(frame, index: index, time: script.time(ofFrame: index)), after: writes.last, to: sink))
-      index += 1
       // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
       while writes.count > 2 * pool.count { try await finishOldestWrite() }
     }
@@ -84,10 +129,12 @@ public final class FrameRenderer {
   }
 
   private func encode(_ frame: TableFrame, index: Int, time: Double? = nil) -> Task<EncodedFrame, any Error> {
-    let pool = pool
+    let (pool, format) = (pool, format)
     return Task {
       try await pool.run(.visible) { _ in
-        EncodedFrame(info: FrameInfo(frame, index: index, time: time), png: try FrameEncoder.encode(frame))
+        EncodedFrame(
+          info: FrameInfo(frame, index: index, time: time), format: format,
+          bytes: try FrameEncoder.encode(frame, as: format))
       }
     }
   }
@@ -103,7 +150,7 @@ public final class FrameRenderer {
       let frame = try await frame.value
       try Task.checkCancellation()
       try await sink.write(frame)
-      return frame.png.count
+      return frame.bytes.count
     }
   }
 

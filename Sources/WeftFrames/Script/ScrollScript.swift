@@ -54,7 +54,7 @@ public struct ScrollScript: Hashable, Sendable {
   public func time(ofFrame index: Int) -> Double? { framesPerSecond.map { Double(index) / $0 } }
 
   /// The clock for segments that need one, and for pictures that move.
-  var clock: Double { framesPerSecond ?? Self.defaultFramesPerSecond }
+  package var clock: Double { framesPerSecond ?? Self.defaultFramesPerSecond }
 
   private static func check(_ framesPerSecond: Double?) {
     guard let framesPerSecond else { return }

@@ -46,7 +46,7 @@ public enum AtomicFile {
   }
 
   /// A name next to `path` that no other process uses.
-  private static func temporaryPath(for path: String) -> String {
+  static func temporaryPath(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { path[...$0] } ?? ""
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]

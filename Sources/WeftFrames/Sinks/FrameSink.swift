@@ -5,4 +5,18 @@
 public protocol FrameSink: Sendable {
   /// Takes one frame. What it throws ends the scroll.
   @concurrent func write(_ frame: EncodedFrame) async throws
+
+  /// Called once after the last frame of a scroll that came to its end.
+  func finish() throws
+
+  /// Called once instead of ``finish()`` where the scroll was broken off: takes away what is not whole.
+  func abandon()
+}
+
+extension FrameSink {
+  /// Does nothing.
+  public func finish() {}
+
+  /// Does nothing.
+  public func abandon() {}
 }

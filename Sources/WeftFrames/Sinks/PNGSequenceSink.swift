@@ -31,6 +31,7 @@ public final class PNGSequenceSink: FrameSink {
   }
 
   /// Writes the frame's file and lists it.
+  /// - Precondition: it is a PNG file.
   @concurrent public func write(_ frame: EncodedFrame) async throws {
     let number = String(frame.info.index)
     let file = "frame-\(String(repeating: "0", count: max(0, 5 - number.count)))\(number).png"

@@ -5,8 +5,10 @@ import WeftGeometry
 struct PNGFile {
   private(set) var bytes: [UInt8] = []
 
-  init(capacity: Int) {
+  /// - Parameter hasSignature: whether the file begins here, or goes on.
+  init(capacity: Int, hasSignature: Bool = true) {
     bytes.reserveCapacity(capacity)
+    guard hasSignature else { return }
     bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 

@@ -3,12 +3,12 @@ import WeftFrames
 import WeftGeometry
 import WeftNodes
 
-/// A feed, scrolled through and written to a folder: what `weft frames` does.
+/// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.
 public struct FeedRun: Sendable {
   /// The path of the feed.
   public var feed: String
-  /// The folder for the frames.
-  public var folder: String
+  /// What becomes of the frames, and where they go.
+  public var output: FrameOutput
   /// Where the scroll goes, instead of where the feed says; `nil`, and no word in the feed: by steps of 120 points.
   public var script: ScrollScript?
   /// Frames a second, instead of the script's.
@@ -22,7 +22,7 @@ public struct FeedRun: Sendable {
 
   /// How a run went.
   public struct Outcome: Sendable {
-    /// How many frames are in the folder, all of them whole.
+    /// How many frames were taken, all of them whole.
     public let frameCount: Int
     /// What could not be shown as asked for, and was shown otherwise.
     public let warnings: [String]
@@ -35,11 +35,11 @@ public struct FeedRun: Sendable {
   /// Describes a run.
   /// - Precondition: `workers` is at least 1.
   public init(
-    feed: String, folder: String, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
+    feed: String, output: FrameOutput, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
     workers: Int, viewportSize: Size? = nil, scale: Double? = nil
   ) {
     self.feed = feed
-    self.folder = folder
+    self.output = output
     self.script = script
     self.framesPerSecond = framesPerSecond
     self.workers = workers
@@ -52,7 +52,7 @@ public struct FeedRun: Sendable {
   /// A mistake in the feed is found before anything is written. Where the scroll ends early, the frames written until then
   /// are whole, the index lists them, and the outcome says why.
   /// - Parameter progress: called after each frame.
-  /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the folder cannot be made;
+  /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
   ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before
   ///   the first frame. Nothing is written then.
   public func render(progress: (RenderProgress) -> Void = { _ in }) async throws -> Outcome {
@@ -70,23 +70,37 @@ public struct FeedRun: Sendable {
     let table = document.makeTable()
     let source = FeedDataSource(document)
     table.dataSource = source
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
     let renderer = FrameRenderer(
-      table: table, viewport: viewport, environment: environment, workers: workers)
+      table: table, viewport: viewport, environment: environment, workers: workers, format: output.format)
+    // An animation says at its beginning how many frames it has.
+    var plan: ScrollPlan?
+    if case .animatedPNG = output { plan = try await renderer.plan(script) }
+    let sink = try output.makeSink(viewport: viewport, clock: script.clock, frameCount: plan?.frameCount)
 
+    var frameCount = 0
+    let count = { (state: RenderProgress) in
+      frameCount = state.frameCount
+      progress(state)
+    }
     var statistics: RunStatistics?
     var failure: (any Error)?
     do {
-      let report = try await renderer.render(script, to: sink, progress: progress)
+      let report =
+        if let plan {
+          try await renderer.render(plan, to: sink, progress: count)
+        } else {
+          try await renderer.render(script, to: sink, progress: count)
+        }
       try sink.finish()
       statistics = RunStatistics(report, workers: workers)
     } catch {
       failure = located(error)
       sink.abandon()
     }
+    if let folder = sink as? PNGSequenceSink { frameCount = folder.frameCount }
     return withExtendedLifetime(source) {
       Outcome(
-        frameCount: sink.frameCount,
+        frameCount: frameCount,
         warnings: table.textProblems.map { "\(feed): \($0.element): \($0.problem)" }, failure: failure,
         statistics: statistics)
     }

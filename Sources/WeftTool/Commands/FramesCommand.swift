@@ -8,10 +8,19 @@ import WeftScene
   import Foundation
 #endif
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// `weft frames FEED.json -o DIR`.
 struct FramesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "Scroll through a feed: one PNG per step, and an index.",
+    usage: "weft frames <feed.json> --output <path> [<options>]",
     discussion: """
       Writes frame-00000.png and so on, and index.json: for each frame its file, its offset and the visible cells \
       with ids and frames. Frames of an earlier run are replaced, and removed where this run has fewer.
@@ -22,8 +31,21 @@ struct FramesCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder for the frames; made if missing.", valueName: "dir"))
-  var output: String
+    help: ArgumentHelp(
+      "The folder for PNG files, made if missing; for other formats the file, or “-”.", valueName: "path"))
+  var output: String?
+
+  @Option(help: "What becomes of the frames: png, apng, rgba, y4m, or none to measure only.")
+  var format = OutputFormat.png
+
+  @Option(help: "PNG files stitched in no time (fast), or compressed as well as can be (small).")
+  var png = PNGSize.fast
+
+  @Option(help: "How finely Y4M keeps colour: 420, or 444 for every pixel.")
+  var chroma = FrameFormat.Chroma.quarter
+
+  @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever.", valueName: "n"))
+  var loops = 0
 
   @Option(
     parsing: .unconditional,
@@ -74,7 +96,17 @@ struct FramesCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutput(output)
+    if let output { try validateOutput(output) }
+    if (output == nil) != (format == .none) {
+      throw ValidationError(
+        format == .none ? "--format none has no --output." : "Missing expected argument '--output <path>'")
+    }
+    guard (0...1_000_000).contains(loops) else {
+      throw ValidationError("--loops must be from 0 to 1000000, found \(loops).")
+    }
+    if png == .small, format != .png {
+      throw ValidationError("--png small is for --format png.")
+    }
     if let step, !(step.isFinite && step > 0) {
       throw ValidationError("--step must be a number of points above 0, found \(step).")
     }
@@ -98,6 +130,8 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // A stream that is cut off half-way is an error, not the end of a process that nobody hears of.
+    if output == "-" { signal(SIGPIPE, SIG_IGN) }
     let (quiet, stats) = (common.quiet, stats)
     try await reporting(quiet: quiet) { console in
       let run = try makeRun()
@@ -107,9 +141,20 @@ struct FramesCommand: AsyncParsableCommand {
 
   private func makeRun() throws -> FeedRun {
     FeedRun(
-      feed: feed, folder: output, script: try givenScript(), framesPerSecond: fps,
+      feed: feed, output: frameOutput, script: try givenScript(), framesPerSecond: fps,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
       scale: scale)
+  }
+
+  private var frameOutput: FrameOutput {
+    let path = output ?? ""
+    return switch format {
+    case .png: .folder(path, isSmall: png == .small)
+    case .apng: .animatedPNG(path, loopCount: loops)
+    case .rgba: .rgba(path)
+    case .y4m: .y4m(path, chroma)
+    case .none: .nothing
+    }
   }
 
   /// The script of the options; `nil` where none of them says how to scroll.
@@ -130,10 +175,16 @@ struct FramesCommand: AsyncParsableCommand {
     console.warn(ofEach: outcome.warnings)
     let frames = outcome.frameCount == 1 ? "1 frame is" : "\(outcome.frameCount) frames are"
     if let failure = outcome.failure {
-      if outcome.frameCount > 0 { console.note("\(frames) in \(run.folder); more were to come.") }
+      if outcome.frameCount > 0, case .folder(let path, _) = run.output {
+        console.note("\(frames) in \(path); more were to come.")
+      }
       throw failure
     }
-    try console.write("\(frames) in \(run.folder).\n")
+    switch run.output.path {
+    case "-": break  // The frames themselves are there.
+    case let path?: try console.write("\(frames) in \(path).\n")
+    case nil: try console.write("\(frames.split(separator: " ").prefix(2).joined(separator: " ")) made.\n")
+    }
     if let stats, let statistics = outcome.statistics {
       try console.write(Array(statistics.json.utf8), to: stats)
     }

@@ -1,0 +1,53 @@
+import WeftCollections
+import WeftFrames
+
+/// What becomes of a feed's frames, and where they go.
+public enum FrameOutput: Hashable, Sendable {
+  /// A folder of PNG files with an index.
+  ///
+  /// `isSmall`: compressed as well as can be, instead of stitched.
+  case folder(String, isSmall: Bool = false)
+  /// One animated PNG, played so many times, 0 for ever; `-` is standard output.
+  case animatedPNG(String, loopCount: Int = 0)
+  /// Raw RGBA; `-` is standard output.
+  case rgba(String)
+  /// A YUV4MPEG2 stream; `-` is standard output.
+  case y4m(String, FrameFormat.Chroma = .quarter)
+  /// Frames are made and let go: the run is only measured.
+  case nothing
+
+  /// What the renderer makes of frames.
+  var format: FrameFormat {
+    switch self {
+    case .folder(_, let isSmall): isSmall ? .smallPNG : .png
+    case .animatedPNG, .nothing: .png
+    case .rgba: .rgba
+    case .y4m(_, let chroma): .y4m(chroma)
+    }
+  }
+
+  /// The file or the folder; `nil` for none.
+  public var path: String? {
+    switch self {
+    case .folder(let path, _), .animatedPNG(let path, _), .rgba(let path), .y4m(let path, _): path
+    case .nothing: nil
+    }
+  }
+
+  /// A sink for frames of `viewport`.
+  ///
+  /// - Parameter frameCount: how many there will be, for an animation.
+  func makeSink(
+    viewport: Viewport, clock: Double, frameCount: Int?
+  ) throws(OutputError) -> any FrameSink {
+    switch self {
+    case .folder(let path, _): try PNGSequenceSink(folder: path, viewport: viewport)
+    case .animatedPNG(let path, let loopCount):
+      try AnimatedPNGSink(
+        path: path, frameCount: frameCount ?? 1, loopCount: loopCount, framesPerSecond: clock)
+    case .rgba(let path), .y4m(let path, _):
+      try StreamSink(path: path, format: format, viewport: viewport, framesPerSecond: clock)
+    case .nothing: MeasuringSink()
+    }
+  }
+}

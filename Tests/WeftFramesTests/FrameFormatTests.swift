@@ -1,0 +1,119 @@
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftFrames
+@testable import WeftGraphics
+
+@Suite struct FrameFormatTests {
+  /// A picture of these pixels, premultiplied ARGB, in rows of `width`.
+  private func bitmap(_ width: Int, _ pixels: [UInt32]) -> Bitmap {
+    Bitmap(size: PixelSize(width: width, height: pixels.count / width), isOpaque: false) { y, row in
+      for x in 0..<width { row[x] = pixels[y * width + x] }
+    }
+  }
+
+  // BT.709: white is Y 235, black 16; red has luma 0.2126 · 219 + 16 = 62.6 and Cr at its end, 240; its Cb is
+  // 128 − 224 · 0.2126 / 1.8556 = 102.3.
+  @Test(
+    "colours are converted by BT.709 in its limited range",
+    arguments: [
+      (0xFFFF_FFFF, [235, 128, 128]), (0xFF00_0000, [16, 128, 128]), (0xFFFF_0000, [63, 102, 240]),
+      (0xFF00_00FF, [32, 240, 118]), (0xFF80_8080, [126, 128, 128]), (0, [16, 128, 128]),
+    ] as [(UInt32, [UInt8])])
+  func colors(pixel: UInt32, expected: [UInt8]) {
+    let marker = Array("FRAME\n".utf8)
+    #expect(Y4MFrame.bytes(of: bitmap(1, [pixel]), chroma: .full) == marker + expected)
+    #expect(Y4MFrame.bytes(of: bitmap(1, [pixel]), chroma: .quarter) == marker + expected)
+  }
+
+  // Three columns: the last one is paired with itself. White and black beside each other are grey, which has no colour.
+  @Test("4:2:0 has one colour for four pixels, at an odd edge for two")
+  func quarterChroma() {
+    let red: UInt32 = 0xFFFF_0000
+    let bytes = Y4MFrame.bytes(
+      of: bitmap(3, [0xFFFF_FFFF, 0xFF00_0000, red, 0xFF00_0000, 0xFFFF_FFFF, red]), chroma: .quarter)
+    #expect(bytes.dropFirst(6) == [235, 16, 63, 16, 235, 63, 128, 102, 128, 240])
+  }
+
+  @Test("a Y4M header tells size, rate and colours")
+  func header() {
+    let size = PixelSize(width: 780, height: 1688)
+    #expect(
+      Y4MFrame.header(size: size, chroma: .quarter, framesPerSecond: 60)
+        == "YUV4MPEG2 W780 H1688 F60:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n")
+    #expect(
+      Y4MFrame.header(size: size, chroma: .full, framesPerSecond: 29.97)
+        == "YUV4MPEG2 W780 H1688 F29970:1000 Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
+  }
+
+  // Half-transparent red, premultiplied 0x80 of 0x80, is full red in straight alpha.
+  @Test("RGBA has straight alpha")
+  func rgba() {
+    #expect(
+      RGBAFrame.bytes(of: bitmap(3, [0xFF01_0203, 0x8080_0000, 0]))
+        == [1, 2, 3, 255, 255, 0, 0, 128, 0, 0, 0, 0])
+  }
+
+  @Test(
+    "an animation's delay is the clock's, exactly where 16 bits can hold it",
+    arguments: [(60, 1, 60), (29.97, 100, 2997), (12.5, 10, 125), (0.5, 10, 5), (0.01, 100, 1)]
+      as [(Double, UInt16, UInt16)])
+  func delay(framesPerSecond: Double, numerator: UInt16, denominator: UInt16) {
+    let delay = AnimatedPNG.Delay(framesPerSecond: framesPerSecond)
+    #expect(delay.numerator == numerator && delay.denominator == denominator)
+  }
+
+  @Test("an animation counts its chunks, and its frames are the files' own data")
+  func animation() throws {
+    let files = try [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF].map { pixel in
+      try PNGEncoder().encode(bitmap(1, [pixel]))
+    }
+    var animation = AnimatedPNG(frameCount: 3, loopCount: 2, delay: .init(framesPerSecond: 10))
+    var bytes: [UInt8] = []
+    for file in files { bytes += animation.frame(file) }
+    bytes += AnimatedPNG.end
+    let chunks = Array(PNGChunks(bytes))
+    #expect(chunks.map(\.type) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+    #expect(Array(bytes[chunks[1].content]) == [0, 0, 0, 3, 0, 0, 0, 2])
+    // The sequence number, 1 × 1 pixels at (0, 0), 1/10 s, no disposal, no blending.
+    #expect(
+      Array(bytes[chunks[4].content])
+        == [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0])
+    let second = try #require(PNGChunks(files[1]).first { $0.type == "IDAT" })
+    #expect(Array(bytes[chunks[5].content]) == [0, 0, 0, 2] + files[1][second.content])
+    #expect(PNGChunks.isWhole(bytes))
+    #expect(!PNGChunks.isWhole(Array(bytes.dropLast())))
+  }
+
+  @Test("a planned run has the frames of a run that finds its way, and any part of it the same ones")
+  func plan() async throws {
+    let feed = BoxFeed(heights: (0..<60).map { Double($0 * 13 % 47 + 3) })
+    func renderer(_ format: FrameFormat = .png) throws -> FrameRenderer {
+      let table = TableNode()
+      table.cellRetention = .nearby
+      table.dataSource = feed
+      return FrameRenderer(
+        table: table, viewport: Viewport(size: Size(width: 30, height: 80)),
+        environment: try .standard(), workers: 2, format: format)
+    }
+    let script = ScrollScript(
+      [.speed(400), .jump(to: .row(20)), .fling(velocity: -500)], framesPerSecond: 5)
+    let found = MemorySink()
+    _ = try await renderer().render(script, to: found)
+    let planning = try renderer()
+    let plan = try await planning.plan(script)
+    #expect(plan.frameCount == found.frames.count)
+    let part = MemorySink()
+    _ = try await planning.render(plan, frames: 7..<15, to: part)
+    #expect(part.frames.map(\.info) == found.frames[7..<15].map(\.info))
+    #expect(part.frames.map(\.bytes) == found.frames[7..<15].map(\.bytes))
+    // The other formats hold the same pixels.
+    let small = try renderer(.smallPNG)
+    let smallPart = MemorySink()
+    _ = try await small.render(small.plan(script), frames: 3..<6, to: smallPart)
+    for (frame, other) in zip(smallPart.frames, found.frames[3..<6]) {
+      #expect(try pixels(ofPNG: frame.png) == pixels(ofPNG: other.png))
+    }
+  }
+}
