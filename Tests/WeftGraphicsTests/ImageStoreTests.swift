@@ -13,7 +13,7 @@ import WeftGeometry
   }
 
   @Test("the same question gives the same bitmap, made once, however many ask at once")
-  func shared() async throws {
+  func decodingConcurrency() async throws {
     let store = ImageStore()
     let drawing = ImageDrawing(image: try photo(1))
     let bitmaps = try await withThrowingTaskGroup(of: Bitmap?.self) { group in

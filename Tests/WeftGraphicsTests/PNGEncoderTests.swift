@@ -66,7 +66,7 @@ import WeftGeometry
   }
 
   @Test("the same bitmap gives the same bytes from eight tasks at once")
-  func repeatable() async throws {
+  func encodingConcurrency() async throws {
     var generator = SeededGenerator(state: 7)
     let bitmap = TestPicture.random(200, 100, isOpaque: true, using: &generator)
     let expected = try PNGEncoder().encode(bitmap)
