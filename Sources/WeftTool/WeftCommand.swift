@@ -13,7 +13,9 @@ struct WeftCommand: AsyncParsableCommand {
       130 interrupted.
       """,
     version: "0.1.0",
-    subcommands: [FramesCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self])
+    subcommands: [
+      FramesCommand.self, JoinCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self,
+    ])
 
   /// Reads the command line and does what it says.
   ///

@@ -34,7 +34,11 @@ public final class FrameRenderer {
     pool = WorkerPool(count: workers)
     // Only stitching has a use for compressed rows.
     let compress: @Sendable (Bitmap) -> [EncodedBand]
-    if format == .png { compress = FrameEncoder.bandCompressor(for: viewport) } else { compress = { _ in [] } }
+    if format == .png {
+      compress = FrameEncoder.bandCompressor(for: viewport)
+    } else {
+      compress = { _ in [] }
+    }
     table.attach(viewport: viewport, pool: pool, environment: environment, compress: compress)
   }
 

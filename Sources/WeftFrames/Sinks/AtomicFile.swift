@@ -38,6 +38,9 @@ public enum AtomicFile {
     }
   }
 
+  /// Removes the file at `path`, if it is there.
+  static func remove(_ path: String) { unsafe unlink(path) }
+
   /// Removes what an interrupted run may have left unfinished in `folder`.
   static func removeUnfinished(in folder: String) {
     for name in Folder.names(in: folder) where name.hasPrefix(temporaryPrefix) && name.hasSuffix(".tmp") {

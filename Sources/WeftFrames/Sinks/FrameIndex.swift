@@ -57,6 +57,12 @@ package struct FrameIndex {
   /// The name of the file.
   package static let fileName = "index.json"
 
+  /// The name of a frame's file: its number in five digits or more.
+  static func file(ofFrame index: Int) -> String {
+    let number = String(index)
+    return "frame-\(String(repeating: "0", count: max(0, 5 - number.count)))\(number).png"
+  }
+
   private let viewport: Viewport
   private var lines: [String] = []
   /// The files listed so far.
@@ -79,8 +85,13 @@ package struct FrameIndex {
     lines.append(Self.json(Frame(file: file, offset: frame.offset, time: frame.time, cells: cells)))
   }
 
-  /// The text of the index of a scroll that came to its end.
-  var text: String { text(ending: "],\"complete\":true}\n") }
+  /// What comes after the frames of a whole scroll.
+  static let completeEnding = "],\"complete\":true}\n"
+
+  /// The text of the index of a scroll, or a part of one, that came to its end.
+  func text(of part: FramePart? = nil) -> String {
+    text(ending: part.map { "],\"part\":\(Self.json($0)),\"complete\":true}\n" } ?? Self.completeEnding)
+  }
 
   /// The text of the index of a scroll that was broken off, while `earlier` frames of another run are still there.
   func text(besides earlier: [String]) -> String {

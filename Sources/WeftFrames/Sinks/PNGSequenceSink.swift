@@ -16,14 +16,17 @@ import WeftSynchronization
 public final class PNGSequenceSink: FrameSink {
   /// The folder the frames go to.
   public let folder: String
+  private let part: FramePart?
   private let index: Mutex<FrameIndex>
   private let earlierFiles: Set<String>
   private let isNewFolder: Bool
 
   /// Makes the folder where it is missing, and looks for frames of an earlier run.
+  /// - Parameter part: which part of a scroll the frames are; `nil`: all of it.
   /// - Throws: ``OutputError``, where the folder cannot be made.
-  public init(folder: String, viewport: Viewport) throws(OutputError) {
+  public init(folder: String, viewport: Viewport, part: FramePart? = nil) throws(OutputError) {
     self.folder = folder
+    self.part = part
     index = Mutex(FrameIndex(viewport: viewport))
     isNewFolder = try Folder.create(folder)
     AtomicFile.removeUnfinished(in: folder)
@@ -33,8 +36,7 @@ public final class PNGSequenceSink: FrameSink {
   /// Writes the frame's file and lists it.
   /// - Precondition: it is a PNG file.
   @concurrent public func write(_ frame: EncodedFrame) async throws {
-    let number = String(frame.info.index)
-    let file = "frame-\(String(repeating: "0", count: max(0, 5 - number.count)))\(number).png"
+    let file = FrameIndex.file(ofFrame: frame.info.index)
     try AtomicFile.write(frame.png, to: "\(folder)/\(file)")
     index.withLock { $0.append(frame.info, file: file) }
   }
@@ -45,7 +47,7 @@ public final class PNGSequenceSink: FrameSink {
   /// Ends a scroll that has come to its end: writes the index, and removes the frames of an earlier run that this one
   /// has not replaced.
   public func finish() throws(OutputError) {
-    let (text, files) = index.withLock { ($0.text, $0.files) }
+    let (text, files) = index.withLock { ($0.text(of: part), $0.files) }
     try writeIndex(text)
     for stale in earlierFiles.subtracting(files) { unsafe unlink("\(folder)/\(stale)") }
   }

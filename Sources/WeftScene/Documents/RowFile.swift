@@ -44,6 +44,9 @@ final class RowFile: Sendable {
     return rows
   }
 
+  /// All bytes of the file.
+  func bytes() throws(SceneError) -> [UInt8] { try file.read(count: file.size(), at: 0) }
+
   /// How many rows there are.
   var count: Int {
     switch rows {

@@ -13,6 +13,10 @@ public struct FeedRun: Sendable {
   public var script: ScrollScript?
   /// Frames a second, instead of the script's.
   public var framesPerSecond: Double?
+  /// The share of the frames to make, numbered as in the whole; `nil`: all.
+  ///
+  /// Only for a folder of PNG files.
+  public var shard: Shard?
   /// How many cells may be measured, drawn and compressed at once.
   public var workers: Int
   /// The viewport's size in points, instead of the feed's.
@@ -36,12 +40,13 @@ public struct FeedRun: Sendable {
   /// - Precondition: `workers` is at least 1.
   public init(
     feed: String, output: FrameOutput, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
-    workers: Int, viewportSize: Size? = nil, scale: Double? = nil
+    shard: Shard? = nil, workers: Int, viewportSize: Size? = nil, scale: Double? = nil
   ) {
     self.feed = feed
     self.output = output
     self.script = script
     self.framesPerSecond = framesPerSecond
+    self.shard = shard
     self.workers = workers
     self.viewportSize = viewportSize
     self.scale = scale
@@ -75,7 +80,16 @@ public struct FeedRun: Sendable {
     // An animation says at its beginning how many frames it has.
     var plan: ScrollPlan?
     if case .animatedPNG = output { plan = try await renderer.plan(script) }
-    let sink = try output.makeSink(viewport: viewport, clock: script.clock, frameCount: plan?.frameCount)
+    var part: FramePart?
+    if let shard {
+      let whole = try await renderer.plan(script)
+      plan = whole
+      part = FramePart(
+        digest: try document.digest(of: feed, plan: whole), frames: shard.frames(of: whole.frameCount),
+        total: whole.frameCount)
+    }
+    let sink = try output.makeSink(
+      viewport: viewport, clock: script.clock, frameCount: plan?.frameCount, part: part)
 
     var frameCount = 0
     let count = { (state: RenderProgress) in
@@ -87,7 +101,7 @@ public struct FeedRun: Sendable {
     do {
       let report =
         if let plan {
-          try await renderer.render(plan, to: sink, progress: count)
+          try await renderer.render(plan, frames: part?.frames, to: sink, progress: count)
         } else {
           try await renderer.render(script, to: sink, progress: count)
         }

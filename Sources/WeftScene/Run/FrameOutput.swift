@@ -37,11 +37,12 @@ public enum FrameOutput: Hashable, Sendable {
   /// A sink for frames of `viewport`.
   ///
   /// - Parameter frameCount: how many there will be, for an animation.
+  /// - Parameter part: which part of a scroll they are, for a folder.
   func makeSink(
-    viewport: Viewport, clock: Double, frameCount: Int?
+    viewport: Viewport, clock: Double, frameCount: Int?, part: FramePart?
   ) throws(OutputError) -> any FrameSink {
     switch self {
-    case .folder(let path, _): try PNGSequenceSink(folder: path, viewport: viewport)
+    case .folder(let path, _): try PNGSequenceSink(folder: path, viewport: viewport, part: part)
     case .animatedPNG(let path, let loopCount):
       try AnimatedPNGSink(
         path: path, frameCount: frameCount ?? 1, loopCount: loopCount, framesPerSecond: clock)

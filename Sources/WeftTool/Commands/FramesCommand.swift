@@ -77,6 +77,14 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "Make one of N equal parts of the frames, for “weft join”: I/N, I from 1; or auto, auto/N.",
+      discussion: "auto takes I, and N where it says, from Kubernetes, Slurm or Bazel.", valueName: "i/n"),
+    transform: parseShard)
+  var shard: Shard?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "How many workers measure, draw and compress. (default: one a core)", valueName: "n"))
   var jobs: Int?
 
@@ -104,6 +112,7 @@ struct FramesCommand: AsyncParsableCommand {
     guard (0...1_000_000).contains(loops) else {
       throw ValidationError("--loops must be from 0 to 1000000, found \(loops).")
     }
+    if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
     if png == .small, format != .png {
       throw ValidationError("--png small is for --format png.")
     }
@@ -141,7 +150,7 @@ struct FramesCommand: AsyncParsableCommand {
 
   private func makeRun() throws -> FeedRun {
     FeedRun(
-      feed: feed, output: frameOutput, script: try givenScript(), framesPerSecond: fps,
+      feed: feed, output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
       scale: scale)
   }

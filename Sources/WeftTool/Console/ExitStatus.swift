@@ -33,7 +33,7 @@ enum ExitStatus: Int32 {
       case .font: self = .noInput
       case .unbalanced, .graphics: self = .software
       }
-    case is LayoutError, is ScrollError: self = .badData
+    case is LayoutError, is ScrollError, is JoinError: self = .badData
     case is FontError, is SheetError: self = .noInput
     case is OutputError: self = .cannotCreate
     default: self = .software
