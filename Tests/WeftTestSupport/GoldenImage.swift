@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import Weft
-@testable import WeftGraphics
+import Weft
+import WeftGraphics
 
 /// Compares a bitmap with the image of that name in `Tests/Golden`, pixel by pixel.
 ///

@@ -2,8 +2,8 @@
 public enum FrameFormat: Hashable, Sendable {
   /// A PNG file stitched from what cells have compressed: RGB where the background is opaque, else RGBA.
   case png
-  /// A PNG file as small as zlib makes it, hundreds of times slower: with a palette where the frame has at most 256
-  /// colours.
+  /// A PNG file as small as zlib makes it, hundreds of times slower: RGB where the viewport's background is opaque, else
+  /// RGBA.
   case smallPNG
   /// Red, green, blue and straight alpha, a byte each, row after row without a header.
   case rgba
