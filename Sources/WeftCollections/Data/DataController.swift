@@ -60,6 +60,8 @@ package final class DataController {
   private var footers: [Int: CellNodeBlock] = [:]
   private var inFlight: Deque<Batch> = []
   private var dirty: Set<Int> = []
+  /// The cells whose nodes workers have borrowed.
+  private var lent: Set<Int> = []
   private weak var dataSource: (any TableDataSource)?
 
   init(pool: WorkerPool, measuring: Measuring) {
@@ -77,6 +79,7 @@ package final class DataController {
     inFlight = []
     cells = [:]
     dirty = []
+    lent = []
     headers = [:]
     footers = [:]
     geometry = ColumnGeometry()
@@ -120,7 +123,7 @@ package final class DataController {
     var expected = geometry.bottom + Double(end - geometry.count) * meanHeight
     while expected < bottom, end < map.count {
       let next = end..<min(end + Self.batchSize, map.count)
-      schedule(next, .ahead)
+      schedule(next, .soon)
       expected += Double(next.count) * meanHeight
       end = next.upperBound
     }
@@ -138,6 +141,15 @@ package final class DataController {
       try await adoptOldestBatch()
     }
   }
+
+  /// Whether all of `positions` have cells that are up to date.
+  func isPrepared(_ positions: Range<Int>) -> Bool {
+    positions.allSatisfy { cells[$0] != nil && !dirty.contains($0) && !isInFlight($0) }
+  }
+
+  /// The node of the cell at `position`, if there is one and the frame context owns it: not while a worker measures it
+  /// again.
+  func node(at position: Int) -> CellNode? { lent.contains(position) ? nil : cells[position]?.prepared.node }
 
   /// Gives up the cells far from `positions`, those that are or will be wanted; heights stay known.
   ///
@@ -172,7 +184,8 @@ package final class DataController {
   private func remeasure(_ position: Int) {
     dirty.remove(position)
     guard let cell = cells[position], !isInFlight(position) else { return }
-    // The cell is not touched again before the batch has come back: `prepareCells` waits for it.
+    // Nobody touches the node before it has come back: `prepareCells` waits for it, and `node(at:)` keeps it from others.
+    lent.insert(position)
     nonisolated(unsafe) let node = cell.prepared.node
     submit([(position, .node(Handoff(unsafe node)))], .visible)
   }
@@ -214,6 +227,7 @@ package final class DataController {
   /// Waits for the batch that was handed out first and takes its cells over.
   private func adoptOldestBatch() async throws {
     guard let batch = inFlight.first else { return }
+    try Task.checkCancellation()
     let prepared = try await batch.task.value
     // The container may have been reloaded meanwhile: then the batch is no longer wanted.
     guard inFlight.first?.task == batch.task else { return }
@@ -222,6 +236,7 @@ package final class DataController {
   }
 
   private func adopt(_ prepared: PreparedCell, at position: Int) {
+    lent.remove(position)
     let height = prepared.rowHeight
     if position == geometry.count {
       geometry.append(height: height)

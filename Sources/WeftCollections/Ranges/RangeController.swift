@@ -48,6 +48,9 @@ package final class RangeController {
     setMode(.full)
   }
 
+  /// Forgets which elements were in the ranges: they are gone. Direction and mode stay.
+  package func forgetElements() { ranges = .empty }
+
   /// Asks for `mode` in the next update.
   package func setMode(_ mode: RangeMode) { requestedMode = mode }
 

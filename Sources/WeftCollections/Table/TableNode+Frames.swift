@@ -10,6 +10,7 @@ extension TableNode {
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
     compress: @escaping @Sendable (Bitmap) -> [EncodedBand] = { _ in [] }
   ) {
+    if let stage { giveUpCells(stage.data) }
     frame = Rect(origin: .zero, size: viewport.size)
     stage = TableStage(
       viewport: viewport, pool: pool, environment: environment, separator: separator,
@@ -50,22 +51,9 @@ extension TableNode {
     guard let stage else { preconditionFailure("A table must be attached before it is asked for frames.") }
     precondition(requestedOffset.isFinite, "A content offset must be finite, but it is \(requestedOffset).")
     let data = stage.data
-    if needsReload {
-      needsReload = false
-      data.reload(from: dataSource)
-    }
-
-    let height = stage.viewport.size.height
-    let requested = requestedOffset..<requestedOffset + height
-    let isNearby = cellRetention == .nearby
-    try await data.measure(
-      through: requested.upperBound,
-      keepingFrom: isNearby ? rangeController.preloadSpan(at: requested).lowerBound : -.infinity)
-    let offset = legalOffset(nearest: requestedOffset, stage)
-    let span = offset..<offset + height
-
-    let visible = data.geometry.positions(overlapping: span)
-    try await data.prepareCells(at: visible)
+    reloadIfNeeded(data)
+    let offset = try await settle(at: requestedOffset, stage)
+    let span = offset..<offset + stage.viewport.size.height
     data.measureAhead(through: rangeController.preloadSpan(at: span).upperBound)
 
     let oldRanges = rangeController.ranges
@@ -79,10 +67,51 @@ extension TableNode {
     var cells: [TableFrame.Cell] = []
     cells.reserveCapacity(ranges.visible.count)
     for position in ranges.visible {
-      guard let cell = data.cells[position] else { continue }
+      guard let cell = data.cells[position] else {
+        preconditionFailure("Row \(position) is visible, but the data controller has not made it.")
+      }
       cells.append(try await frameCell(cell, at: position, offset, stage))
     }
     return TableFrame(offset: offset, viewport: stage.viewport, cells: cells)
+  }
+
+  /// Reads the counts anew where that was asked for; what was there before leaves first.
+  func reloadIfNeeded(_ data: DataController) {
+    guard needsReload else { return }
+    needsReload = false
+    giveUpCells(data)
+    data.reload(from: dataSource)
+  }
+
+  /// Tells all cells, and the delegate, that they are no longer shown.
+  private func giveUpCells(_ data: DataController) {
+    let visible = rangeController.ranges.visible
+    for (position, cell) in data.cells.sorted(by: { $0.key < $1.key }) {
+      cell.prepared.node.setInterfaceState([])
+      if visible.contains(position) { delegate?.didEndDisplaying(cell.prepared.node) }
+    }
+    rangeController.forgetElements()
+  }
+
+  /// Measures until it is certain which cells are visible at the offset, brings the offset into the content, and makes
+  /// those cells ready. Cells that have changed may have another height now, which moves others in or out: then once more.
+  private func settle(at requestedOffset: Double, _ stage: TableStage) async throws -> Double {
+    let data = stage.data
+    let height = stage.viewport.size.height
+    let start = max(requestedOffset, minimumOffset)
+    let preload = rangeController.preloadSpan(at: start..<start + height)
+    while true {
+      try await data.measure(
+        through: start + height, keepingFrom: cellRetention == .nearby ? preload.lowerBound : -.infinity)
+      let offset = legalOffset(nearest: start, stage)
+      let visible = data.geometry.positions(overlapping: offset..<offset + height)
+      try await data.prepareCells(at: visible)
+      let isSettled =
+        legalOffset(nearest: start, stage) == offset
+        && data.geometry.positions(overlapping: offset..<offset + height) == visible
+        && data.isPrepared(visible) && (data.isMeasured || data.geometry.bottom > start + height)
+      if isSettled { return offset }
+    }
   }
 
   /// The offset on a pixel nearest to the one asked for that shows no more room than the insets at either end.

@@ -18,10 +18,7 @@ extension TableNode {
   package func offset(ofRowAt indexPath: IndexPath) async throws -> Double? {
     guard let stage else { preconditionFailure("A table must be attached before it is asked for rows.") }
     let data = stage.data
-    if needsReload {
-      needsReload = false
-      data.reload(from: dataSource)
-    }
+    reloadIfNeeded(data)
     guard let position = data.map.position(of: indexPath) else { return nil }
     while data.geometry.count <= position {
       // What has just been measured lies around the row, in the end.
@@ -41,10 +38,7 @@ extension TableNode {
   package func measureAll() async throws {
     guard let stage else { preconditionFailure("A table must be attached before it is measured.") }
     let data = stage.data
-    if needsReload {
-      needsReload = false
-      data.reload(from: dataSource)
-    }
+    reloadIfNeeded(data)
     let top = cellRetention == .nearby ? Double.infinity : -.infinity
     try await data.measure(through: .infinity, keepingFrom: top)
   }

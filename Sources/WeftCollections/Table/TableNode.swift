@@ -72,13 +72,13 @@ open class TableNode: DisplayNode {
   /// The node of a row, if the row is near enough to the viewport to have one.
   public func node(forRowAt indexPath: IndexPath) -> CellNode? {
     guard let data = stage?.data, let position = data.map.position(of: indexPath) else { return nil }
-    return data.cells[position]?.prepared.node
+    return data.node(at: position)
   }
 
   /// The cells that have pixels in the viewport, from top to bottom, headers and footers among them.
   public var visibleCells: [CellNode] {
     guard let data = stage?.data else { return [] }
-    return rangeController.ranges.visible.compactMap { data.cells[$0]?.prepared.node }
+    return rangeController.ranges.visible.compactMap { data.node(at: $0) }
   }
 
   /// What text could not be shown as asked for, in the cells measured so far; each problem once, with the first element that

@@ -17,10 +17,12 @@ struct FramePlan {
 
   /// Plans `frame`.
   init(_ frame: TableFrame) {
-    height = frame.viewport.pixelSize.height
+    let size = frame.viewport.pixelSize
+    height = size.height
     // The next row that no piece covers yet.
     var y = 0
-    for cell in frame.cells {
+    // Bands are whole rows of the frame: a cell that does not fill it from side to side is composed.
+    for cell in frame.cells where cell.pixels.columns == 0..<size.width {
       var top = cell.pixels.y
       for band in cell.bitmap.bands {
         let bottom = top + band.size.height

@@ -61,7 +61,10 @@ public final class FrameRenderer {
     try await table.measureAll()
     var cursor = ScrollCursor(script)
     var offsets: [Double] = []
-    while let offset = try await cursor.next(in: TableSpace(table: table)) { offsets.append(offset) }
+    while let offset = try await cursor.next(in: TableSpace(table: table)) {
+      try Task.checkCancellation()
+      offsets.append(offset)
+    }
     return ScrollPlan(script: script, offsets: offsets)
   }
 
@@ -99,13 +102,27 @@ public final class FrameRenderer {
   private func render(
     _ steps: FrameSteps, of script: ScrollScript, to sink: some FrameSink, progress: (Int) -> Void
   ) async throws -> RenderReport {
+    var writes: Deque<Task<Int, any Error>> = []
+    do {
+      return try await render(steps, of: script, to: sink, writes: &writes, progress: progress)
+    } catch {
+      // Nothing is written behind the back of whoever catches this: the sink has been left alone when it is thrown.
+      for write in writes { write.cancel() }
+      for write in writes { _ = await write.result }
+      throw error
+    }
+  }
+
+  /// The loop of a scroll. `writes` are those under way, the oldest first.
+  private func render(
+    _ steps: FrameSteps, of script: ScrollScript, to sink: some FrameSink,
+    writes: inout Deque<Task<Int, any Error>>, progress: (Int) -> Void
+  ) async throws -> RenderReport {
     let clock = ContinuousClock()
     let begin = clock.now
     var report = RenderReport()
-    var writes: Deque<Task<Int, any Error>> = []
-    defer { for write in writes { write.cancel() } }
 
-    func finishOldestWrite() async throws {
+    func finishOldestWrite(_ writes: inout Deque<Task<Int, any Error>>) async throws {
       guard let write = writes.first else { return }
       report.byteCount += try await write.value
       writes.removeFirst()
@@ -126,9 +143,9 @@ public final class FrameRenderer {
       writes.append(
         write(encode(frame, index: index, time: script.time(ofFrame: index)), after: writes.last, to: sink))
       // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
-      while writes.count > 2 * pool.count { try await finishOldestWrite() }
+      while writes.count > 2 * pool.count { try await finishOldestWrite(&writes) }
     }
-    while !writes.isEmpty { try await finishOldestWrite() }
+    while !writes.isEmpty { try await finishOldestWrite(&writes) }
     return report
   }
 

@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftLayout
+import WeftSynchronization
 
 /// A fixed number of workers that measure, draw and compress, most urgent job first.
 ///
@@ -11,6 +12,8 @@ package final class WorkerPool: Sendable {
   package enum Priority: Int, CaseIterable, Sendable {
     /// The next frame cannot be made without it.
     case visible
+    /// The frame context will soon wait for it: measuring ahead.
+    case soon
     /// A frame to come will need it.
     case ahead
   }
@@ -54,18 +57,34 @@ package final class WorkerPool: Sendable {
 
   /// Runs `work` on a worker and returns what it made.
   ///
-  /// - Throws: what `work` throws, or `CancellationError` where the calling task was cancelled before the job was
-  ///   queued or the pool has gone before a worker was free.
+  /// - Throws: what `work` throws, or `CancellationError` where the calling task was cancelled, or the pool has gone, before
+  ///   a worker was free.
   package func run<Result: Sendable>(
     _ priority: Priority, _ work: @escaping @Sendable (Scratch) throws -> Result
   ) async throws -> Result {
     try Task.checkCancellation()
-    return try await withCheckedThrowingContinuation { continuation in
-      let job = JobQueue.Job { scratch in
-        guard let scratch else { return continuation.resume(throwing: CancellationError()) }
-        continuation.resume(with: Swift.Result { try work(scratch) })
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let job = JobQueue.Job { scratch in
+          guard let scratch, !cancellation.isRequested else {
+            return continuation.resume(throwing: CancellationError())
+          }
+          continuation.resume(with: Swift.Result { try work(scratch) })
+        }
+        queue.submit(job, priority)
       }
-      queue.submit(job, priority)
+    } onCancel: {
+      cancellation.request()
     }
   }
+}
+
+/// Whether the work of a job is still wanted.
+private final class Cancellation: Sendable {
+  private let state = Atomic<Bool>(false)
+
+  var isRequested: Bool { state.load(ordering: .relaxed) }
+
+  func request() { state.store(true, ordering: .relaxed) }
 }

@@ -208,6 +208,47 @@ import WeftTestSupport
     #expect(feed.log.counts.drawings[1] == 1)
   }
 
+  @Test("a cell that shrinks lets rows in that had not been measured, and the frame shows them")
+  func shrinkingCell() async throws {
+    let feed = BoxFeed(heights: [2000] + Array(repeating: 20, count: 200))
+    let table = makeTable(feed)
+    let before = try await table.makeFrame(atOffset: 0)
+    #expect(rows(before) == ["row-0"])
+    try #require(table.node(forRowAt: IndexPath(row: 0, section: 0))).style.height = .points(40)
+    let after = try await table.makeFrame(atOffset: 0)
+    #expect(rows(after) == ["row-0", "row-1", "row-2", "row-3"])
+    #expect(after.cells.map(\.frame.minY) == [0, 40, 60, 80])
+  }
+
+  @Test("a cell that shrinks at the end takes the offset back to the content's end")
+  func shrinkingEnd() async throws {
+    let feed = BoxFeed(heights: [50, 50, 500])
+    let table = makeTable(feed)
+    #expect(try await table.makeFrame(atOffset: 500).offset == 500)
+    try #require(table.node(forRowAt: IndexPath(row: 2, section: 0))).style.height = .points(80)
+    let frame = try await table.makeFrame(atOffset: 500)
+    #expect(frame.offset == 80)
+    #expect(rows(frame) == ["row-1", "row-2"])
+  }
+
+  @Test("an offset before the content is the content's start, in full")
+  func beforeTheStart() async throws {
+    let frame = try await makeTable(BoxFeed(heights: Array(repeating: 10, count: 50))).makeFrame(atOffset: -95)
+    #expect(rows(frame).count == 10)
+  }
+
+  @Test("cells that a reload takes away leave all states, and the new ones enter them")
+  func statesAcrossReload() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 2))
+    let table = makeTable(feed)
+    _ = try await table.makeFrame(atOffset: 0)
+    table.reloadData()
+    _ = try await table.makeFrame(atOffset: 0)
+    let entering = ["0 enter preload", "0 enter display", "0 enter visible", "0 displayed"]
+    let leaving = ["0 exit preload", "0 exit display", "0 exit visible"]
+    #expect(feed.log.counts.events.filter { $0.hasPrefix("0 ") } == entering + leaving + entering)
+  }
+
   @Test("reloading reads everything anew")
   func reload() async throws {
     let feed = BoxFeed(heights: [30, 30])

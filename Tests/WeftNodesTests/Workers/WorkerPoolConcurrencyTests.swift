@@ -31,6 +31,28 @@ import WeftSynchronization
     await #expect(throws: Failure.self) { try await pool.run(.visible) { _ in throw Failure() } }
   }
 
+  @Test("a job that is cancelled before a worker is free is not done")
+  func cancellation() async throws {
+    let pool = WorkerPool(count: 1)
+    let runs = Counter()
+    let (isRunning, hasStarted) = AsyncStream.makeStream(of: Void.self)
+    let gate = Mutex(false)
+    let first = Task {
+      try await pool.run(.visible) { _ in
+        hasStarted.yield()
+        while !gate.withLock({ $0 }) {}
+      }
+    }
+    for await _ in isRunning { break }
+    // The only worker is held up: this one waits in the queue, and is then given up.
+    let second = Task { try await pool.run(.visible) { _ in runs.increment() } }
+    second.cancel()
+    gate.withLock { $0 = true }
+    try await first.value
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(runs.value == 0)
+  }
+
   @Test("a worker uses its layout context again, as long as the scale is the same")
   func scratch() async throws {
     let pool = WorkerPool(count: 1)
