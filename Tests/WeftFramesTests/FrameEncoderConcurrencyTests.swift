@@ -29,7 +29,8 @@ import WeftTestSupport
     // Insets of less than a pixel leave cells as wide as the frame, but not where it starts.
     table.contentInset =
       [
-        .zero, EdgeInsets(top: 9, left: 5, bottom: 4, right: 3), EdgeInsets(left: 0.6), EdgeInsets(left: -7, right: 7),
+        .zero, EdgeInsets(top: 9, left: 5, bottom: 4, right: 3), EdgeInsets(left: 0.6),
+        EdgeInsets(left: -7, right: 7),
       ].randomElement(using: &random)!
     table.dataSource = feed
     let viewport = Viewport(

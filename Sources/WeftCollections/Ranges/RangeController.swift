@@ -48,7 +48,9 @@ package final class RangeController {
     setMode(.full)
   }
 
-  /// Forgets which elements were in the ranges: they are gone. Direction and mode stay.
+  /// Forgets which elements were in the ranges: they are gone.
+  ///
+  /// Direction and mode stay.
   package func forgetElements() { ranges = .empty }
 
   /// Asks for `mode` in the next update.

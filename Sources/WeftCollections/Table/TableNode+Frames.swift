@@ -94,7 +94,9 @@ extension TableNode {
   }
 
   /// Measures until it is certain which cells are visible at the offset, brings the offset into the content, and makes
-  /// those cells ready. Cells that have changed may have another height now, which moves others in or out: then once more.
+  /// those cells ready.
+  ///
+  /// Cells that have changed may have another height now, which moves others in or out: then once more.
   private func settle(at requestedOffset: Double, _ stage: TableStage) async throws -> Double {
     let data = stage.data
     let height = stage.viewport.size.height

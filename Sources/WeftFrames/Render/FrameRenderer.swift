@@ -113,7 +113,9 @@ public final class FrameRenderer {
     }
   }
 
-  /// The loop of a scroll. `writes` are those under way, the oldest first.
+  /// The loop of a scroll.
+  ///
+  /// `writes` are those under way, the oldest first.
   private func render(
     _ steps: FrameSteps, of script: ScrollScript, to sink: some FrameSink,
     writes: inout Deque<Task<Int, any Error>>, progress: (Int) -> Void

@@ -233,7 +233,8 @@ import WeftTestSupport
 
   @Test("an offset before the content is the content's start, in full")
   func beforeTheStart() async throws {
-    let frame = try await makeTable(BoxFeed(heights: Array(repeating: 10, count: 50))).makeFrame(atOffset: -95)
+    let table = makeTable(BoxFeed(heights: Array(repeating: 10, count: 50)))
+    let frame = try await table.makeFrame(atOffset: -95)
     #expect(rows(frame).count == 10)
   }
 
