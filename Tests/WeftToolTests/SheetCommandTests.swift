@@ -32,6 +32,20 @@ import WeftTestSupport
     #expect(pngSize(outcome.output).first == 2 * 172)
   }
 
+  @Test("an index that somebody has changed leads to no other folder; its offsets may be any")
+  func changedIndex() throws {
+    _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")
+    try sandbox.folder.write("not a picture", to: "elsewhere.png")
+    try sandbox.folder.write(
+      #"""
+      {"weft":1,"frames":[{"file":"frame-00000.png","offset":1e300},{"file":"frame-/../../elsewhere.png"},
+      {"file":"../elsewhere.png","offset":0}]}
+      """#, to: "out/index.json")
+    let outcome = try sandbox.weft("sheet", "out", "-o", "sheet.png")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(pngSize(try sandbox.bytes("sheet.png")).first == 2 * 172)
+  }
+
   @Test("a folder that is missing, a file, or has no frames is status 66")
   func noFrames() throws {
     expectRefusal(

@@ -39,11 +39,12 @@ package struct FrameIndex {
     let file: String
     let offset: Double?
 
-    /// The name without what all names have in common, and the offset.
+    /// The name without what all names have in common, and the offset, where it is one that a scroll can have.
     var label: String {
       let name = file.hasSuffix(".png") ? String(file.dropLast(4)) : file
       let short = name.hasPrefix("frame-") ? String(name.dropFirst(6)) : name
-      return offset.map { "\(short)   \(Int($0.rounded())) pt" } ?? short
+      let points = offset.flatMap { Int(exactly: $0.rounded()) }
+      return points.map { "\(short)   \($0) pt" } ?? short
     }
   }
 
@@ -104,17 +105,19 @@ package struct FrameIndex {
   }
 
   /// The frames that the index in the file at `path` lists; none where there is no index of ours.
-  static func entries(listedIn path: String) -> [Entry] { listing(in: path)?.frames ?? [] }
+  static func entries(listedIn path: String) -> [Entry] {
+    listing(in: path)?.frames.filter { isOurs($0.file) } ?? []
+  }
 
   /// All files that the index in the file at `path` knows to be ours: its frames, and those of an earlier run that were
   /// still there when it was broken off.
   static func files(knownTo path: String) -> [String] {
     guard let listing = listing(in: path) else { return [] }
-    // A name that leads elsewhere is not ours, whatever the index says.
-    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter {
-      $0.hasPrefix("frame-") && !$0.contains("/")
-    }
+    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isOurs)
   }
+
+  /// Whether a file of that name can be ours: one that leads elsewhere is not, whatever the index says.
+  private static func isOurs(_ name: String) -> Bool { name.hasPrefix("frame-") && !name.contains("/") }
 
   private static func listing(in path: String) -> Listing? {
     guard let data = try? Data(contentsOf: URL(filePath: path)),
