@@ -18,6 +18,8 @@ import Testing
     var knownMaximumOffset: Double { isMeasured ? limit : .infinity }
 
     func offset(ofRow row: Int, section: Int) -> Double { Double(row) * 100 }
+
+    func measureAll() { isMeasured = true }
   }
 
   /// All offsets of a scroll over content whose last offset is `limit`; they must not depend on when that is known.
@@ -127,6 +129,10 @@ import Testing
     #expect(
       try await offsets(script, limit: 1000)
         == [0, 300, 300, 300, 400, 450, 1000, 600, 200, 100, 0])
+    // Where nothing was measured on the way to the end.
+    #expect(
+      try await offsets(ScrollScript([.jump(to: .end), .step(400, to: .offset(500))]), limit: 1000)
+        == [0, 1000, 600, 500])
     // A row too near to the end to come to the top of the viewport.
     #expect(try await offsets(ScrollScript([.jump(to: .row(7))]), limit: 650) == [0, 650])
   }

@@ -62,6 +62,14 @@ import Weft
         #"{"segments":[{"type":"fling","velocity":0}]}"#,
         "script.segments[0].velocity: must be a number that is not 0, at most 1,000,000, found 0"
       ),
+      (
+        #"{"fps":0.01,"segments":[{"type":"speed","pointsPerSecond":2000000}]}"#,
+        "script.segments[0].pointsPerSecond: must be a number from 0.01 to 1,000,000, found 2000000"
+      ),
+      (
+        #"{"segments":[{"type":"step","points":2000000}]}"#,
+        "script.segments[0].points: must be a number from 0.01 to 1,000,000, found 2000000"
+      ),
     ])
   func refused(json: String, message: String) {
     #expect(reason { () throws(SceneError) in _ = try feed(#""sections":[],"script":\#(json)"#) } == message)

@@ -6,6 +6,8 @@ protocol ScrollSpace {
   var knownMaximumOffset: Double { get }
   /// The offset that has a row's top at the top of the viewport.
   func offset(ofRow row: Int, section: Int) async throws -> Double
+  /// Measures all of the content, so that the largest offset is known.
+  func measureAll() async throws
 }
 
 /// Goes through a script, one offset after the other.
@@ -31,23 +33,34 @@ struct ScrollCursor {
       requested = first
       return first
     }
-    let bounds = space.minimumOffset...max(space.minimumOffset, space.knownMaximumOffset)
+    var bounds = Self.bounds(of: space)
     // The frame before was asked for there, and has stopped at the end of the content.
     let previous = min(max(requested, bounds.lowerBound), bounds.upperBound)
     while true {
       if let motion {
         frameNumber += 1
         if let offset = motion.offset(ofFrame: frameNumber, previous: previous, in: bounds) {
+          // A speed may be beyond all numbers; a frame's offset is not.
+          let offset = min(offset, .greatestFiniteMagnitude)
           self.requested = offset
           return offset
         }
       }
       guard let segment = segments.popFirst() else { return nil }
+      if case .jump(to: .end) = segment, bounds.upperBound == .infinity {
+        // No frame on the way there could find the end.
+        try await space.measureAll()
+        bounds = Self.bounds(of: space)
+      }
       let target = try await offset(of: segment.target, in: space)
       // Where a target had to be measured, the cursor's bounds are still right: they are only wider than they could be.
       motion = ScrollMotion(segment, at: previous, target: target, clock: script.clock)
       frameNumber = 0
     }
+  }
+
+  private static func bounds(of space: some ScrollSpace) -> ClosedRange<Double> {
+    space.minimumOffset...max(space.minimumOffset, space.knownMaximumOffset)
   }
 
   private func offset(of target: ScrollTarget?, in space: some ScrollSpace) async throws -> Double {

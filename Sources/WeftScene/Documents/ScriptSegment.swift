@@ -24,8 +24,10 @@ struct SegmentDraft: Sendable {
     }
   }
 
-  // Anything less is no step, and would take millions of frames.
-  private static let lengthRule = ValueRule<Double>.number("a number of at least 0.01") { $0 >= 0.01 }
+  // Anything less is no step, and would take millions of frames; anything more is a jump.
+  private static let lengthRule = ValueRule<Double>.number("a number from 0.01 to 1,000,000") {
+    (0.01...1_000_000).contains($0)
+  }
   private static let durationRule = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
     (0...3600).contains($0)
   }

@@ -1,0 +1,5 @@
+import WeftCollections
+
+extension TableSpace {
+  func measureAll() async throws { try await table.measureAll() }
+}
