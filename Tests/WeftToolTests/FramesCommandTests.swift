@@ -77,6 +77,23 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "--stats - leaves standard output to the figures",
+    arguments: [["-o", "out"], ["--format", "none"], ["--format", "y4m", "-o", "out.y4m"]])
+  func statsOnStandardOutput(options: [String]) throws {
+    let outcome = try sandbox.weft(["frames", "feed.json", "--stats", "-"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let stats = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Double]
+    #expect(stats?["frames"] == 3)
+  }
+
+  @Test("figures and frames cannot both go to standard output")
+  func twoOutputsForOneStream() throws {
+    let outcome = try sandbox.weft("frames", "feed.json", "--format", "rgba", "-o", "-", "--stats", "-")
+    #expect(outcome.status == 64 && outcome.text == "")
+    #expect(outcome.errors.contains("--output - and --stats - cannot both go to standard output."))
+  }
+
   @Test("a second run replaces frames, removes those it does not have, and leaves other files alone")
   func secondRun() throws {
     _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--step", "20")

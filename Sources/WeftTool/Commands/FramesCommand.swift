@@ -109,6 +109,9 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError(
         format == .none ? "--format none has no --output." : "Missing expected argument '--output <path>'")
     }
+    if output == "-", stats == "-" {
+      throw ValidationError("--output - and --stats - cannot both go to standard output.")
+    }
     guard (0...1_000_000).contains(loops) else {
       throw ValidationError("--loops must be from 0 to 1000000, found \(loops).")
     }
@@ -190,6 +193,7 @@ struct FramesCommand: AsyncParsableCommand {
       throw failure
     }
     switch run.output.path {
+    case _ where stats == "-": break  // Whoever reads the figures expects nothing else.
     case "-": break  // The frames themselves are there.
     case let path?: try console.write("\(frames) in \(path).\n")
     case nil: try console.write("\(frames.split(separator: " ").prefix(2).joined(separator: " ")) made.\n")
