@@ -41,12 +41,24 @@ public enum AtomicFile {
   /// Removes the file at `path`, if it is there.
   static func remove(_ path: String) { unsafe unlink(path) }
 
-  /// Removes what an interrupted run may have left unfinished in `folder`.
+  /// Removes what interrupted runs may have left unfinished in `folder`; what another process may still be writing is
+  /// left alone.
   static func removeUnfinished(in folder: String) {
-    for name in Folder.names(in: folder) where name.hasPrefix(temporaryPrefix) && name.hasSuffix(".tmp") {
-      unsafe unlink("\(folder)/\(name)")
+    for name in Folder.names(in: folder) {
+      guard let writer = writer(ofUnfinished: name) else { continue }
+      if writer == getpid() || !isRunning(writer) { unsafe unlink("\(folder)/\(name)") }
     }
   }
+
+  /// The process that made an unfinished file, by the file's name; `nil` where it is no such file.
+  private static func writer(ofUnfinished name: String) -> pid_t? {
+    guard name.hasPrefix(temporaryPrefix), name.hasSuffix(".tmp") else { return nil }
+    let number = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
+    return pid_t(number).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Whether there is such a process, whoever runs it.
+  private static func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
   /// A name next to `path` that no other process uses.
   static func temporaryPath(for path: String) -> String {
