@@ -65,12 +65,69 @@ import WeftTestSupport
     #expect(try folder.names() == [])
   }
 
-  @Test("unfinished files of a run that was killed are removed")
+  @Test("unfinished files of a run that was killed are removed, those of one that is running are not")
   func leftovers() async throws {
     try await write(1)
-    try folder.write("half", to: "frames/.weft-123-frame-00007.png.tmp")
+    // Linux numbers processes up to 4,194,304; number 1 is always there.
+    for process in ["2000000000", "\(getpid())", "1"] {
+      try folder.write("half", to: "frames/.weft-\(process)-frame-00007.png.tmp")
+    }
     try await write(1)
-    #expect(try folder.names(in: "frames") == ["frame-00000.png", "index.json"])
+    #expect(
+      try folder.names(in: "frames") == [".weft-1-frame-00007.png.tmp", "frame-00000.png", "index.json"])
+  }
+
+  /// Begins a run that never ends, as one that is killed.
+  private func writeAndDie(_ count: Int) async throws {
+    let sink = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    for index in 0..<count {
+      try await sink.write(EncodedFrame(info: FrameInfo(index: index, offset: 0, cells: []), bytes: [7]))
+    }
+  }
+
+  @Test("the frames of a run that was killed are removed by the next one, with those from before")
+  func killed() async throws {
+    try await write(5)
+    try await writeAndDie(3)
+    try await writeAndDie(1)
+    try folder.write("mine", to: "frames/frame-of-mine.png")
+    try folder.write("mine", to: "frames/notes.txt")
+    try await write(1)
+    #expect(
+      try folder.names(in: "frames") == ["frame-00000.png", "frame-of-mine.png", "index.json", "notes.txt"])
+  }
+
+  @Test("while frames are written, the index says so, and names those from before")
+  func writing() async throws {
+    try await write(2)
+    try await writeAndDie(1)
+    let index = try String(contentsOfFile: folder.path("frames/index.json"), encoding: .utf8)
+    #expect(
+      index == """
+        {"weft":1,"viewport":{"height":10,"scale":1,"width":10},"frames":[
+
+        ],"complete":false,"earlier":["frame-00000.png","frame-00001.png"],"writing":true}
+
+        """)
+    try await write(1, finishing: false)
+    let last = try String(contentsOfFile: folder.path("frames/index.json"), encoding: .utf8)
+    #expect(!last.contains("writing"))
+  }
+
+  @Test("where the first frame cannot be written, all is as it was", arguments: [true, false])
+  func firstFrameFails(hasEarlierRun: Bool) async throws {
+    if hasEarlierRun { try await write(3) }
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "frames/frame-00009.png"), withIntermediateDirectories: true)
+    let names = try folder.names(in: "frames")
+    let index = try? Data(contentsOf: folder.url.appending(path: "frames/index.json"))
+    let sink = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    await #expect(throws: OutputError.self) {
+      try await sink.write(EncodedFrame(info: FrameInfo(index: 9, offset: 0, cells: []), bytes: [7]))
+    }
+    sink.abandon()
+    #expect(try folder.names(in: "frames") == names)
+    #expect((try? Data(contentsOf: folder.url.appending(path: "frames/index.json"))) == index)
   }
 
   @Test("a file in the way of the folder is an error that names it")

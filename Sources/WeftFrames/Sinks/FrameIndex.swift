@@ -53,6 +53,7 @@ package struct FrameIndex {
     let weft: Int
     let frames: [Entry]
     let earlier: [String]?
+    let writing: Bool?
   }
 
   /// The name of the file.
@@ -99,6 +100,11 @@ package struct FrameIndex {
     text(ending: "],\"complete\":false,\"earlier\":\(Self.json(earlier))}\n")
   }
 
+  /// The text of the index while frames are being written, which is what a run that is killed leaves behind.
+  func textWhileWriting(besides earlier: [String]) -> String {
+    text(ending: "],\"complete\":false,\"earlier\":\(Self.json(earlier)),\"writing\":true}\n")
+  }
+
   private func text(ending: String) -> String {
     "{\"weft\":1,\"viewport\":\(Self.json(viewport)),\"frames\":[\n" + lines.joined(separator: ",\n") + "\n"
       + ending
@@ -109,11 +115,21 @@ package struct FrameIndex {
     listing(in: path)?.frames.filter { isOurs($0.file) } ?? []
   }
 
-  /// All files that the index in the file at `path` knows to be ours: its frames, and those of an earlier run that were
-  /// still there when it was broken off.
-  static func files(knownTo path: String) -> [String] {
-    guard let listing = listing(in: path) else { return [] }
-    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isOurs)
+  /// All files in `folder` that its index knows to be ours: its frames, and those of an earlier run that were still
+  /// there when it was broken off.
+  ///
+  /// Where a run was killed before it could list its frames, all files that are named like frames.
+  static func files(knownIn folder: String) -> [String] {
+    guard let listing = listing(in: "\(folder)/\(fileName)") else { return [] }
+    let unlisted = listing.writing == true ? Folder.names(in: folder).filter(isFrame) : []
+    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isOurs) + unlisted
+  }
+
+  /// Whether a frame's file could have that name: `frame-00000.png`.
+  private static func isFrame(_ name: String) -> Bool {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    let number = name.utf8.dropFirst(6).dropLast(4)
+    return number.count >= 5 && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   /// Whether a file of that name can be ours: one that leads elsewhere is not, whatever the index says.

@@ -34,7 +34,7 @@ public enum FrameJoin {
     try Folder.create(output)
     var lines: [Substring] = []
     var files: Set<String> = []
-    let earlier = FrameIndex.files(knownTo: "\(output)/\(FrameIndex.fileName)")
+    let earlier = FrameIndex.files(knownIn: output)
     for part in parts {
       for file in part.files {
         try AtomicFile.write(part.bytes(of: file), to: "\(output)/\(file)")
