@@ -87,8 +87,8 @@ import WeftTestSupport
 
   @Test("the frames of a run that was killed are removed by the next one, with those from before")
   func killed() async throws {
-    try await write(5)
-    try await writeAndDie(3)
+    try await write(3)
+    try await writeAndDie(5)
     try await writeAndDie(1)
     try folder.write("mine", to: "frames/frame-of-mine.png")
     try folder.write("mine", to: "frames/notes.txt")
