@@ -184,8 +184,8 @@ package final class DataController {
   private func remeasure(_ position: Int) {
     dirty.remove(position)
     guard let cell = cells[position], !isInFlight(position) else { return }
-    // Nobody touches the node before it has come back: `prepareCells` waits for it, and `node(at:)` keeps it from others.
     lent.insert(position)
+    // Nobody touches the node before it has come back: `prepareCells` waits for it, and `node(at:)` keeps it from others.
     nonisolated(unsafe) let node = cell.prepared.node
     submit([(position, .node(Handoff(unsafe node)))], .visible)
   }
