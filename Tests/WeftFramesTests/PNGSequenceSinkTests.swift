@@ -140,3 +140,16 @@ import WeftTestSupport
     #expect(error?.reason == "a file of that name is in the way")
   }
 }
+
+@Suite struct BrokenOffPartTests {
+  @Test("a part that was broken off is called that, although its index cannot say which part it was")
+  func brokenOff() throws {
+    let folder = try TemporaryFolder()
+    let index = #"{"weft":1,"viewport":{},"frames":[],"complete":false,"earlier":[]}"#
+    try folder.write(index, to: FrameIndex.fileName)
+    let error = #expect(throws: JoinError.self) {
+      _ = try FrameJoin.join([folder.url.path], to: folder.path("joined"))
+    }
+    #expect(error?.reason == "its run was broken off; render the part again")
+  }
+}

@@ -13,7 +13,6 @@ import WeftNodes
 /// decoding, compressing and writing happen on workers.
 public final class FrameRenderer {
   private let table: TableNode
-  private let viewport: Viewport
   private let pool: WorkerPool
   private let format: FrameFormat
   private var frameCount = 0
@@ -30,7 +29,6 @@ public final class FrameRenderer {
   ) {
     self.format = format
     self.table = table
-    self.viewport = viewport
     pool = WorkerPool(count: workers)
     // Only stitching has a use for compressed rows.
     let compress: @Sendable (Bitmap) -> [EncodedBand]

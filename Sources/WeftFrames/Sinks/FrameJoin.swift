@@ -103,11 +103,12 @@ private struct FrameIndexFile {
     guard let listing = try? JSONDecoder().decode(Listing.self, from: data), listing.weft == 1 else {
       throw JoinError(path: path, reason: "it is not an index of frames")
     }
-    guard let part = listing.part else {
-      throw JoinError(path: folder, reason: "it is no part of a scroll: it was not rendered with --shard")
-    }
+    // First of all: the index of a run that was broken off does not say which part it was.
     guard listing.complete else {
       throw JoinError(path: folder, reason: "its run was broken off; render the part again")
+    }
+    guard let part = listing.part else {
+      throw JoinError(path: folder, reason: "it is no part of a scroll: it was not rendered with --shard")
     }
     let names = listing.frames.map(\.file)
     guard names.count == part.count, names == part.frames.map({ FrameIndex.file(ofFrame: $0) }) else {
