@@ -30,5 +30,6 @@ let package = Package(
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(name: "WarmFrames", dependencies: weft, swiftSettings: strict),
+    .executableTarget(name: "LongFeed", dependencies: weft, swiftSettings: strict),
   ]
 )

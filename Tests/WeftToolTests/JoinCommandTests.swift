@@ -27,12 +27,15 @@ import WeftTestSupport
     #expect(try sandbox.names(in: "part2").count == 4)
     let outcome = try sandbox.weft("join", "part3", "part1", "part2", "-o", "joined")
     #expect(outcome.status == 0 && outcome.text == "8 frames are in joined.\n", "\(outcome.errors)")
-    let names = try sandbox.names(in: "whole")
-    #expect(names.count == 9)
-    #expect(try sandbox.names(in: "joined") == names)
-    for name in names {
-      #expect(try sandbox.bytes("joined/\(name)") == sandbox.bytes("whole/\(name)"), "\(name)")
-    }
+    #expect(try sandbox.names(in: "whole").count == 9)
+    try expectSame("joined", "whole")
+  }
+
+  /// Joins, which must fail for what is wrong with the parts; gives what it says.
+  private func refusal(_ folders: String..., output: String = "joined") throws -> String {
+    let outcome = try sandbox.weft(["join"] + folders + ["-o", output])
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    return outcome.errors
   }
 
   @Test("what is not all of one scroll is refused, and nothing is written")
@@ -40,21 +43,117 @@ import WeftTestSupport
     try renderParts()
     try render("whole")
     try render("other", "--shard", "2/3", "--to", "130")
-    func error(_ folders: String...) throws -> String {
-      let outcome = try sandbox.weft(["join"] + folders + ["-o", "joined"])
-      #expect(outcome.status == 65)
-      return outcome.errors
-    }
-    #expect(try error("part1", "part3") == "weft: error: frames 2 to 4 are in none of the parts\n")
-    #expect(try error("part1", "part2").contains("frames 5 to 7 are in none of the parts"))
-    #expect(try error("part1", "part2", "part2", "part3").contains("frame 2 is in another part too"))
-    #expect(try error("part1", "other", "part3").contains("it is a part of another scroll than part1"))
-    #expect(try error("part1", "whole").contains("whole: it is no part of a scroll"))
-    #expect(try error("part1", "nowhere").contains("nowhere: it has no index.json"))
-    let frame = try sandbox.bytes("part2/frame-00003.png")
-    try sandbox.write(Array(frame.dropLast(20)), to: "part2/frame-00003.png")
+    try render("small", "--shard", "2/3", "--png", "small")
     #expect(
-      try error("part1", "part2", "part3").contains("part2/frame-00003.png: it is not a whole PNG file"))
+      try refusal("part1", "part3")
+        == "weft: error: frames 2 to 4 are in none of the parts; add part 2/3\n")
+    #expect(try refusal("part1").contains("frames 2 to 7 are in none of the parts; add part 2/3 and part 3/3"))
+    #expect(
+      try refusal("part1", "part2", "part2", "part3").contains(
+        "part2: frame 2 is in another part too; leave one of them out"))
+    for other in ["other", "small"] {
+      #expect(
+        try refusal("part1", other, "part3").contains("\(other): it is a part of another scroll than part1"))
+    }
+    #expect(try refusal("part1", "whole").contains("whole: it is no part of a scroll"))
+    #expect(try refusal("part1", "nowhere").contains("nowhere: it has no index.json"))
     #expect(try !sandbox.names().contains("joined"))
+  }
+
+  @Test("a frame that is cut off, damaged, another one or not there is refused by name")
+  func damagedFrames() throws {
+    try renderParts()
+    let name = "part2/frame-00003.png"
+    let frame = Array(try sandbox.bytes(name))
+    let advice = "render part 2/3 again\n"
+    func error() throws -> String { try refusal("part1", "part2", "part3") }
+
+    try sandbox.write(frame.dropLast(20), to: name)
+    #expect(try error() == "weft: error: \(name): it is cut off, or no PNG file; \(advice)")
+    // The signature has 8 bytes, IHDR 25; what follows is pHYs with 9 bytes: byte 45 is one of those.
+    var damaged = frame
+    damaged[45] ^= 1
+    try sandbox.write(damaged, to: name)
+    #expect(try error() == "weft: error: \(name): its pHYs chunk is damaged; \(advice)")
+    try sandbox.write(Array(try sandbox.bytes("part2/frame-00002.png")), to: name)
+    #expect(try error() == "weft: error: \(name): it is not the file that the index lists; \(advice)")
+    try FileManager.default.removeItem(at: sandbox.folder.url.appending(path: name))
+    #expect(try error() == "weft: error: \(name): it cannot be read; \(advice)")
+    #expect(try !sandbox.names().contains("joined"))
+  }
+
+  @Test("a part that was killed can be rendered again alone")
+  func killedPart() throws {
+    try render("whole")
+    try renderParts()
+    // What a run leaves behind that was killed while it wrote its second frame; Linux numbers processes up to 4,194,304.
+    let index = #"{"weft":1,"viewport":{},"frames":[\#n],"complete":false,"earlier":[],"writing":true}\#n"#
+    try sandbox.folder.write(index, to: "part2/index.json")
+    try sandbox.folder.write("half", to: "part2/.weft-2000000000-frame-00003.png.tmp")
+    try sandbox.folder.write("half", to: "part2/.weft-2000000000-index.json.tmp")
+    #expect(
+      try refusal("part1", "part2", "part3").contains("part2: its run was broken off; render the part again"))
+    try render("part2", "--shard", "2/3")
+    #expect(try sandbox.weft("join", "part1", "part2", "part3", "-o", "joined").status == 0)
+    try expectSame("joined", "whole")
+  }
+
+  @Test("a join that was killed is seen, and can be repeated")
+  func killedJoin() throws {
+    try render("whole")
+    try renderParts()
+    // The third frame is a pipe that nobody reads: there the join waits, and there it dies.
+    let outcome = try sandbox.shell(
+      """
+      mkdir joined; mkfifo joined/frame-00002.png; $weft join part1 part2 part3 -o joined & tool=$!
+      until [ -e joined/frame-00001.png ]; do sleep 0.01; done
+      kill -KILL $tool; wait $tool; rm joined/frame-00002.png
+      """)
+    #expect(outcome.text == "")
+    #expect(try !sandbox.index("joined").complete)
+    #expect(try sandbox.weft("join", "part1", "part2", "part3", "-o", "joined").status == 0)
+    try expectSame("joined", "whole")
+  }
+
+  @Test("parts are only read: none of them can be the result")
+  func partAsResult() throws {
+    try renderParts()
+    let before = try sandbox.bytes("part1/index.json")
+    #expect(
+      try refusal("part1", "part2", "part3", output: "./part1").contains("it is one of the parts"))
+    #expect(try sandbox.bytes("part1/index.json") == before)
+  }
+
+  @Test("parts with other pictures in them are refused")
+  func otherImages() throws {
+    let images = Sandbox.fixtures.appending(path: "photos/images")
+    let picture = sandbox.folder.url.appending(path: "picture.png")
+    try FileManager.default.copyItem(at: images.appending(path: "star.png"), to: picture)
+    try sandbox.writeFeed(#"{"type":"image","image":"picture.png","style":{"height":240}}"#)
+    try render("part1", "--shard", "1/2")
+    try FileManager.default.removeItem(at: picture)
+    try FileManager.default.copyItem(at: images.appending(path: "halo.png"), to: picture)
+    try render("part2", "--shard", "2/2")
+    #expect(try refusal("part1", "part2").contains("part2: it is a part of another scroll than part1"))
+    try render("part1", "--shard", "1/2")
+    #expect(try sandbox.weft("join", "part1", "part2", "-o", "joined").status == 0)
+  }
+
+  @Test("parts become the same animated PNG as one run")
+  func animation() throws {
+    try renderParts()
+    try render("whole.png", "--format", "apng", "--loops", "2")
+    let outcome = try sandbox.weft(
+      "join", "part1", "part2", "part3", "--format", "apng", "--loops", "2", "-o", "joined.png")
+    #expect(outcome.text == "8 frames are in joined.png.\n", "\(outcome.errors)")
+    #expect(try sandbox.bytes("joined.png") == sandbox.bytes("whole.png"))
+  }
+
+  private func expectSame(_ folder: String, _ other: String) throws {
+    let names = try sandbox.names(in: other)
+    #expect(try sandbox.names(in: folder) == names)
+    for name in names {
+      #expect(try sandbox.bytes("\(folder)/\(name)") == sandbox.bytes("\(other)/\(name)"), "\(name)")
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// One of several equal shares of a scroll: the first of 4, of which each may be rendered on a machine of its own.
-public struct Shard: Hashable, Sendable {
+public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The number of the share, counted from 1.
   public let number: Int
   /// How many shares there are.
@@ -18,6 +18,9 @@ public struct Shard: Hashable, Sendable {
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(number, of: count)
   }
+
+  /// As it is read: `2/4`.
+  public var description: String { "\(number)/\(count)" }
 
   /// What the scheduler that started this process says: Bazel's `TEST_SHARD_INDEX` and `TEST_TOTAL_SHARDS`, Slurm's
   /// `SLURM_ARRAY_TASK_ID`, `…_COUNT` and `…_MIN`, or the `JOB_COMPLETION_INDEX` of a Kubernetes indexed job, which does not

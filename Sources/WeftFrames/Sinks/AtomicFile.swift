@@ -31,11 +31,18 @@ public enum AtomicFile {
     let temporary = temporaryPath(for: file)
     do throws(OutputError) {
       try writeAll(bytes, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, for: path)
-      guard unsafe rename(temporary, file) == 0 else { throw .last("write", path) }
+      try UnfinishedFiles.rename(temporary, to: file, for: path)
     } catch {
-      unsafe unlink(temporary)
+      UnfinishedFiles.remove(temporary)
       throw error
     }
+  }
+
+  /// Ends the process by `end`, and before that removes all files that it has not finished; nothing is written meanwhile.
+  ///
+  /// For a process that is told to stop.
+  package static func removeUnfinished(thenEndBy end: () -> Never) -> Never {
+    UnfinishedFiles.removeAll(thenEndBy: end)
   }
 
   /// Removes the file at `path`, if it is there.
@@ -71,8 +78,7 @@ public enum AtomicFile {
   private static func writeAll(
     _ bytes: [UInt8], to file: String, flags: Int32, for path: String
   ) throws(OutputError) {
-    let descriptor = unsafe open(file, flags | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .last("write", path) }
+    let descriptor = try UnfinishedFiles.open(file, flags: flags | O_CLOEXEC, for: path)
     var failure: OutputError?
     var rest = bytes[...]
     while !rest.isEmpty, failure == nil {

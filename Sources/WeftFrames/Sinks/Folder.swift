@@ -27,6 +27,9 @@ enum Folder {
     return true
   }
 
+  /// Removes the folder at `path`, if there is nothing in it.
+  static func removeEmpty(_ path: String) { unsafe rmdir(path) }
+
   /// The path without links; as it is, where it leads nowhere.
   static func resolved(_ path: String) -> String {
     guard let name = unsafe realpath(path, nil) else { return path }

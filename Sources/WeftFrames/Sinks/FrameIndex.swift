@@ -1,6 +1,3 @@
-import WeftCollections
-import WeftGeometry
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -12,28 +9,7 @@ import WeftGeometry
 /// `{"weft": 1, "viewport": {…}, "frames": [{"file", "offset", "time", "cells": [{"id", "kind", "section", "row", "frame"}]}],
 /// "complete": true}`; offsets and frames are in points, `time` is in seconds and there
 /// where the scroll has a clock, a cell's frame is `[x, y, width, height]` in the viewport.
-package struct FrameIndex {
-  private struct Viewport: Codable {
-    let width: Double
-    let height: Double
-    let scale: Double
-  }
-
-  private struct Cell: Codable {
-    let id: String?
-    let kind: String
-    let section: Int
-    let row: Int?
-    let frame: [Double]
-  }
-
-  private struct Frame: Codable {
-    let file: String
-    let offset: Double
-    let time: Double?
-    let cells: [Cell]
-  }
-
+package enum FrameIndex {
   /// A frame as an index lists it.
   struct Entry: Codable {
     let file: String
@@ -63,51 +39,6 @@ package struct FrameIndex {
   static func file(ofFrame index: Int) -> String {
     let number = String(index)
     return "frame-\(String(repeating: "0", count: max(0, 5 - number.count)))\(number).png"
-  }
-
-  private let viewport: Viewport
-  private var lines: [String] = []
-  /// The files listed so far.
-  package private(set) var files: [String] = []
-
-  /// An index without frames.
-  package init(viewport: WeftCollections.Viewport) {
-    self.viewport = Viewport(
-      width: viewport.size.width, height: viewport.size.height, scale: viewport.scale)
-  }
-
-  /// Lists a frame that has been written to `file`.
-  mutating func append(_ frame: FrameInfo, file: String) {
-    let cells = frame.cells.map { cell in
-      Cell(
-        id: cell.id, kind: cell.kind.rawValue, section: cell.section, row: cell.row,
-        frame: [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height])
-    }
-    files.append(file)
-    lines.append(Self.json(Frame(file: file, offset: frame.offset, time: frame.time, cells: cells)))
-  }
-
-  /// What comes after the frames of a whole scroll.
-  static let completeEnding = "],\"complete\":true}\n"
-
-  /// The text of the index of a scroll, or a part of one, that came to its end.
-  func text(of part: FramePart? = nil) -> String {
-    text(ending: part.map { "],\"part\":\(Self.json($0)),\"complete\":true}\n" } ?? Self.completeEnding)
-  }
-
-  /// The text of the index of a scroll that was broken off, while `earlier` frames of another run are still there.
-  func text(besides earlier: [String]) -> String {
-    text(ending: "],\"complete\":false,\"earlier\":\(Self.json(earlier))}\n")
-  }
-
-  /// The text of the index while frames are being written, which is what a run that is killed leaves behind.
-  func textWhileWriting(besides earlier: [String]) -> String {
-    text(ending: "],\"complete\":false,\"earlier\":\(Self.json(earlier)),\"writing\":true}\n")
-  }
-
-  private func text(ending: String) -> String {
-    "{\"weft\":1,\"viewport\":\(Self.json(viewport)),\"frames\":[\n" + lines.joined(separator: ",\n") + "\n"
-      + ending
   }
 
   /// The frames that the index in the file at `path` lists; none where there is no index of ours.
@@ -140,14 +71,5 @@ package struct FrameIndex {
       let listing = try? JSONDecoder().decode(Listing.self, from: data), listing.weft == 1
     else { return nil }
     return listing
-  }
-
-  private static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("Offsets and frames are finite numbers, which JSON can always hold.")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }

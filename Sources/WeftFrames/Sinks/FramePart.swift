@@ -8,15 +8,27 @@ public struct FramePart: Hashable, Sendable, Codable {
   public let count: Int
   /// How many frames the whole scroll has.
   public let total: Int
+  /// Frames a second of the scroll's clock, for an animation of all parts.
+  public let framesPerSecond: Double
+  /// Which share of the scroll the part is, as it is written on the command line: `2/4`.
+  public let shard: String
 
   /// Describes a part.
-  public init(digest: String, frames: Range<Int>, total: Int) {
+  public init(digest: String, shard: Shard, total: Int, framesPerSecond: Double) {
     self.digest = digest
+    let frames = shard.frames(of: total)
     first = frames.lowerBound
     count = frames.count
     self.total = total
+    self.framesPerSecond = framesPerSecond
+    self.shard = "\(shard)"
   }
 
   /// The part's frames, by their numbers.
   public var frames: Range<Int> { first..<first + max(0, count) }
+
+  private enum CodingKeys: String, CodingKey {
+    case digest, first, count, total, shard
+    case framesPerSecond = "fps"
+  }
 }

@@ -42,8 +42,7 @@ final class OutputFile: Sendable {
     let temporary = isStream ? nil : AtomicFile.temporaryPath(for: target)
     self.temporary = temporary
     let flags = isStream ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let opened = unsafe open(temporary ?? target, flags, 0o644)
-    guard opened >= 0 else { throw .last("write", path) }
+    let opened = try UnfinishedFiles.open(temporary ?? target, flags: flags, for: path)
     descriptor = Mutex(opened)
   }
 
@@ -65,15 +64,20 @@ final class OutputFile: Sendable {
     }
   }
 
+  /// Cuts the file to its first `count` bytes and goes on writing there; for files only.
+  func cut(to count: Int) throws(OutputError) {
+    guard let descriptor = descriptor.withLock({ $0 }) else {
+      throw OutputError(path: name, action: "write", reason: "it is closed")
+    }
+    guard ftruncate(descriptor, off_t(count)) == 0, lseek(descriptor, off_t(count), SEEK_SET) >= 0 else {
+      throw .last("write", name)
+    }
+  }
+
   /// Closes the file and gives it its name.
   func finish() throws(OutputError) {
     try close()
-    guard let temporary else { return }
-    guard unsafe rename(temporary, path) == 0 else {
-      let error = OutputError.last("write", path)
-      unsafe unlink(temporary)
-      throw error
-    }
+    if let temporary { try UnfinishedFiles.rename(temporary, to: path, for: name) }
   }
 
   /// Closes the file and takes it away, unless it is finished.
@@ -82,7 +86,7 @@ final class OutputFile: Sendable {
   func abandon() {
     guard descriptor.withLock({ $0 != nil }) else { return }
     try? close()
-    if let temporary { unsafe unlink(temporary) }
+    if let temporary { UnfinishedFiles.remove(temporary) }
   }
 
   private func close() throws(OutputError) {
@@ -94,7 +98,7 @@ final class OutputFile: Sendable {
     // A full disk may be noticed as late as here.
     guard closeDescriptor(open) == 0 else {
       let error = OutputError.last("write", name)
-      if let temporary { unsafe unlink(temporary) }
+      if let temporary { UnfinishedFiles.remove(temporary) }
       throw error
     }
   }

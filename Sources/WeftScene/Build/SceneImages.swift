@@ -25,6 +25,13 @@ package final class SceneImages: Sendable {
     }
   }
 
+  /// The paths of the images asked for so far, as documents name them, sorted.
+  var paths: [String] {
+    known.withLock { known in
+      known.keys.compactMap { if case .path(let path) = $0 { path } else { nil } }.sorted()
+    }
+  }
+
   /// Opens every image of `element` and of what is inside it.
   func check(_ element: SceneElement) throws(SceneError) {
     if let file = (element.content as? ImageElement)?.image {

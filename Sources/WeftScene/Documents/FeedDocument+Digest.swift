@@ -1,18 +1,24 @@
 import WeftFrames
 
 extension FeedDocument {
-  /// What tells the frames of this feed, planned so, from those of any other: the text of the feed and of its data
-  /// files, the viewport, and where every frame stands, which fonts have a part in.
+  /// What tells the frames of this feed, planned so, from those of any other: the bytes of the feed, of its data
+  /// files and of its images, the viewport, what becomes of frames, and where every frame stands, which fonts have a part
+  /// in.
   ///
   /// - Parameter path: the file that the document was read from.
+  /// - Precondition: ``checkAll(workers:)`` has found the images.
   /// - Complexity: O(bytes of the files).
-  func digest(of path: String, plan: ScrollPlan) throws(SceneError) -> String {
+  func digest(of path: String, plan: ScrollPlan, format: FrameFormat) throws(SceneError) -> String {
     var hash = StreamDigest()
     hash.update(try InputFile(path: path).readToEnd())
     for section in sections {
       if case .rows(let rows) = section.items { hash.update(try rows.bytes()) }
     }
-    hash.update(Array("\(viewport) \(plan.script) \(plan.offsets)".utf8))
-    return hash.finish()
+    for image in images.paths {
+      hash.update(Array(image.utf8))
+      hash.update(try InputFile(path: SceneFile.resolve(image, in: folder)).readToEnd())
+    }
+    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.offsets)".utf8))
+    return hash.text
   }
 }

@@ -85,8 +85,8 @@ public struct FeedRun: Sendable {
       let whole = try await renderer.plan(script)
       plan = whole
       part = FramePart(
-        digest: try document.digest(of: feed, plan: whole), frames: shard.frames(of: whole.frameCount),
-        total: whole.frameCount)
+        digest: try document.digest(of: feed, plan: whole, format: output.format), shard: shard,
+        total: whole.frameCount, framesPerSecond: script.clock)
     }
     let sink = try output.makeSink(
       viewport: viewport, clock: script.clock, frameCount: plan?.frameCount, part: part)

@@ -112,9 +112,7 @@ struct FramesCommand: AsyncParsableCommand {
     if output == "-", stats == "-" {
       throw ValidationError("--output - and --stats - cannot both go to standard output.")
     }
-    guard (0...1_000_000).contains(loops) else {
-      throw ValidationError("--loops must be from 0 to 1000000, found \(loops).")
-    }
+    try validateLoops(loops)
     if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
     if png == .small, format != .png {
       throw ValidationError("--png small is for --format png.")

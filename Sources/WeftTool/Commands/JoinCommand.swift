@@ -4,25 +4,48 @@ import Weft
 /// `weft join DIR… -o DIR`.
 struct JoinCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Check the parts of a scroll and put them together to one folder.",
+    commandName: "join", abstract: "Check the parts of a scroll and put them together.",
     discussion: """
       Takes folders that “weft frames --shard” has written, in any order. The result is, byte for byte, what one run \
-      would have written. Nothing is written where a part is missing, twice, incomplete or of another scroll.
+      would have written: a folder of PNG files, or an animated PNG. Nothing is written where a part is missing, twice, \
+      incomplete, damaged or of another scroll. A join that was killed can be repeated.
       """)
+
+  /// What `--format` knows.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case png
+    case apng
+  }
 
   @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "dir"))
   var folders: [String]
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The folder for all frames.", valueName: "dir"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder for all frames; for an animation the file, or “-”.", valueName: "path"))
   var output: String
+
+  @Option(help: "What becomes of the frames: png, or apng.")
+  var format = Format.png
+
+  @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever.", valueName: "n"))
+  var loops = 0
 
   @OptionGroup var common: CommonOptions
 
-  func validate() throws { try validateOutput(output) }
+  func validate() throws {
+    try validateOutput(output)
+    try validateLoops(loops)
+  }
 
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
-      let count = try FrameJoin.join(folders, to: output)
+      let count =
+        switch format {
+        case .png: try FrameJoin.join(folders, to: output)
+        case .apng: try FrameJoin.animate(folders, to: output, loopCount: loops)
+        }
+      guard output != "-" || format == .png else { return }
       try console.write("\(count == 1 ? "1 frame is" : "\(count) frames are") in \(output).\n")
     }
   }

@@ -11,3 +11,10 @@ func validateScale(_ scale: Double?) throws {
 func validateOutput(_ path: String) throws {
   if path.isEmpty { throw ValidationError("--output must name a file or a folder, found an empty name.") }
 }
+
+/// Refuses a number of loops that no animated PNG can hold, and some more.
+func validateLoops(_ loops: Int) throws {
+  guard (0...1_000_000).contains(loops) else {
+    throw ValidationError("--loops must be from 0 to 1000000, found \(loops).")
+  }
+}
