@@ -14,7 +14,8 @@
       return try writeFixtures(to: URL(fileURLWithPath: arguments.first ?? "Fixtures"))
     }
     let rest = Array(arguments.dropFirst())
-    guard let folder = rest.first, let count = Int(rest.dropFirst().first ?? "\(LongFeed.rowCount)"), count > 0
+    guard let folder = rest.first, let count = Int(rest.dropFirst().first ?? "\(LongFeed.rowCount)"),
+      count > 0
     else {
       print("usage: FixtureGenerator [FOLDER], or FixtureGenerator long FOLDER [ROWS]")
       return

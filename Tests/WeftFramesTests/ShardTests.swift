@@ -27,16 +27,31 @@ import WeftTestSupport
     "schedulers say which share in their own ways",
     arguments: [
       (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "3"], nil, Shard(1, of: 3)),
-      (
-        ["SLURM_ARRAY_TASK_ID": "12", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_COUNT": "4"], nil,
-        Shard(3, of: 4)
-      ),
+      (["TEST_SHARD_INDEX": "2", "TEST_TOTAL_SHARDS": "3", "JOB_COMPLETION_INDEX": "0"], 3, Shard(3, of: 3)),
+      (["TEST_TOTAL_SHARDS": "3", "JOB_COMPLETION_INDEX": "0"], 3, nil),
+      (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "3"], 4, nil),
       (["JOB_COMPLETION_INDEX": "3"], 4, Shard(4, of: 4)),
       (["JOB_COMPLETION_INDEX": "3"], nil, nil),
       (["JOB_COMPLETION_INDEX": "4"], 4, nil),
+      (["JOB_COMPLETION_INDEX": "-1"], 4, nil),
+      (["JOB_COMPLETION_INDEX": "9223372036854775807"], 4, nil),
       ([:], 4, nil),
     ] as [([String: String], Int?, Shard?)])
   func environment(variables: [String: String], count: Int?, expected: Shard?) {
     #expect(Shard(environment: variables, count: count) == expected)
+  }
+
+  // --array=10-13, --array=0-15:5 (0, 5, 10, 15), and --array=1,2,9, whose numbers have no step.
+  @Test(
+    "a job array may begin anywhere and go in steps",
+    arguments: [
+      (12, 10, 13, 4, 1, Shard(3, of: 4)), (10, 0, 15, 4, 5, Shard(3, of: 4)), (9, 1, 9, 3, 1, nil),
+      (2, 1, 9, 3, 1, nil),
+    ] as [(Int, Int, Int, Int, Int, Shard?)])
+  func jobArray(task: Int, first: Int, last: Int, count: Int, step: Int, expected: Shard?) {
+    let variables = ["ID": task, "MIN": first, "MAX": last, "COUNT": count, "STEP": step]
+    let environment = Dictionary(
+      uniqueKeysWithValues: variables.map { ("SLURM_ARRAY_TASK_\($0.key)", "\($0.value)") })
+    #expect(Shard(environment: environment) == expected)
   }
 }

@@ -87,9 +87,11 @@ import WeftTestSupport
 
   // A frame is a few hundred bytes, its line in the index 100 to 200: files of at most 1024 bytes hold the frames, but not
   // the lines of all of them.
-  @Test("an index that cannot be written ends the run; it lists what there is, and there is no more than that")
+  @Test(
+    "an index that cannot be written ends the run; it lists what there is, and there is no more than that")
   func indexTooLarge() throws {
-    let outcome = try sandbox.shell("trap '' XFSZ; ulimit -f 1; $weft frames feed.json -o out --step 5 --quiet")
+    let outcome = try sandbox.shell(
+      "trap '' XFSZ; ulimit -f 1; $weft frames feed.json -o out --step 5 --quiet")
     expectRefusal(outcome, 73, "cannot write out/index.json: File too large")
     let index = try sandbox.index()
     #expect(!index.complete && index.frames.count >= 2 && index.frames.count < 12, "\(index.frames.count)")

@@ -46,4 +46,22 @@ import WeftTestSupport
     #expect(try sandbox.names(in: "out") == ["frame-00000.png", "index.json"])
     #expect(try sandbox.index().complete)
   }
+
+  // The tool cannot go on before somebody reads what it writes to the pipe: the first signal has no effect yet.
+  @Test("a second signal ends the process at once; nothing unfinished is left")
+  func endedAtOnce() throws {
+    let feed = Sandbox.fixture("photos/feed.json")
+    let outcome = try sandbox.shell(
+      """
+      mkdir -p out; mkfifo out/frame-00003.png
+      $weft frames '\(feed)' -o out --step 20 & tool=$!
+      exec 3< out/frame-00003.png; kill -INT $tool; kill -TERM $tool; wait $tool
+      """)
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.hasSuffix("weft: interrupted\n"), "\(outcome.errors)")
+    #expect(
+      try sandbox.names(in: "out")
+        == ["frame-00000.png", "frame-00001.png", "frame-00002.png", "frame-00003.png", "index.json"])
+    #expect(try !sandbox.index().complete)
+  }
 }

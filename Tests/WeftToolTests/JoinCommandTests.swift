@@ -47,7 +47,8 @@ import WeftTestSupport
     #expect(
       try refusal("part1", "part3")
         == "weft: error: frames 2 to 4 are in none of the parts; add part 2/3\n")
-    #expect(try refusal("part1").contains("frames 2 to 7 are in none of the parts; add part 2/3 and part 3/3"))
+    #expect(
+      try refusal("part1").contains("frames 2 to 7 are in none of the parts; add part 2/3 and part 3/3"))
     #expect(
       try refusal("part1", "part2", "part2", "part3").contains(
         "part2: frame 2 is in another part too; leave one of them out"))
@@ -147,6 +148,23 @@ import WeftTestSupport
       "join", "part1", "part2", "part3", "--format", "apng", "--loops", "2", "-o", "joined.png")
     #expect(outcome.text == "8 frames are in joined.png.\n", "\(outcome.errors)")
     #expect(try sandbox.bytes("joined.png") == sandbox.bytes("whole.png"))
+  }
+
+  @Test("a scheduler's variables say which part; Bazel is told that they are understood")
+  func automatic() throws {
+    try render("part2", "--shard", "2/3")
+    let command = "$weft frames feed.json --step 20 -o"
+    let bazel = try sandbox.shell(
+      "export TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=3 TEST_SHARD_STATUS_FILE=status; \(command) bazel --shard auto"
+    )
+    #expect(bazel.status == 0, "\(bazel.errors)")
+    try expectSame("bazel", "part2")
+    #expect(try sandbox.names().contains("status"))
+    let job = try sandbox.shell("JOB_COMPLETION_INDEX=1 \(command) job --shard auto/3")
+    #expect(job.status == 0, "\(job.errors)")
+    try expectSame("job", "part2")
+    let unknown = try sandbox.shell("JOB_COMPLETION_INDEX=1 \(command) job --shard auto")
+    #expect(unknown.status == 64 && unknown.errors.contains("it must be auto/N"), "\(unknown.errors)")
   }
 
   private func expectSame(_ folder: String, _ other: String) throws {

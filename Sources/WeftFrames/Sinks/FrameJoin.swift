@@ -17,7 +17,8 @@ public enum FrameJoin {
   public static func join(_ folders: [String], to output: String) throws -> Int {
     let parts = try checkedParts(folders)
     for part in parts where Folder.resolved(part.path) == Folder.resolved(output) {
-      throw JoinError(path: output, reason: "it is one of the parts, which are only read; name another folder")
+      throw JoinError(
+        path: output, reason: "it is one of the parts, which are only read; name another folder")
     }
     let result = try FrameFolder(output, head: parts.first?.head ?? "")
     do {
@@ -56,7 +57,8 @@ public enum FrameJoin {
         let bytes = try part.bytes(of: entry)
         // Eight bytes of signature, and IHDR, which is always the first chunk.
         let ownHeader = bytes[..<33]
-        guard header ?? ownHeader == ownHeader, !PNGChunks(bytes).contains(where: { $0.type == "PLTE" }) else {
+        guard header ?? ownHeader == ownHeader, !PNGChunks(bytes).contains(where: { $0.type == "PLTE" })
+        else {
           throw JoinError(
             path: "\(part.path)/\(entry.file)",
             reason: "an animation cannot take it: its size or its kind of pixels is its own; "

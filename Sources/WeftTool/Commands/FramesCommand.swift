@@ -144,8 +144,11 @@ struct FramesCommand: AsyncParsableCommand {
     if output == "-" { signal(SIGPIPE, SIG_IGN) }
     let (quiet, stats) = (common.quiet, stats)
     try await reporting(quiet: quiet) { console in
+      if shard != nil { try acknowledgeShard() }
       let run = try makeRun()
-      try await Interruption.cancelling { try await Self.render(run, quiet: quiet, stats: stats, console) }
+      try await Interruption.cancelling(console) {
+        try await Self.render(run, quiet: quiet, stats: stats, console)
+      }
     }
   }
 

@@ -30,12 +30,14 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
-      var document = try StandardInput.scene(scene)
-      if let scale { document.scale = scale }
-      let tree = try SceneTree(document)
-      let png = try tree.png(in: .standard(), showsFrames: debug)
-      console.warn(ofEach: tree.textProblems.map { "\(document.name ?? scene): \($0)" })
-      try console.write(png, to: output)
+      try await Interruption.ending(console) {
+        var document = try StandardInput.scene(scene)
+        if let scale { document.scale = scale }
+        let tree = try SceneTree(document)
+        let png = try tree.png(in: .standard(), showsFrames: debug)
+        console.warn(ofEach: tree.textProblems.map { "\(document.name ?? scene): \($0)" })
+        try console.write(png, to: output)
+      }
     }
   }
 }

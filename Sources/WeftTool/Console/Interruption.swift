@@ -1,4 +1,7 @@
+import ArgumentParser
 import Dispatch
+import Weft
+import WeftSynchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,27 +11,60 @@ import Dispatch
   import Darwin
 #endif
 
-/// Makes Ctrl-C (and `kill`) cancel a task instead of ending the process, so that it can leave whole files behind.
+/// What Ctrl-C (and `kill`) do, so that only whole files are left behind.
 enum Interruption {
   /// Runs `work`; where the process is told to stop meanwhile, the task that `work` runs in is cancelled.
   ///
-  /// A second signal ends the process at once.
+  /// A second signal ends the process at once, without the files that are not whole.
   static func cancelling<Result: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Result
+    _ console: Reporter, _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let task = Task { try await work() }
+    let isCancelled = Mutex(false)
+    return try await withSignals {
+      let isSecond = isCancelled.withLock { isCancelled in
+        defer { isCancelled = true }
+        return isCancelled
+      }
+      if isSecond { end(console) } else { task.cancel() }
+    } during: {
+      try await task.value
+    }
+  }
+
+  /// Runs `work`, which cannot be cancelled: where the process is told to stop meanwhile, it ends at once, without the files
+  /// that are not whole.
+  static func ending<Result>(_ console: Reporter, _ work: () async throws -> Result) async throws -> Result {
+    try await withSignals {
+      end(console)
+    } during: {
+      try await work()
+    }
+  }
+
+  private static func end(_ console: Reporter) -> Never {
+    AtomicFile.removeUnfinished {
+      console.note("interrupted")
+      // Not `exit`: other threads are still at work on what that would take down.
+      _exit(ExitStatus.interrupted.rawValue)
+    }
+  }
+
+  private static func withSignals<Result>(
+    _ handler: @escaping @Sendable () -> Void, during work: () async throws -> Result
+  ) async throws -> Result {
     let sources = [SIGINT, SIGTERM].map { number in
       // The default action must be off for the source to see the signal.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        signal(number, SIG_DFL)
-        task.cancel()
-      }
+      source.setEventHandler(handler: handler)
       source.resume()
       return source
     }
-    defer { for source in sources { source.cancel() } }
-    return try await task.value
+    defer {
+      for source in sources { source.cancel() }
+      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    }
+    return try await work()
   }
 }

@@ -15,13 +15,33 @@ import Weft
     }
     return shard
   }
+  let environment = ProcessInfo.processInfo.environment
   let count = text == "auto" ? nil : Int(text.dropFirst("auto/".count))
-  guard text == "auto" || count != nil,
-    let shard = Shard(environment: ProcessInfo.processInfo.environment, count: count)
-  else {
-    throw ValidationError(
-      "The environment does not say which part: it needs TEST_SHARD_INDEX, SLURM_ARRAY_TASK_ID or "
-        + "JOB_COMPLETION_INDEX, and with the last one auto/N.")
+  guard text == "auto" || (count ?? 0) > 0 else {
+    throw ValidationError("After auto/ stands how many parts there are, such as auto/4.")
   }
-  return shard
+  if let shard = Shard(environment: environment, count: count) { return shard }
+  let reason =
+    switch ShardScheduler(environment: environment) {
+    case .bazel:
+      "Bazel should say it by TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, which must be numbers and agree with auto/N."
+    case .slurm:
+      "Slurm should say it by SLURM_ARRAY_TASK_ID and …_COUNT: the tasks of the array must be numbered in equal steps, and "
+        + "agree with auto/N. For a task that is submitted alone, write the part as I/N."
+    case .kubernetes:
+      "Kubernetes says by JOB_COMPLETION_INDEX which part, but not of how many: it must be auto/N, and the index below N."
+    case nil:
+      "The environment does not say which part: neither Bazel (TEST_SHARD_INDEX), nor Slurm (SLURM_ARRAY_TASK_ID), nor "
+        + "Kubernetes (JOB_COMPLETION_INDEX) has started this process."
+    }
+  throw ValidationError(reason)
+}
+
+/// Touches the file by which Bazel learns that a test understands sharding, if it has named one; without it the test
+/// fails.
+func acknowledgeShard() throws(OutputError) {
+  guard let file = ProcessInfo.processInfo.environment["TEST_SHARD_STATUS_FILE"], !file.isEmpty else {
+    return
+  }
+  try AtomicFile.write([], to: file)
 }
