@@ -106,6 +106,40 @@ import WeftGeometry
     #expect(layout.frame(of: layout.lines[0]).maxX == 500)
   }
 
+  @Test(
+    "natural alignment follows the tree that runs from right to left, unless the paragraph has a direction",
+    arguments: [
+      ("Latin", .natural, .natural, false, 0), ("Latin", .natural, .natural, true, 1),
+      ("שלום", .natural, .natural, true, 1), ("שלום", .natural, .natural, false, 1),
+      ("123", .natural, .natural, false, 0), ("123", .natural, .natural, true, 1),
+      ("Latin", .natural, .leftToRight, true, 0), ("Latin", .justified, .natural, true, 1),
+      ("Latin", .left, .natural, true, 0), ("Latin", .center, .natural, true, 0.5),
+    ] as [(String, TextAlignment, TextDirection, Bool, Double)])
+  func alignmentInATree(
+    text: String, alignment: TextAlignment, direction: TextDirection, isInRightToLeft: Bool, expected: Double
+  ) throws {
+    let request = TextLayoutRequest(
+      text: StyledText(text, TextAttributes()),
+      paragraph: ParagraphStyle(alignment: alignment, direction: direction),
+      constraint: Size(width: 500, height: 100), isInRightToLeft: isInRightToLeft)
+    let layout = TextEngine(fonts: try .standard()).layout(for: request)
+    #expect(layout.lines[0].alignment == expected)
+  }
+
+  @Test("an exclamation mark after digits lies on the side where reading ends")
+  func neutralParagraph() throws {
+    func lastGlyph(isInRightToLeft: Bool) throws -> UInt32? {
+      let request = TextLayoutRequest(
+        text: StyledText("12!", TextAttributes()), isInRightToLeft: isInRightToLeft)
+      let layout = TextEngine(fonts: try .standard()).layout(for: request)
+      return layout.lines[0].runs.flatMap(\.glyphs).max { $0.x < $1.x }?.id
+    }
+    let mark = try layOut("!").lines[0].runs[0].glyphs[0].id
+    let digit = try layOut("2").lines[0].runs[0].glyphs[0].id
+    #expect(try lastGlyph(isInRightToLeft: false) == mark)
+    #expect(try lastGlyph(isInRightToLeft: true) == digit)
+  }
+
   @Test("Hebrew runs from right to left, the number in it from left to right") func bidirectional() throws {
     // Three letters, a space, three digits: visually the digits come first, in their own order.
     let mixed = try layOut("אבג 123")

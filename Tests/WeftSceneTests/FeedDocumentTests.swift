@@ -66,7 +66,14 @@ import Weft
       (#""updates":[],"sections":[]"#, "updates: \"updates\" is not supported yet"),
       (#""pages":[],"sections":[]"#, "pages: \"pages\" is not supported yet"),
       (#""fonts":{},"sections":[]"#, "fonts: \"fonts\" is not supported yet"),
-      (#""environment":{},"sections":[]"#, "environment: \"environment\" is not supported yet"),
+      (
+        #""environment":{"layoutDirection":true},"sections":[]"#,
+        "environment.layoutDirection: must be one of leftToRight, rightToLeft, found true"
+      ),
+      (
+        #""environment":{"locale":"he"},"sections":[]"#,
+        "environment.locale: \"locale\" is not supported yet"
+      ),
       (#""viewpoint":{},"sections":[]"#, "viewpoint: must be a key of a feed"),
       (#""root":{}"#, "must be a feed with \"sections\", found a scene with a \"root\""),
     ])

@@ -12,7 +12,7 @@ import WeftTestSupport
     "a scene looks as it did when somebody last looked at it",
     arguments: [
       "absolute", "baseline", "bidi", "corner", "decoration", "flex", "image-formats", "image-modes", "inset",
-      "overlay", "ratio", "relative", "scripts", "stack", "text-runs", "truncation", "wrap",
+      "overlay", "ratio", "relative", "right-to-left", "scripts", "stack", "text-runs", "truncation", "wrap",
     ])
   func scene(name: String) throws {
     let path = Self.fixtures.appending(path: "scenes/\(name).json").path

@@ -36,6 +36,41 @@ import Weft
         == #"{"size":[7.5,2],"nodes":[{"id":"c","type":"cell","frame":[0,0,7.5,2],"children":[]}]}"#)
   }
 
+  // From left to right they lie at 0 and 30; mirrored in 100, at 70 and 50. The one inside: at 0, or at 15.
+  @Test(
+    "a tree from right to left is mirrored, node by node, but where a node runs from left to right",
+    arguments: [
+      (#"{"layoutDirection":"leftToRight"}"#, "unspecified", [0, 30, 30]),
+      ("{}", "unspecified", [0, 30, 30]),
+      (#"{"layoutDirection":"rightToLeft"}"#, "unspecified", [70, 50, 65]),
+      (#"{"layoutDirection":"rightToLeft"}"#, "forceLeftToRight", [70, 50, 50]),
+      ("{}", "forceRightToLeft", [0, 30, 45]),
+    ] as [(String, String, [Double])])
+  func direction(of environment: String, attribute: String, x: [Double]) throws {
+    let text = """
+      {"weft":1,"sizeRange":{"min":[100,0],"max":[100,10]},"environment":\(environment),"root":
+        {"type":"stack","direction":"horizontal","children":[
+          {"type":"node","style":{"preferredSize":[30,10]}},
+          {"type":"node","style":{"preferredSize":[20,10]},"semanticContentAttribute":"\(attribute)","layout":
+            {"type":"stack","direction":"horizontal","children":[
+              {"type":"node","style":{"preferredSize":[5,10]}}]}}]}}
+      """
+    let nodes = try SceneLayouts(environment: self.environment)
+      .layout(of: SceneDocument.load(bytes: Array(text.utf8))).nodes
+    #expect([nodes[0].frame.minX, nodes[1].frame.minX, nodes[1].children[0].frame.minX] == x)
+  }
+
+  @Test("laying a scene with a direction of its own out again measures nothing")
+  func secondLayout() throws {
+    let text =
+      #"{"weft":1,"environment":{"layoutDirection":"rightToLeft"},"root":{"type":"text","text":"a"}}"#
+    let tree = try SceneTree(SceneDocument.load(bytes: Array(text.utf8)))
+    try tree.layOut(in: environment)
+    let count = tree.root.measurementCount
+    try tree.layOut(in: environment)
+    #expect(tree.root.measurementCount == count)
+  }
+
   @Test("text has a size of its own")
   func text() throws {
     let tree = try SceneTree(try scene(#"{"type":"text","id":"t","text":"Hello","fontSize":20}"#))

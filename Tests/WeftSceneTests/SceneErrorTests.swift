@@ -260,8 +260,28 @@ import Testing
       ),
       (#"{"weft":1,"fonts":[],"root":{"type":"node"}}"#, "fonts: \"fonts\" is not supported yet"),
       (
-        #"{"weft":1,"environment":{},"root":{"type":"node"}}"#,
-        "environment: \"environment\" is not supported yet"
+        #"{"weft":1,"environment":[],"root":{"type":"node"}}"#,
+        "environment: must be an object, found an empty array"
+      ),
+      (
+        #"{"weft":1,"environment":{"layoutDirection":"rtl"},"root":{"type":"node"}}"#,
+        "environment.layoutDirection: must be one of leftToRight, rightToLeft, found \"rtl\""
+      ),
+      (
+        #"{"weft":1,"environment":{"layoutDirection":null},"root":{"type":"node"}}"#,
+        "environment.layoutDirection: must be one of leftToRight, rightToLeft, found null"
+      ),
+      (
+        #"{"weft":1,"environment":{"layoutDirecton":"rightToLeft"},"root":{"type":"node"}}"#,
+        "environment.layoutDirecton: must be a key of an environment, found \"layoutDirecton\"; did you mean"
+      ),
+      (
+        #"{"weft":1,"environment":{"textScale":2},"root":{"type":"node"}}"#,
+        "environment.textScale: \"textScale\" is not supported yet"
+      ),
+      (
+        #"{"weft":1,"root":{"type":"node","semanticContentAttribute":"rightToLeft"}}"#,
+        "root.semanticContentAttribute: must be one of unspecified, playback, spatial, forceLeftToRight, force"
       ),
     ])
   func document(text: String, message: String) {

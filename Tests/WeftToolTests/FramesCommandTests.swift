@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Weft
 import WeftTestSupport
 
 @Suite struct FramesCommandTests {
@@ -49,6 +50,26 @@ import WeftTestSupport
     let outcome = try sandbox.weft(["frames", "feed.json", "-o", "out"] + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try sandbox.index().frames.map(\.offset) == offsets)
+  }
+
+  // A red box of 10 points starts the row: at the left, or mirrored in 40 points at the right.
+  @Test(
+    "a feed that runs from right to left is drawn so",
+    arguments: [
+      ("leftToRight", [5: 0xFFFF_0000, 35: 0xFFFF_FFFF]), ("rightToLeft", [5: 0xFFFF_FFFF, 35: 0xFFFF_0000]),
+    ] as [(String, [Int: UInt32])])
+  func direction(direction: String, pixelsAtX: [Int: UInt32]) throws {
+    let feed =
+      #"""
+      {"weft":1,"viewport":{"width":40,"height":10},"environment":{"layoutDirection":"\#(direction)"},
+       "sections":[{"items":[{"type":"stack","direction":"horizontal","children":[
+         {"type":"node","style":{"preferredSize":[10,10]},"backgroundColor":"red"}]}]}]}
+      """#
+    try sandbox.write(Array(feed.utf8), to: "directed.json")
+    let outcome = try sandbox.weft("frames", "directed.json", "-o", "out")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let picture = try pixels(ofPNG: Array(sandbox.bytes("out/frame-00000.png")))
+    for (x, pixel) in pixelsAtX { #expect(picture[x, 5] == pixel, "at \(x)") }
   }
 
   @Test("--viewport and --scale take the place of the feed's")

@@ -1,6 +1,9 @@
 /// Where lines sit between the left and the right edge of their container.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the edge where reading starts: left for a paragraph that starts in Latin, right for one in Arabic.
+  ///
+  /// In a tree that runs from right to left everything starts at the right, and so does text in Latin, unless its
+  /// paragraph style names a direction.
   case natural
   /// At the left edge.
   case left
@@ -30,7 +33,7 @@ public enum TruncationMode: String, Hashable, Sendable, CaseIterable {
 
 /// The direction a paragraph is read in.
 public enum TextDirection: String, Hashable, Sendable, CaseIterable {
-  /// That of the paragraph's first strong character, else left to right.
+  /// That of the paragraph's first strong character, else that of the tree.
   case natural
   /// From left to right.
   case leftToRight

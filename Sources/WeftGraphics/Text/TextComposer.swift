@@ -48,7 +48,8 @@ struct TextComposer {
   var breaking: TextShaper.Breaking {
     TextShaper.Breaking(
       width: width, breaksAnywhere: request.truncationMode == .characterWrapping,
-      isJustified: request.paragraph.alignment == .justified, direction: request.paragraph.direction)
+      isJustified: request.paragraph.alignment == .justified, direction: request.paragraph.direction,
+      isInRightToLeft: request.isInRightToLeft)
   }
 
   // Lines broken at one width break the same way at any narrower one that still holds the longest of them. Justified
@@ -117,8 +118,14 @@ struct TextComposer {
     case .left: 0
     case .center: 0.5
     case .right: 1
-    case .natural, .justified: line.isRightToLeft ? 1 : 0
+    case .natural, .justified: startsAtTheRight(line) ? 1 : 0
     }
+  }
+
+  /// Whether `line` starts at the right edge: where its paragraph is read from there, or the text does not say how it is
+  /// read and everything around it starts there.
+  private func startsAtTheRight(_ line: ShapedLine) -> Bool {
+    line.isRightToLeft || (request.isInRightToLeft && request.paragraph.direction == .natural)
   }
 
   private func missingFamilies() -> [String] {

@@ -16,11 +16,14 @@ package struct TextLayoutRequest: Hashable, Sendable {
   package var truncationMode: TruncationMode
   /// What stands for the text left out; `nil` is "…" in the looks of the text's last character.
   package var truncationToken: StyledText?
+  /// Whether what lies around the text runs from right to left; see ``TextAlignment/natural``.
+  package var isInRightToLeft: Bool
 
   /// Asks for a layout of `text`; everything else may be named.
   package init(
     text: StyledText, paragraph: ParagraphStyle = ParagraphStyle(), constraint: Size = .infinity,
-    maximumNumberOfLines: Int = 0, truncationMode: TruncationMode = .tail, truncationToken: StyledText? = nil
+    maximumNumberOfLines: Int = 0, truncationMode: TruncationMode = .tail, truncationToken: StyledText? = nil,
+    isInRightToLeft: Bool = false
   ) {
     self.text = text
     self.paragraph = paragraph
@@ -28,5 +31,6 @@ package struct TextLayoutRequest: Hashable, Sendable {
     self.maximumNumberOfLines = maximumNumberOfLines
     self.truncationMode = truncationMode
     self.truncationToken = truncationToken
+    self.isInRightToLeft = isInRightToLeft
   }
 }

@@ -8,6 +8,8 @@ extension TextShaper {
     var breaksAnywhere = false
     var isJustified = false
     var direction = TextDirection.natural
+    /// The direction of paragraphs without a letter that has one, where the text's own is natural.
+    var isInRightToLeft = false
     /// Line breaks in the text are shown as a space would be.
     var isSingleLine = false
   }
@@ -42,7 +44,9 @@ extension TextShaper {
     unsafe pango_layout_set_justify(layout, breaking.isJustified && units < Double(Int32.max) ? 1 : 0)
     unsafe pango_layout_set_single_paragraph_mode(layout, breaking.isSingleLine ? 1 : 0)
     unsafe pango_layout_set_auto_dir(layout, breaking.direction == .natural ? 1 : 0)
-    let direction = breaking.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+    let isRightToLeft =
+      breaking.direction == .natural ? breaking.isInRightToLeft : breaking.direction == .rightToLeft
+    let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
     if unsafe pango_context_get_base_dir(context) != direction {
       unsafe pango_context_set_base_dir(context, direction)
       unsafe pango_layout_context_changed(layout)

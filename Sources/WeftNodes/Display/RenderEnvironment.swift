@@ -34,9 +34,11 @@ public final class RenderEnvironment: Sendable {
     self.layoutDirection = layoutDirection
   }
 
-  /// An environment for trees that run in `layoutDirection`, with the same fonts and the same caches.
+  /// An environment for trees that run in `layoutDirection`, with the same fonts and the same caches; this one where
+  /// they do so already.
   public func with(layoutDirection: LayoutDirection) -> RenderEnvironment {
-    RenderEnvironment(
+    if layoutDirection == self.layoutDirection { return self }
+    return RenderEnvironment(
       fonts: fonts, text: text, rasterizer: rasterizer, layoutDirection: layoutDirection)
   }
 

@@ -2,7 +2,8 @@ import WeftLayout
 
 /// Whether a node's layout follows the direction of its tree.
 ///
-/// Concerns the places of the node's own subnodes; what lies inside them follows their own attribute.
+/// Concerns the places of the node's own subnodes, and the natural alignment of a text node; what lies inside the
+/// subnodes follows their own attribute.
 public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
   /// The layout runs as the tree does.
   case unspecified

@@ -181,11 +181,13 @@ open class TextNode: DisplayNode {
   }
 
   private func makeRequest(room: Size) -> TextLayoutRequest {
+    let direction = semanticContentAttribute.direction(in: environment?.layoutDirection ?? .leftToRight)
     let lookOfTheEnd = storedText.runs.last?.attributes ?? defaultAttributes
     return TextLayoutRequest(
       text: storedText, paragraph: paragraphStyle, constraint: room,
       maximumNumberOfLines: maximumNumberOfLines, truncationMode: truncationMode,
-      truncationToken: truncationAttributedText.map { StyledText($0, defaults: lookOfTheEnd) })
+      truncationToken: truncationAttributedText.map { StyledText($0, defaults: lookOfTheEnd) },
+      isInRightToLeft: direction == .rightToLeft)
   }
 
   private func shape(_ request: TextLayoutRequest) -> TextLayout? {

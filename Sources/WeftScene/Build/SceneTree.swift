@@ -12,6 +12,9 @@ public final class SceneTree {
   public let document: SceneDocument
 
   private let holdsSpec: Bool
+  /// The environment that was given last, and what the document makes of it: the same object each time, so that nothing
+  /// is measured again for it.
+  private var environments: (given: RenderEnvironment, own: RenderEnvironment)?
 
   /// Makes the nodes of `document`.
   /// - Throws: ``SceneError`` where an image is missing or cannot be read; only its header is.
@@ -33,17 +36,26 @@ public final class SceneTree {
 
   /// Lays the tree out in the scene's size range and gives every node its frame.
   ///
-  /// - Parameter environment: The fonts and caches; one may serve many scenes.
+  /// - Parameter environment: The fonts and caches; one may serve many scenes. The direction is the document's, where
+  ///   it names one.
   /// - Returns: The size of the root in points.
   /// - Throws: ``SceneError`` of the kind `layout`, where something cannot be laid out.
   @discardableResult
   public func layOut(in environment: RenderEnvironment) throws(SceneError) -> Size {
     do throws(LayoutError) {
       return try root.layOut(
-        in: document.sizeRange, environment: environment, context: LayoutContext(scale: document.scale))
+        in: document.sizeRange, environment: ownEnvironment(from: environment),
+        context: LayoutContext(scale: document.scale))
     } catch {
       throw SceneError(.layout, file: document.name, at: "root", "\(error)")
     }
+  }
+
+  private func ownEnvironment(from given: RenderEnvironment) -> RenderEnvironment {
+    if let environments, environments.given === given { return environments.own }
+    let own = document.environment.applied(to: given)
+    environments = (given, own)
+    return own
   }
 
   /// The frames of what was laid out last.

@@ -35,11 +35,13 @@ struct DocumentSource {
 
 extension Field {
   /// The keys that every document may have.
-  static var documentFields: [Field] {
+  static func documentFields(
+    environment: any WritableKeyPath<Target, DocumentEnvironment> & Sendable
+  ) -> [Field] {
     [
       Field(name: "weft", kind: .value { (_, _) throws(SceneError) in }),
       .notYet("fonts"),
-      .notYet("environment"),
+      .value("environment", environment, .object(DocumentEnvironment.schema, from: DocumentEnvironment())),
     ]
   }
 }

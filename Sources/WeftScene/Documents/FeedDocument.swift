@@ -13,6 +13,8 @@ public struct FeedDocument: Sendable {
   public var container: FeedContainer
   /// How it is scrolled, if it says so.
   public var script: ScrollScript?
+  /// What it says of its surroundings; ``DocumentEnvironment/applied(to:)`` makes the environment to render it in.
+  public var environment: DocumentEnvironment
   /// The sections.
   public let sections: [FeedSection]
   /// The path the document was read from; `nil` if it was read from memory.
@@ -54,6 +56,7 @@ public struct FeedDocument: Sendable {
       templates = draft.templates
       sections = draft.sections
       script = draft.script
+      environment = draft.environment
       for section in sections {
         guard let name = section.template else { continue }
         _ = try template(name, at: section.path.appending("template"))
@@ -83,6 +86,7 @@ extension FeedDocument {
     var templates: [String: any ElementTemplate] = [:]
     var sections: [FeedSection] = []
     var script: ScrollScript?
+    var environment = DocumentEnvironment()
   }
 
   private static func schema(folder: String) -> ObjectSchema<Draft> {
@@ -100,7 +104,7 @@ extension FeedDocument {
         .value("script", \.script, ScriptDraft.rule),
         .notYet("updates"),
         .notYet("pages"),
-      ] + Field.documentFields)
+      ] + Field.documentFields(environment: \.environment))
   }
 
   private static let readTemplates = ValueRule<[String: any ElementTemplate]> { (value) throws(SceneError) in

@@ -11,6 +11,8 @@ public struct SceneDocument: Sendable {
   public var sizeRange: SizeRange
   /// Pixels per point; 1 unless the document says otherwise.
   public var scale: Double
+  /// What it says of its surroundings.
+  public var environment: DocumentEnvironment
   /// The tree.
   public let root: SceneElement
   /// The path the document was read from; `nil` if it was read from memory.
@@ -52,6 +54,7 @@ public struct SceneDocument: Sendable {
       self.root = root
       sizeRange = draft.sizeRange
       scale = draft.scale
+      environment = draft.environment
     } catch {
       throw error.inFile(source.name)
     }
@@ -60,6 +63,7 @@ public struct SceneDocument: Sendable {
   private struct Draft {
     var sizeRange = SizeRange.unconstrained
     var scale = 1.0
+    var environment = DocumentEnvironment()
     var root: (any ElementTemplate)?
   }
 
@@ -74,7 +78,7 @@ public struct SceneDocument: Sendable {
           try ElementReader(allowsPlaceholders: false).template(value)
         }
       ).required,
-    ] + Field.documentFields)
+    ] + Field.documentFields(environment: \.environment))
 
   private static func refuseFeed(_ value: SceneValue) throws(SceneError) {
     let object = try value.object()

@@ -13,6 +13,7 @@ struct NodeAppearance: Sendable {
   var clipsToBounds: Bool?
   var hidden: Bool?
   var shadow: Shadow?
+  var semanticContentAttribute: SemanticContentAttribute?
 
   static var fields: [Field<Self>] {
     [
@@ -24,6 +25,12 @@ struct NodeAppearance: Sendable {
       .value("clipsToBounds", \.clipsToBounds, .bool),
       .value("hidden", \.hidden, .bool),
       .value("shadow", \.shadow, .object(shadowSchema, from: Shadow())),
+      .value(
+        "semanticContentAttribute", \.semanticContentAttribute,
+        .oneOf([
+          "unspecified": .unspecified, "playback": .playback, "spatial": .spatial,
+          "forceLeftToRight": .forceLeftToRight, "forceRightToLeft": .forceRightToLeft,
+        ])),
     ]
   }
 
@@ -37,6 +44,7 @@ struct NodeAppearance: Sendable {
     if let clipsToBounds { node.clipsToBounds = clipsToBounds }
     if let hidden { node.isHidden = hidden }
     if let shadow { node.shadow = shadow }
+    if let semanticContentAttribute { node.semanticContentAttribute = semanticContentAttribute }
   }
 
   private static let shadowSchema = ObjectSchema<Shadow>(

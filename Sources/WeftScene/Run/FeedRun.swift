@@ -70,7 +70,7 @@ public struct FeedRun: Sendable {
     try await document.checkAll(workers: workers)
     try Task.checkCancellation()
 
-    let environment = try RenderEnvironment.standard()
+    let environment = document.environment.applied(to: try .standard())
     let viewport = document.tableViewport
     let table = document.makeTable()
     let source = FeedDataSource(document)
