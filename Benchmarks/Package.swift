@@ -25,10 +25,13 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "WeftBenchmarks",
-      dependencies: weft + [.product(name: "Benchmark", package: "benchmark")],
+      dependencies: weft + ["SocialCells", .product(name: "Benchmark", package: "benchmark")],
       path: "Benchmarks/WeftBenchmarks",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .target(name: "SocialCells", dependencies: weft, swiftSettings: strict),
+    .executableTarget(
+      name: "CoreGain", dependencies: weft + ["SocialCells"], swiftSettings: strict),
     .executableTarget(name: "WarmFrames", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "LongFeed", dependencies: weft, swiftSettings: strict),
   ]

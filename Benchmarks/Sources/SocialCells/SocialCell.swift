@@ -2,9 +2,9 @@ import Weft
 
 /// A cell of a social feed: 19 boxes, as an engine without specs would count them (the inset and the ratio are then
 /// properties of a box, here they are specs of their own).
-enum SocialCell {
+package enum SocialCell {
   /// A new tree.
-  static func make() -> InsetLayoutSpec {
+  package static func make() -> InsetLayoutSpec {
     InsetLayoutSpec(
       insets: EdgeInsets(12),
       child: StackLayoutSpec(
@@ -12,7 +12,7 @@ enum SocialCell {
   }
 
   /// The sizes that a row of a table may take.
-  static let range = SizeRange(
+  package static let range = SizeRange(
     min: Size(width: 390, height: 0), max: Size(width: 390, height: .infinity))
 
   private static func header() -> StackLayoutSpec {
@@ -35,5 +35,14 @@ enum SocialCell {
         direction: .horizontal, spacing: 4, alignItems: .center, children: [Box(16, 16), TextStub(digits)])
     }
     return StackLayoutSpec(direction: .horizontal, justifyContent: .spaceBetween, children: pairs)
+  }
+}
+
+extension SocialCell {
+  /// Lays out `tree` as a row of a table.
+  package static func measure(_ tree: any LayoutElement, in context: LayoutContext) -> Layout {
+    let layout = tree.layoutThatFits(range, relativeTo: ParentSize(width: 390, height: nil), in: context)
+    if let error = context.takeError() { fatalError("\(error)") }
+    return layout
   }
 }
