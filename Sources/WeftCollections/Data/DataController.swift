@@ -59,7 +59,11 @@ package final class DataController {
   private var headers: [Int: CellNodeBlock] = [:]
   private var footers: [Int: CellNodeBlock] = [:]
   private var inFlight: Deque<Batch> = []
-  private var dirty: Set<Int> = []
+  /// The cells whose heights may have changed; all of them are measured again before the next frame, wherever they lie:
+  /// what lies below moves, and the end of the content with it.
+  private var resized: Set<Int> = []
+  /// The cells that only look different; they are recorded again when they are wanted.
+  private var repainted: Set<Int> = []
   /// The cells whose nodes workers have borrowed.
   private var lent: Set<Int> = []
   private weak var dataSource: (any TableDataSource)?
@@ -78,7 +82,8 @@ package final class DataController {
     self.dataSource = dataSource
     inFlight = []
     cells = [:]
-    dirty = []
+    resized = []
+    repainted = []
     lent = []
     headers = [:]
     footers = [:]
@@ -130,9 +135,10 @@ package final class DataController {
   }
 
   /// Makes cells of all `positions`, which have been measured: those dropped are built again, those whose node has
-  /// changed are measured again.
+  /// changed are measured again, and so are those elsewhere whose height may have changed.
   func prepareCells(at positions: Range<Int>) async throws {
-    for position in dirty.sorted() where positions.contains(position) { remeasure(position) }
+    for position in repainted.sorted() where positions.contains(position) { remeasure(position) }
+    for position in resized.sorted() { remeasure(position) }
     while let missing = positions.first(where: { cells[$0] == nil || isInFlight($0) }) {
       if !isInFlight(missing) {
         let end = positions[missing...].first { cells[$0] != nil || isInFlight($0) } ?? positions.upperBound
@@ -140,11 +146,16 @@ package final class DataController {
       }
       try await adoptOldestBatch()
     }
+    while !lent.isEmpty { try await adoptOldestBatch() }
   }
 
-  /// Whether all of `positions` have cells that are up to date.
+  /// Measures the cells again whose height may have changed, so that all heights measured so far are what they are now.
+  func updateHeights() async throws { try await prepareCells(at: 0..<0) }
+
+  /// Whether all of `positions` have cells that are up to date, and all heights measured so far are what they are now.
   func isPrepared(_ positions: Range<Int>) -> Bool {
-    positions.allSatisfy { cells[$0] != nil && !dirty.contains($0) && !isInFlight($0) }
+    resized.isEmpty && lent.isEmpty
+      && positions.allSatisfy { cells[$0] != nil && !repainted.contains($0) && !isInFlight($0) }
   }
 
   /// The node of the cell at `position`, if there is one and the frame context owns it: not while a worker measures it
@@ -182,7 +193,8 @@ package final class DataController {
   }
 
   private func remeasure(_ position: Int) {
-    dirty.remove(position)
+    resized.remove(position)
+    repainted.remove(position)
     guard let cell = cells[position], !isInFlight(position) else { return }
     lent.insert(position)
     // Nobody touches the node before it has come back: `prepareCells` waits for it, and `node(at:)` keeps it from others.
@@ -246,8 +258,8 @@ package final class DataController {
     if let known = cells[position] { known.update(prepared) } else { cells[position] = TableCell(prepared) }
     let element = map.element(at: position)
     if case .row(let indexPath) = element { prepared.node.indexPath = indexPath }
-    prepared.node.onNeedsLayout = { [weak self] in self?.dirty.insert(position) }
-    prepared.node.onNeedsDisplay = { [weak self] in self?.dirty.insert(position) }
+    prepared.node.onNeedsLayout = { [weak self] in self?.resized.insert(position) }
+    prepared.node.onNeedsDisplay = { [weak self] in self?.repainted.insert(position) }
     for problem in prepared.textProblems where knownProblems.insert(problem).inserted {
       textProblems.append((problem, element))
     }
