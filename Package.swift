@@ -42,6 +42,9 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
+      name: "CLibdeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
       name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
@@ -58,7 +61,7 @@ let package = Package(
       name: "WeftGraphics",
       dependencies: [
         "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CZlib",
-        "CExif",
+        "CLibdeflate", "CExif",
       ], swiftSettings: strict),
     .target(
       name: "WeftNodes",

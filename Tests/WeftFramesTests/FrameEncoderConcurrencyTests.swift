@@ -62,6 +62,32 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  // A flat cell of 200 rows is a band of 32 rows and then five that repeat the row above, and 8 rows. Such a band can be
+  // used where at least one row of its cell is above it in the frame.
+  @Test(
+    "a band that repeats the row above is used where that row is shown",
+    arguments: [
+      (0, [96..<100]), (31, [0..<1, 97..<100]), (32, [0..<32, 96..<100]), (33, [0..<31, 95..<100]),
+      (50, [0..<14, 78..<100]), (181, [0..<11, 83..<100]), (232, [0..<32, 96..<100]),
+    ] as [(Double, [Range<Int>])])
+  func repeatedBands(offset: Double, composed expected: [Range<Int>]) async throws {
+    let feed = BoxFeed(heights: [200, 200])
+    let table = TableNode()
+    table.separator = nil
+    table.dataSource = feed
+    let viewport = Viewport(size: Size(width: 20, height: 100))
+    table.attach(
+      viewport: viewport, pool: WorkerPool(count: 2), environment: environment,
+      compress: FrameEncoder.bandCompressor(for: viewport))
+    let frame = try await table.makeFrame(atOffset: offset)
+    let rows = FramePlan(frame).pieces.compactMap { piece in
+      if case .composed(let rows) = piece { rows } else { nil }
+    }
+    #expect(rows == expected)
+    let whole = try PNGEncoder().encode(FrameComposer.compose(frame))
+    #expect(try pixels(ofPNG: FrameEncoder.encode(frame)) == pixels(ofPNG: whole))
+  }
+
   @Test("the bytes are the same for any number of workers, cold or warm, down or up")
   func bytesDependOnNothingElse() async throws {
     let viewport = Viewport(size: Size(width: 60, height: 200), scale: 2)

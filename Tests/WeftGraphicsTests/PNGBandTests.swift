@@ -34,19 +34,51 @@ import WeftGeometry
   }
 
   @Test(
-    "a bitmap is cut every eight rows",
-    arguments: [(1, [1]), (8, [8]), (9, [8, 1]), (24, [8, 8, 8]), (0, [])] as [(Int, [Int])])
+    "a bitmap is cut every 32 rows",
+    arguments: [(1, [1]), (32, [32]), (33, [32, 1]), (96, [32, 32, 32]), (0, [])] as [(Int, [Int])])
   func heights(height: Int, expected: [Int]) {
     let bitmap = TestPicture.clear(3, height)
     var encoder = BandEncoder(width: 3, format: .rgb)
     #expect(encoder.bands(of: bitmap).map(\.size.height) == expected)
   }
 
+  @Test("rows that repeat the row above, over a whole band, are one band that says so and is made once")
+  func repeated() {
+    // 10 rows of red, and blue down to the end: the band that begins with row 32 repeats the row above, and so does the
+    // next one; the last is too short.
+    let bitmap = TestPicture.bitmap(40, 100) { _, y in y < 10 ? 0xFFFF_0000 : 0xFF00_00FF }
+    var encoder = BandEncoder(width: 40, format: .rgb)
+    let bands = encoder.bands(of: bitmap)
+    #expect(bands.map(\.repeatsRowAbove) == [false, true, true, false])
+    #expect(bands[1] == bands[2])
+    #expect(bands[1] == .repeating(width: 40, format: .rgb))
+    // One pixel in the band's last row, and it repeats no more.
+    let marked = TestPicture.bitmap(40, 100) { x, y in (x, y) == (39, 63) ? 0xFFFF_FFFF : 0xFF00_00FF }
+    #expect(encoder.bands(of: marked).map(\.repeatsRowAbove) == [false, false, false, false])
+  }
+
+  @Test("what is text-like is compressed by zlib and what is noise by ISA-L, and both come back")
+  func kinds() throws {
+    var generator = SeededGenerator(state: 11)
+    let noise = TestPicture.bitmap(64, 32) { _, _ in
+      UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000
+    }
+    let stripes = TestPicture.bitmap(64, 32) { x, y in x / 8 % 2 == y % 2 ? 0xFF00_0000 : 0xFFFF_FFFF }
+    var encoder = BandEncoder(width: 64, format: .rgb)
+    var assembler = PNGAssembler(width: 64, format: .rgb)
+    // `encode` always takes ISA-L: equal bytes tell which of the two a kept band has been given to.
+    #expect(encoder.bands(of: noise)[0] == encoder.encode(noise, rows: 0..<32))
+    #expect(encoder.bands(of: stripes)[0] != encoder.encode(stripes, rows: 0..<32))
+    for bitmap in [noise, stripes] { for band in encoder.bands(of: bitmap) { assembler.append(band) } }
+    let decoded = try decodedByLibpng(assembler.finish())
+    #expect(decoded.pixels == TestPicture.pixels(noise) + TestPicture.pixels(stripes))
+  }
+
   @Test("a band's bytes do not depend on what the encoder made before")
   func independent() {
     var generator = SeededGenerator(state: 3)
-    let first = TestPicture.random(50, 24, isOpaque: true, using: &generator)
-    let second = TestPicture.random(50, 24, isOpaque: true, using: &generator)
+    let first = TestPicture.random(50, 80, isOpaque: true, using: &generator)
+    let second = TestPicture.random(50, 80, isOpaque: true, using: &generator)
     var used = BandEncoder(width: 50, format: .rgb)
     _ = used.bands(of: first)
     var fresh = BandEncoder(width: 50, format: .rgb)

@@ -65,6 +65,42 @@ import WeftGeometry
     #expect(try decodedByLibpng(file).pixels == [0xFF00_0000])
   }
 
+  @Test(
+    "a small file has a palette where the colours fit, of as many bits as they need",
+    arguments: [
+      (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8), (257, nil),
+    ] as [(Int, Int?)])
+  func palette(colors: Int, depth: Int?) throws {
+    // 37 is odd, so that rows end within a byte.
+    let bitmap = TestPicture.bitmap(37, 19) { x, y in
+      0xFF00_0000 | UInt32((y * 37 + x) % colors) &* 0x0101_07
+    }
+    let file = try PNGEncoder(compression: .small).encode(bitmap)
+    let chunks = self.chunks(of: file)
+    // Bit depth and colour type, at 8 and 9 of IHDR: 3 is a palette, 2 is RGB.
+    #expect(Array(chunks[0].content[8...9]) == (depth.map { [UInt8($0), 3] } ?? [8, 2]))
+    #expect(chunks.first { $0.type == "PLTE" }?.content.count == (depth == nil ? nil : colors * 3))
+    #expect(try decodedByLibpng(file).pixels == TestPicture.pixels(bitmap))
+  }
+
+  @Test("a palette keeps alpha, and says it of no more colours than have it")
+  func translucentPalette() throws {
+    let pixels: [UInt32] = [0xFF12_3456, 0x8040_0080, 0x0000_0000, 0xFFFF_FFFF, 0x8040_0080]
+    let bitmap = Bitmap(size: PixelSize(width: 5, height: 1), isOpaque: false) { _, row in
+      for x in 0..<5 { row[x] = pixels[x] }
+    }
+    let file = try PNGEncoder(compression: .small).encode(bitmap)
+    let chunks = self.chunks(of: file)
+    // By hand: clear, then half covered (64 · 255 / 128 = 127.5, rounded up; 255), then the two opaque ones.
+    #expect(
+      chunks.first { $0.type == "PLTE" }?.content
+        == [0, 0, 0, 0x80, 0, 0xFF, 0x12, 0x34, 0x56, 0xFF, 0xFF, 0xFF])
+    #expect(chunks.first { $0.type == "tRNS" }?.content == [0, 0x80])
+    #expect(
+      try decodedByLibpng(file).pixels
+        == [0xFF12_3456, 0x8080_00FF, 0, 0xFFFF_FFFF, 0x8080_00FF])
+  }
+
   @Test("the same bitmap gives the same bytes from eight tasks at once")
   func encodingConcurrency() async throws {
     var generator = SeededGenerator(state: 7)

@@ -21,10 +21,10 @@ package enum FrameComposer {
       isOpaque: background.alpha == 1
     ) { index, row in
       let y = rows.lowerBound + index
-      for x in row.indices { row[x] = fill }
       while let cell = cells.first, cell.pixels.maxY <= y { cells.removeFirst() }
-      guard let cell = cells.first, cell.pixels.rows.contains(y) else { return }
-      copyRow(y, of: cell, into: &row)
+      let cell = cells.first.flatMap { $0.pixels.rows.contains(y) ? $0 : nil }
+      if cell?.pixels.columns != row.indices { row.update(repeating: fill) }
+      if let cell { copyRow(y, of: cell, into: &row) }
     }
   }
 

@@ -21,12 +21,17 @@ struct FramePlan {
     height = size.height
     // The next row that no piece covers yet.
     var y = 0
+    // The first row that no cell above reaches.
+    var free = 0
     // Bands are whole rows of the frame: a cell that does not fill it from side to side is composed.
-    for cell in frame.cells where cell.pixels.columns == 0..<size.width {
+    for cell in frame.cells {
+      defer { free = max(free, cell.pixels.maxY) }
+      guard cell.pixels.columns == 0..<size.width else { continue }
       var top = cell.pixels.y
       for band in cell.bitmap.bands {
         let bottom = top + band.size.height
-        if top >= y, bottom <= height {
+        // What repeats the row above needs it to be there, and to be the cell's.
+        if top >= (band.repeatsRowAbove ? free + 1 : free), bottom <= height {
           compose(y..<top)
           pieces.append(.band(band))
           y = bottom

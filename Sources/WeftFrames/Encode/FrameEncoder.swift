@@ -11,9 +11,10 @@ package enum FrameEncoder {
   package static func bandCompressor(for viewport: Viewport) -> @Sendable (Bitmap) -> [EncodedBand] {
     let width = viewport.pixelSize.width
     let format = format(of: viewport)
+    let repeated = width > 0 ? EncodedBand.repeating(width: width, format: format) : nil
     return { bitmap in
-      guard bitmap.size.width == width else { return [] }
-      var encoder = BandEncoder(width: width, format: format)
+      guard bitmap.size.width == width, width > 0 else { return [] }
+      var encoder = BandEncoder(width: width, format: format, repeated: repeated)
       return encoder.bands(of: bitmap)
     }
   }
@@ -34,8 +35,8 @@ package enum FrameEncoder {
   ///
   /// It decodes to exactly what ``FrameComposer`` composes.
   ///
-  /// - Complexity: linear in the bytes of the file, and in the pixels of the rows that are compressed afresh: those of two
-  ///   bands as a rule.
+  /// - Complexity: linear in the bytes of the file, and in the pixels of the rows that are compressed afresh: some of two
+  ///   bands' as a rule.
   package static func encode(_ frame: TableFrame) throws(RenderError) -> [UInt8] {
     let size = frame.viewport.pixelSize
     let format = format(of: frame.viewport)

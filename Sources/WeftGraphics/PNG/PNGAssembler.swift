@@ -1,4 +1,3 @@
-import CISAL
 import WeftGeometry
 
 /// Puts bands together to a PNG file.
@@ -43,11 +42,7 @@ package struct PNGAssembler: ~Copyable {
     let size = PixelSize(width: width, height: rowCount)
     // A zlib stream (RFC 1950) around the bands: 2 bytes of header, an empty last block, and the checksum.
     let streamCount = 2 + byteCount + 2 + 4
-    guard !size.isEmpty, streamCount < Int(Int32.max) else {
-      throw RenderError(
-        .size(size),
-        "A picture of \(size) cannot be a PNG file; it needs at least one pixel and at most 2 GiB.")
-    }
+    try PNGFile.check(size, streamCount: streamCount)
     var file = PNGFile(capacity: streamCount + metadata.byteCount + 128)
     file.append(metadata, size: size, format: format)
     file.appendChunk("IDAT", count: streamCount) { bytes in
@@ -58,41 +53,5 @@ package struct PNGAssembler: ~Copyable {
     }
     file.appendChunk("IEND", count: 0) { _ in }
     return file.bytes
-  }
-}
-
-/// What a PNG file says beside its pixels.
-package struct PNGMetadata: Hashable, Sendable {
-  /// Pixels per point, of which 72 make an inch; `nil`: the file does not say.
-  package var scale: Double?
-  /// Texts by their keywords, in this order.
-  ///
-  /// Latin-1 as `tEXt`, all else as `iTXt`.
-  package var texts: [Text]
-
-  /// A keyword of 1 … 79 printable ASCII characters, and a text.
-  package struct Text: Hashable, Sendable {
-    package var keyword: String
-    package var text: String
-
-    package init(keyword: String, text: String) {
-      precondition(
-        (1...79).contains(keyword.utf8.count) && keyword.utf8.allSatisfy { (0x20...0x7E).contains($0) },
-        "A PNG keyword has 1 to 79 printable ASCII characters, but this is “\(keyword)”.")
-      self.keyword = keyword
-      self.text = text
-    }
-  }
-
-  package init(scale: Double? = nil, texts: [Text] = []) {
-    self.scale = scale
-    self.texts = texts
-  }
-
-  var byteCount: Int { texts.reduce(64) { $0 + $1.keyword.utf8.count + $1.text.utf8.count + 24 } }
-
-  /// Pixels per metre, as `pHYs` counts; an inch is 0.0254 m.
-  var pixelsPerMetre: UInt32? {
-    scale.flatMap { UInt32(exactly: ($0 * 72 / 0.0254).rounded()) }
   }
 }

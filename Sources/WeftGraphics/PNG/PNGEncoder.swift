@@ -1,6 +1,7 @@
 import WeftGeometry
 
-/// Makes PNG files of whole bitmaps: RGB where the bitmap is opaque, else RGBA with straight alpha.
+/// Makes PNG files of whole bitmaps: RGB where the bitmap is opaque, else RGBA with straight alpha; with a palette, where
+/// the file is to be small and the colours fit into one.
 package struct PNGEncoder: Sendable {
   package var compression: PNGCompression
   package var metadata: PNGMetadata
@@ -10,24 +11,37 @@ package struct PNGEncoder: Sendable {
     self.metadata = metadata
   }
 
-  /// Rows that are compressed at once: so many that starting afresh costs nothing, and few enough for the caches.
-  private static let rowsPerPiece = 128
-
   /// The file.
   ///
   /// The same bitmap always gives the same bytes.
   ///
-  /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know.
+  /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know, or more than 2 GiB of data.
   package func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
-    let format = PNGPixelFormat(for: bitmap)
-    var assembler = PNGAssembler(width: bitmap.size.width, format: format, metadata: metadata)
-    if !bitmap.size.isEmpty {
-      var encoder = BandEncoder(width: bitmap.size.width, format: format, compression: compression)
-      let step = compression == .fast ? Self.rowsPerPiece : bitmap.size.height
-      for y in stride(from: 0, to: bitmap.size.height, by: step) {
-        assembler.append(encoder.encode(bitmap, rows: y..<min(y + step, bitmap.size.height)))
+    try PNGFile.check(bitmap.size)
+    if compression == .small, let palette = PNGPalette(of: bitmap) {
+      return try file(of: bitmap, rows: palette.rows(of: bitmap)) {
+        $0.append(metadata, size: bitmap.size, palette: palette)
       }
     }
-    return try assembler.finish()
+    let format = PNGPixelFormat(for: bitmap)
+    var filter = PNGRowFilter(width: bitmap.size.width, format: format)
+    return try file(of: bitmap, rows: filter.filter(bitmap, rows: 0..<bitmap.size.height).bytes) {
+      $0.append(metadata, size: bitmap.size, format: format)
+    }
+  }
+
+  /// - Parameters:
+  ///   - rows: the filtered rows.
+  ///   - start: appends what comes before them.
+  private func file(
+    of bitmap: Bitmap, rows: [UInt8], start: (inout PNGFile) -> Void
+  ) throws(RenderError) -> [UInt8] {
+    let stream = ZlibStreamEncoder(compression).compress(rows)
+    try PNGFile.check(bitmap.size, streamCount: stream.count)
+    var file = PNGFile(capacity: stream.count + metadata.byteCount + 128)
+    start(&file)
+    file.appendChunk("IDAT", count: stream.count) { $0.append(contentsOf: stream) }
+    file.appendChunk("IEND", count: 0) { _ in }
+    return file.bytes
   }
 }

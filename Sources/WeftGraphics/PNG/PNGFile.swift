@@ -1,9 +1,18 @@
 import CISAL
 import WeftGeometry
 
-/// The bytes of a PNG file while it is written: the signature, and chunk after chunk (PNG, second edition, 5).
+/// The bytes of a PNG file while it is written: the signature, and chunk after chunk (PNG, third edition, 5).
 struct PNGFile {
   private(set) var bytes: [UInt8] = []
+
+  /// Refuses pictures that no PNG file can be: without a pixel, or with more than 2 GiB of compressed data.
+  static func check(_ size: PixelSize, streamCount: Int = 0) throws(RenderError) {
+    guard !size.isEmpty, streamCount < Int(Int32.max) else {
+      throw RenderError(
+        .size(size),
+        "A picture of \(size) cannot be a PNG file; it needs at least one pixel and at most 2 GiB.")
+    }
+  }
 
   /// - Parameter hasSignature: whether the file begins here, or goes on.
   init(capacity: Int, hasSignature: Bool = true) {
@@ -28,14 +37,36 @@ struct PNGFile {
     bytes.appendBigEndian(checksum)
   }
 
-  /// Adds all that comes before the pixels.
+  /// Adds all that comes before the pixels of a picture without a palette.
   mutating func append(_ metadata: PNGMetadata, size: PixelSize, format: PNGPixelFormat) {
+    appendHeader(size: size, bitDepth: 8, colorType: format.colorType)
+    append(metadata)
+  }
+
+  /// Adds all that comes before the pixels of a picture with a palette.
+  mutating func append(_ metadata: PNGMetadata, size: PixelSize, palette: PNGPalette) {
+    appendHeader(size: size, bitDepth: UInt8(palette.bitDepth), colorType: 3)
+    append(metadata)
+    let colors = palette.colors
+    appendChunk("PLTE", count: colors.count * 3) { bytes in
+      for color in colors {
+        for shift in [16, 8, 0] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: color >> shift)) }
+      }
+    }
+    let alphas = palette.translucentAlphas
+    if !alphas.isEmpty { appendChunk("tRNS", count: alphas.count) { $0.append(contentsOf: alphas) } }
+  }
+
+  private mutating func appendHeader(size: PixelSize, bitDepth: UInt8, colorType: UInt8) {
     appendChunk("IHDR", count: 13) { bytes in
       bytes.appendBigEndian(UInt32(size.width))
       bytes.appendBigEndian(UInt32(size.height))
-      // 8 bits a sample; compression, filter and interlace method 0.
-      bytes.append(contentsOf: [8, format.colorType, 0, 0, 0])
+      // Compression, filter and interlace method 0.
+      bytes.append(contentsOf: [bitDepth, colorType, 0, 0, 0])
     }
+  }
+
+  private mutating func append(_ metadata: PNGMetadata) {
     if let density = metadata.pixelsPerMetre {
       appendChunk("pHYs", count: 9) { bytes in
         bytes.appendBigEndian(density)

@@ -1,4 +1,4 @@
-/// The pixels of a PNG file: eight bits a sample.
+/// The pixels of a PNG file without a palette: eight bits a sample.
 package enum PNGPixelFormat: Hashable, Sendable {
   /// Red, green, blue; for bitmaps that are opaque.
   case rgb
@@ -11,7 +11,7 @@ package enum PNGPixelFormat: Hashable, Sendable {
   /// From one pixel to the next, in bytes.
   package var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
 
-  /// The colour type in `IHDR` (PNG, second edition, 11.2.2).
+  /// The colour type in `IHDR` (PNG, third edition, 11.2.1).
   package var colorType: UInt8 { self == .rgb ? 2 : 6 }
 
   /// Turns premultiplied ARGB pixels into samples in `bytes`, which has room for as many.
@@ -62,7 +62,8 @@ package enum PNGPixelFormat: Hashable, Sendable {
     }
   }
 
-  private static func straight(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
+  /// A channel without the alpha it is multiplied by, rounded to nearest.
+  static func straight(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
     if alpha == 255 || channel == 0 { return channel }
     return alpha == 0 ? 0 : min(255, (channel &* 255 &+ alpha / 2) / alpha)
   }

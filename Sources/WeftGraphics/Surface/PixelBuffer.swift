@@ -1,6 +1,6 @@
 import WeftGeometry
 
-/// The memory behind a bitmap: rows of 32-bit pixels, zeroed at first, each row starting at a multiple of 16 bytes.
+/// The memory behind a bitmap: rows of 32-bit pixels, all the same at first, each row starting at a multiple of 16 bytes.
 ///
 /// Written by one owner while it is being drawn on, then handed to a ``Bitmap`` for good.
 @safe final class PixelBuffer: @unchecked Sendable {
@@ -11,15 +11,16 @@ import WeftGeometry
   let bytesPerRow: Int
   let start: UnsafeMutableRawPointer  // owned: allocated in init, freed in deinit
 
-  init(size: PixelSize) {
+  /// - Parameter pixel: what every pixel is at first.
+  init(size: PixelSize, filledWith pixel: UInt32 = 0) {
     precondition(
       size.width >= 0 && size.height >= 0, "A bitmap cannot have a negative extent, but got \(size).")
     self.size = size
     // 16 bytes: what Cairo and vector instructions like.
     bytesPerRow = (size.width * 4 + 15) & ~15
-    let byteCount = bytesPerRow * size.height
-    unsafe start = UnsafeMutableRawPointer.allocate(byteCount: max(byteCount, 16), alignment: 64)
-    unsafe start.initializeMemory(as: UInt8.self, repeating: 0, count: max(byteCount, 16))
+    let byteCount = max(bytesPerRow * size.height, 16)
+    unsafe start = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+    unsafe start.initializeMemory(as: UInt32.self, repeating: pixel, count: byteCount / 4)
   }
 
   deinit { unsafe start.deallocate() }

@@ -23,11 +23,11 @@ package struct Rasterizer: Sendable {
     guard scale.isFinite, scale > 0 else {
       throw RenderError(.scale(scale), "A scale must be a finite number above 0, but it is \(scale).")
     }
-    let surface = try Surface(size: size)
+    let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = pool.take()
     defer { pool.put(back: fonts) }
     try surface.draw(scale: scale, fonts: fonts) { context throws(RenderError) in
-      if let background, !background.isClear {
+      if let background, !background.isClear, !background.isOpaque {
         context.set(background)
         unsafe cairo_paint(context.pointer)
       }

@@ -8,9 +8,9 @@ import WeftGeometry
   private let pointer: OpaquePointer  // cairo_surface_t, +1, draws into `buffer`
   private let buffer: PixelBuffer
 
-  /// Clear pixels.
+  /// Pixels of `background` where it is opaque, else clear ones.
   /// - Throws: ``RenderError`` where a side is negative or longer than Cairo can draw.
-  init(size: PixelSize) throws(RenderError) {
+  init(size: PixelSize, background: Color = .clear) throws(RenderError) {
     let sides = 0...RenderError.maximumSide
     guard sides.contains(size.width), sides.contains(size.height) else {
       throw RenderError(
@@ -20,7 +20,7 @@ import WeftGeometry
         parts, or at a smaller scale.
         """)
     }
-    let buffer = PixelBuffer(size: size)
+    let buffer = PixelBuffer(size: size, filledWith: background.isOpaque ? background.premultipliedPixel : 0)
     // Cairo never returns NULL: a failed call returns an inert surface that carries the reason.
     guard
       let pointer = unsafe cairo_image_surface_create_for_data(

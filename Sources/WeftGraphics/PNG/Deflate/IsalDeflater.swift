@@ -1,21 +1,20 @@
 import CISAL
 
-/// Compresses pieces that do not depend on each other: with ISA-L, or with zlib where size matters most.
+/// Compresses pieces that do not depend on each other with ISA-L: a gigabyte a second, and some tenths larger than need be
+/// where text repeats.
 ///
 /// One owner, one thread at a time.
-@safe struct Deflater: ~Copyable {
+@safe struct IsalDeflater: ~Copyable {
   private let stream: UnsafeMutablePointer<isal_zstream>  // owned: allocated in init, freed in deinit
   private let workingMemory: UnsafeMutablePointer<UInt8>  // owned: allocated in init, freed in deinit
   private let workingMemoryCount: Int
-  private let compression: PNGCompression
   private var output: [UInt8] = []
 
   /// ISA-L's level: the fastest with codes made for the data.
   private static let level: UInt32 = 1
 
-  init(_ compression: PNGCompression) {
-    self.compression = compression
-    workingMemoryCount = compression == .fast ? Int(weft_isal_working_memory(Self.level)) : 0
+  init() {
+    workingMemoryCount = Int(weft_isal_working_memory(Self.level))
     unsafe stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
     unsafe stream.initialize(to: isal_zstream())
     unsafe workingMemory = UnsafeMutablePointer<UInt8>.allocate(capacity: workingMemoryCount)
@@ -35,7 +34,6 @@ import CISAL
     precondition(
       bytes.count <= Int(UInt32.max) / 2,
       "At most 2 GiB are compressed at once, but got \(bytes.count) bytes.")
-    if compression == .small { return Self.compressWithZlib(bytes) }
     // Where nothing is gained, ISA-L stores: 5 bytes for each 65,535; and the flush's empty block at the end.
     let bound = bytes.count + (bytes.count / 65_535 + 2) * 5 + 64
     if output.count < bound { output = [UInt8](repeating: 0, count: bound) }

@@ -1,0 +1,98 @@
+/// Turns rows of pixels into filtered rows (PNG, third edition, 9): each byte minus a guess from its neighbours.
+///
+/// The choice of a row's filter:
+/// - a row that repeats the one above: `up`, all zeros, found by comparing pixels before anything else is done;
+/// - a graphic row, of whose pixels at least half are like their left neighbour, as text and shapes have: `none`,
+///   because what repeats in it repeats byte for byte, which any guess would blur;
+/// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule.
+///
+/// The first row refers to nothing above it.
+@safe struct PNGRowFilter: ~Copyable {
+  /// Filtered rows.
+  struct Rows {
+    /// For each row the byte that names its filter, and its samples.
+    let bytes: [UInt8]
+    /// Whether more rows are photographic than graphic; those that repeat others are neither.
+    let isPhotographic: Bool
+  }
+
+  private let format: PNGPixelFormat
+  private let width: Int
+  // Each owned: allocated in init, freed in deinit. `margin` zeros lie before the first byte: the pixel to the left.
+  private var current: UnsafeMutablePointer<UInt8>
+  private var above: UnsafeMutablePointer<UInt8>
+  private var candidate: UnsafeMutablePointer<UInt8>
+
+  private static let margin = 16
+
+  /// A filtered row: the byte that names the filter, and the samples.
+  var rowByteCount: Int { 1 + sampleCount }
+  private var sampleCount: Int { width * format.bytesPerPixel }
+
+  init(width: Int, format: PNGPixelFormat) {
+    self.format = format
+    self.width = width
+    let count = width * format.bytesPerPixel + Self.margin
+    func buffer() -> UnsafeMutablePointer<UInt8> {
+      let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      unsafe memory.initialize(repeating: 0, count: count)
+      return unsafe memory
+    }
+    unsafe current = buffer()
+    unsafe above = buffer()
+    unsafe candidate = buffer()
+  }
+
+  deinit {
+    unsafe current.deallocate()
+    unsafe above.deallocate()
+    unsafe candidate.deallocate()
+  }
+
+  /// Filters the rows of `bitmap`, whose width is this filter's, as if nothing lay above the first.
+  mutating func filter(_ bitmap: Bitmap, rows: Range<Int>) -> Rows {
+    let rowByteCount = rowByteCount
+    var photographicCount = 0
+    var graphicCount = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rows.count * rowByteCount) { output, count in
+      guard var target = output.baseAddress else { return }
+      for y in rows {
+        let isFirst = y == rows.lowerBound
+        if !isFirst && bitmap.repeatsRowAbove(y) {
+          unsafe target.pointee = PNGFilter.up.rawValue
+          unsafe (target + 1).update(repeating: 0, count: sampleCount)
+        } else if bitmap.isGraphic(row: y) {
+          unsafe target.pointee = PNGFilter.none.rawValue
+          bitmap.withRow(y) { row in unsafe format.write(row, to: target + 1) }
+          graphicCount += 1
+        } else {
+          unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
+          photographicCount += 1
+        }
+        unsafe target += rowByteCount
+      }
+      count = rows.count * rowByteCount
+    }
+    return Rows(bytes: bytes, isPhotographic: photographicCount > graphicCount)
+  }
+
+  private mutating func writePhotographicRow(
+    _ y: Int, of bitmap: Bitmap, isFirst: Bool, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    let samples = unsafe current + Self.margin
+    let upper = unsafe above + Self.margin
+    bitmap.withRow(y) { row in unsafe format.write(row, to: samples) }
+    if !isFirst { bitmap.withRow(y - 1) { row in unsafe format.write(row, to: upper) } }
+    let choices: [PNGFilter] = isFirst ? [.sub, .none] : [.up, .sub, .paeth, .average, .none]
+    var leastCost = Int.max
+    for filter in choices {
+      unsafe filter.apply(
+        samples, above: upper, count: sampleCount, pixel: format.bytesPerPixel, to: candidate)
+      let cost = unsafe PNGFilter.cost(candidate, count: sampleCount)
+      guard cost < leastCost else { continue }
+      leastCost = cost
+      unsafe target.pointee = filter.rawValue
+      unsafe (target + 1).update(from: candidate, count: sampleCount)
+    }
+  }
+}
