@@ -88,6 +88,12 @@ let package = Package(
         "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames",
       ], swiftSettings: strict),
 
+    // Lines from clients and back; knows nothing of what they say.
+    .target(
+      name: "WeftTransport",
+      dependencies: ["WeftSynchronization", .product(name: "DequeModule", package: "swift-collections")],
+      swiftSettings: strict),
+
     // Its faces.
     .target(
       name: "WeftScene",
@@ -96,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "Weft", "WeftScene", "WeftSynchronization",
+        "Weft", "WeftScene", "WeftSynchronization", "WeftTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -125,6 +131,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftFramesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftSceneTests", dependencies: ["WeftScene", "Weft", "WeftTestSupport"],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WeftScene
 
 /// The `weft` command: one subcommand a file, with no logic of its own.
 @main
@@ -12,9 +13,10 @@ struct WeftCommand: AsyncParsableCommand {
       Exit status: 0 done, 64 usage, 65 bad input data, 66 input missing, 70 a bug in weft, 73 cannot write, \
       130 interrupted.
       """,
-    version: "0.1.0",
+    version: weftVersion,
     subcommands: [
       FramesCommand.self, JoinCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self,
+      ServeCommand.self,
     ])
 
   /// Reads the command line and does what it says.

@@ -15,14 +15,15 @@ import WeftTestSupport
   }
 
   @Test(
-    "--help lists the subcommands and the exit statuses", arguments: ["frames", "render", "layout", "sheet"])
+    "--help lists the subcommands and the exit statuses",
+    arguments: ["frames", "render", "layout", "serve", "sheet"])
   func help(subcommand: String) throws {
     let all = try sandbox.weft("--help")
     #expect(all.status == 0 && all.errors == "")
     #expect(all.text.contains("\n  \(subcommand) ") && all.text.contains("130 interrupted"))
     let one = try sandbox.weft(subcommand, "--help")
     #expect(one.status == 0 && one.errors == "")
-    #expect(one.text.contains("USAGE: weft \(subcommand) <") && one.text.contains("--quiet"))
+    #expect(one.text.contains("USAGE: weft \(subcommand) ") && one.text.contains("--quiet"))
   }
 
   @Test(
@@ -69,6 +70,7 @@ import WeftTestSupport
         ["render", "scene.json", "-o", "x.png", "--scale", "-1"],
         "--scale must be from 0.01 to 100, found -1.0."
       ),
+      (["serve", "--jobs", "0"], "--jobs must be from 1 to 1024, found 0."),
       (["layout", "scene.json", "--scale", "1000"], "--scale must be from 0.01 to 100, found 1000.0."),
       (["render", "scene.json", "-o", ""], "--output must name a file or a folder"),
       (["sheet", "out", "-o", "x.png", "--columns", "0"], "--columns must be from 1 to 100, found 0."),

@@ -23,13 +23,23 @@ public final class FrameRenderer {
   ///   - workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
   ///   - format: what becomes of frames.
   /// - Precondition: `workers` is at least 1.
-  public init(
+  public convenience init(
     table: TableNode, viewport: Viewport, environment: RenderEnvironment, workers: Int,
     format: FrameFormat = .png
   ) {
+    self.init(
+      table: table, viewport: viewport, environment: environment, pool: WorkerPool(count: workers),
+      format: format)
+  }
+
+  /// Makes a renderer whose work is done by the workers of `pool`, which others may use at the same time.
+  package init(
+    table: TableNode, viewport: Viewport, environment: RenderEnvironment, pool: WorkerPool,
+    format: FrameFormat
+  ) {
     self.format = format
     self.table = table
-    pool = WorkerPool(count: workers)
+    self.pool = pool
     // Only stitching has a use for compressed rows.
     let compress: @Sendable (Bitmap) -> [EncodedBand]
     if format == .png {

@@ -1,3 +1,5 @@
+import WeftSynchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -53,7 +55,8 @@ public enum AtomicFile {
   static func removeUnfinished(in folder: String) {
     for name in Folder.names(in: folder) {
       guard let writer = writer(ofUnfinished: name) else { continue }
-      if writer == getpid() || !isRunning(writer) { unsafe unlink("\(folder)/\(name)") }
+      let isOurs = name.hasPrefix(ownPrefix)
+      if !isOurs, writer == getpid() || !isRunning(writer) { unsafe unlink("\(folder)/\(name)") }
     }
   }
 
@@ -67,12 +70,20 @@ public enum AtomicFile {
   /// Whether there is such a process, whoever runs it.
   private static func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
-  /// A name next to `path` that no other process uses.
+  /// What the names of this run's unfinished files start with: a killed process may have had the same number.
+  private static let ownPrefix: String = {
+    let run = String(UInt64.random(in: .min ... .max), radix: 36)
+    return "\(temporaryPrefix)\(getpid())-\(run)-"
+  }()
+  private static let fileCount = Atomic<Int>(0)
+
+  /// A name next to `path` that nobody else uses, neither another process nor another writer of this one.
   static func temporaryPath(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { path[...$0] } ?? ""
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    return "\(folder)\(temporaryPrefix)\(getpid())-\(name).tmp"
+    let number = fileCount.add(1, ordering: .relaxed).newValue
+    return "\(folder)\(ownPrefix)\(number)-\(name).tmp"
   }
 
   private static func writeAll(

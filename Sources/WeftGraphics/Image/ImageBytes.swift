@@ -1,3 +1,5 @@
+import WeftSynchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,9 +11,10 @@
 /// Where an image's encoded bytes are: in a file or in memory.
 ///
 /// Two are equal when they certainly hold the same bytes: the same file, unchanged in between, or equal bytes in
-/// memory.
+/// memory. A file that was changed a moment before it was opened equals only itself: it may be changed again without
+/// the time of its change telling.
 package enum ImageBytes: Hashable, Sendable {
-  case file(path: String, identity: FileIdentity)
+  case file(path: String, identity: FileIdentity, version: FileVersion)
   case memory([UInt8])
 
   /// What tells one state of a file from another, without reading it.
@@ -23,10 +26,38 @@ package enum ImageBytes: Hashable, Sendable {
     var modifiedNanoseconds: Int
   }
 
+  /// What tells whether a file that was opened earlier certainly has the same bytes still, also where its size is the same
+  /// and its time of modification was set back.
+  package struct FileVersion: Hashable, Sendable {
+    /// The time of the last change of anything about the file, which nobody can set.
+    var changedSeconds: Int
+    var changedNanoseconds: Int
+    /// The number of this opening, where the file was changed just before; 0 for all others.
+    var opening = 0
+
+    private static let openings = Atomic<Int>(0)
+
+    init(changedSeconds: Int, changedNanoseconds: Int) {
+      self.changedSeconds = changedSeconds
+      self.changedNanoseconds = changedNanoseconds
+      if wasChangedJustNow { opening = Self.openings.add(1, ordering: .relaxed).newValue }
+    }
+
+    /// Whether the file was changed so short a time ago that one more change could have the same time: clocks of file
+    /// systems tick every few milliseconds, and those that know no fractions every one or two seconds.
+    private var wasChangedJustNow: Bool {
+      var now = timespec()
+      unsafe clock_gettime(CLOCK_REALTIME, &now)
+      let seconds = Double(Int(now.tv_sec) - changedSeconds)
+      let age = seconds + Double(Int(now.tv_nsec) - changedNanoseconds) / 1e9
+      return age < (changedNanoseconds == 0 ? 2.5 : 0.1)
+    }
+  }
+
   /// Bytes in memory hash by their count and a sample: equality compares them all.
   package func hash(into hasher: inout Hasher) {
     switch self {
-    case .file(_, let identity): hasher.combine(identity)
+    case .file(_, let identity, _): hasher.combine(identity)
     case .memory(let bytes):
       hasher.combine(bytes.count)
       for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
@@ -37,7 +68,8 @@ package enum ImageBytes: Hashable, Sendable {
 
   package static func == (left: ImageBytes, right: ImageBytes) -> Bool {
     switch (left, right) {
-    case (.file(_, let one), .file(_, let other)): one == other
+    case (.file(_, let one, let version), .file(_, let other, let otherVersion)):
+      one == other && version == otherVersion
     case (.memory(let one), .memory(let other)): one == other
     default: false
     }
@@ -46,13 +78,13 @@ package enum ImageBytes: Hashable, Sendable {
   /// Opens `path` and notes which file it is.
   package init(file path: String) throws(ImageError) {
     let file = try OpenFile(path: path)
-    self = .file(path: path, identity: file.identity)
+    self = .file(path: path, identity: file.identity, version: file.version)
   }
 
   /// How many there are.
   package var count: Int {
     switch self {
-    case .file(_, let identity): identity.byteCount
+    case .file(_, let identity, _): identity.byteCount
     case .memory(let bytes): bytes.count
     }
   }
@@ -62,7 +94,7 @@ package enum ImageBytes: Hashable, Sendable {
     switch self {
     case .memory(let bytes):
       return bytes.count <= limit ? bytes : Array(bytes.prefix(limit))
-    case .file(let path, let identity):
+    case .file(let path, let identity, _):
       let file = try OpenFile(path: path)
       guard file.identity == identity else {
         throw ImageError(
@@ -82,6 +114,7 @@ private struct OpenFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
   let identity: ImageBytes.FileIdentity
+  let version: ImageBytes.FileVersion
 
   init(path: String) throws(ImageError) {
     // O_NONBLOCK: a named pipe without a writer is refused below instead of waited for.
@@ -103,14 +136,16 @@ private struct OpenFile: ~Copyable {
     self.descriptor = descriptor
     self.path = path
     #if canImport(Darwin)
-      let modified = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let modified = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     identity = ImageBytes.FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
       byteCount: Int(status.st_size), modifiedSeconds: Int(modified.tv_sec),
       modifiedNanoseconds: Int(modified.tv_nsec))
+    version = ImageBytes.FileVersion(
+      changedSeconds: Int(changed.tv_sec), changedNanoseconds: Int(changed.tv_nsec))
   }
 
   deinit { close(descriptor) }

@@ -31,12 +31,15 @@ package final class TextEngine: Sendable {
         // Outside the lock: it is slow. Two threads may both shape; the same request gives the same lines.
         let shaper = idle.withLock { $0.popLast() }?.shaper ?? TextShaper(library: fonts)
         let composed = TextComposer(request, shaper: shaper).compose()
-        idle.withLock { $0.append(IdleShaper(shaper: shaper)) }
+        if !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
         cache.withLock { $0.insert(composed, for: request) }
         return composed.layout
       }()
     return request.constraint.width > 0 ? layout.aligned(to: request.constraint.width) : layout
   }
+
+  /// About what the remembered layouts take, in bytes.
+  package var byteCount: Int { cache.withLock { $0.bytes } }
 
   /// Forgets all layouts.
   ///

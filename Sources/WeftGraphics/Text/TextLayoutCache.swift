@@ -13,7 +13,7 @@ struct TextLayoutCache {
 
   private let budget: Int
   private var entries: [TextLayoutRequest: Entry] = [:]  // the requests' constraints are left out: all zero
-  private var bytes = 0
+  private(set) var bytes = 0
   private var clock = 0
 
   init(budget: Int) { self.budget = budget }

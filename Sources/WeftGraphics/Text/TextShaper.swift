@@ -39,6 +39,11 @@ import CPangoCairo
     unsafe g_object_unref(fontMap)
   }
 
+  /// Whether it has opened so many fonts that a new one is better: Pango keeps them all.
+  ///
+  /// A feed uses a dozen. Hundreds come only from many documents of many sizes, in a process that goes on and on.
+  var isWorn: Bool { unsafe descriptions.count > 256 }
+
   /// What the font described measures; for text without glyphs, and for the first and last character.
   func metrics(of font: Font) -> FontMetrics {
     guard let loaded = unsafe pango_context_load_font(context, description(of: font)) else {

@@ -12,7 +12,9 @@ public final class RenderEnvironment: Sendable {
   public let fonts: FontLibrary
   /// Shapes text, and remembers what it has shaped.
   package let text: TextEngine
-  /// Draws display lists; it decodes images, and remembers what it has decoded.
+  /// Decodes images, and remembers what it has decoded.
+  package let images: ImageStore
+  /// Draws display lists, with those images.
   package let rasterizer: Rasterizer
   /// Which way the trees run that are laid out in this environment; a node may have it otherwise for its own
   /// subnodes.
@@ -20,16 +22,19 @@ public final class RenderEnvironment: Sendable {
 
   /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
   public convenience init(fonts: FontLibrary, layoutDirection: LayoutDirection = .leftToRight) {
+    let images = ImageStore()
     self.init(
-      fonts: fonts, text: TextEngine(fonts: fonts), rasterizer: Rasterizer(images: ImageStore()),
+      fonts: fonts, text: TextEngine(fonts: fonts), images: images, rasterizer: Rasterizer(images: images),
       layoutDirection: layoutDirection)
   }
 
   private init(
-    fonts: FontLibrary, text: TextEngine, rasterizer: Rasterizer, layoutDirection: LayoutDirection
+    fonts: FontLibrary, text: TextEngine, images: ImageStore, rasterizer: Rasterizer,
+    layoutDirection: LayoutDirection
   ) {
     self.fonts = fonts
     self.text = text
+    self.images = images
     self.rasterizer = rasterizer
     self.layoutDirection = layoutDirection
   }
@@ -39,7 +44,7 @@ public final class RenderEnvironment: Sendable {
   public func with(layoutDirection: LayoutDirection) -> RenderEnvironment {
     if layoutDirection == self.layoutDirection { return self }
     return RenderEnvironment(
-      fonts: fonts, text: text, rasterizer: rasterizer, layoutDirection: layoutDirection)
+      fonts: fonts, text: text, images: images, rasterizer: rasterizer, layoutDirection: layoutDirection)
   }
 
   /// An environment with the fonts of ``FontLibrary/standard()``.

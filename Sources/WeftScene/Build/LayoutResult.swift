@@ -32,7 +32,7 @@ public struct LayoutResult: Hashable, Sendable {
   /// The line that answers a scene which was refused: `{"error":"root.ratio: must be …"}`.
   public static func json(for error: SceneError) -> String {
     var text = "{\"error\":"
-    append(string: error.reason, to: &text)
+    text.append(json: error.reason)
     return text + "}"
   }
 
@@ -42,7 +42,7 @@ public struct LayoutResult: Hashable, Sendable {
       text += index == 0 ? "{" : ",{"
       if let id = node.id {
         text += "\"id\":"
-        append(string: id, to: &text)
+        text.append(json: id)
         text += ","
       }
       let frame = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
@@ -52,24 +52,6 @@ public struct LayoutResult: Hashable, Sendable {
       text += "}"
     }
     text += "]"
-  }
-
-  private static func append(string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }
 

@@ -1,31 +1,74 @@
-/// The bytes of a document and where it stands, so that files beside it are found.
+/// Where a document comes from.
+public enum DocumentInput: Hashable, Sendable {
+  /// The file at a path.
+  case file(String)
+  /// A value that has been read already; its relative paths start at `folder`, which may be empty for the working
+  /// directory.
+  case json(JSONValue, folder: String)
+}
+
+/// A document before it is read, and where it stands, so that files beside it are found.
 struct DocumentSource {
-  let bytes: [UInt8]
+  private enum Content {
+    case bytes([UInt8])
+    case json(JSONValue)
+  }
+
+  private let content: Content
   /// What errors call the document: its path as it was given.
   let name: String?
   /// What relative paths in the document start at.
   let folder: String
 
   init(path: String) throws(SceneError) {
-    bytes = try InputFile(path: path).readToEnd()
+    content = .bytes(try InputFile(path: path).readToEnd())
     name = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   init(bytes: [UInt8], name: String?, folder: String) {
-    self.bytes = bytes
+    self.init(content: .bytes(bytes), name: name, folder: folder)
+  }
+
+  private init(content: Content, name: String?, folder: String) {
+    self.content = content
     self.name = name
     self.folder = folder
   }
 
+  init(_ input: DocumentInput) throws(SceneError) {
+    switch input {
+    case .file(let path): try self.init(path: path)
+    case .json(let value, let folder): self.init(content: .json(value), name: nil, folder: folder)
+    }
+  }
+
+  /// The document as JSON.
+  private func json() throws(SceneError) -> JSONValue {
+    switch content {
+    case .bytes(let bytes): try JSONParser.parse(bytes, name: name)
+    case .json(let value): value
+    }
+  }
+
+  /// The id of the innermost element at `path`, where that is in the document itself; `nil` where it is in a file that
+  /// the document names, or where there is no such element.
+  static func elementID(at path: String, inFile file: String?, of input: DocumentInput) -> String? {
+    if let file, input != .file(file) { return nil }
+    return try? DocumentSource(input).json().elementID(at: path)
+  }
+
+  /// The version of the scene format that is read.
+  static let formatVersion = 1
+
   /// The document as JSON, its version checked.
   func parsed() throws(SceneError) -> SceneValue {
-    let value = SceneValue(json: try JSONParser.parse(bytes, name: name), path: .document)
+    let value = SceneValue(json: try json(), path: .document)
     let object = try value.object("an object with \"weft\": 1")
     guard let version = object["weft"] else {
       throw SceneError(.invalid, at: "weft", "must be 1, the version of the format, found no such key")
     }
-    guard case .number(1) = version else {
+    guard version == .number(Double(Self.formatVersion)) else {
       throw SceneValue(json: version, path: value.path.appending("weft"))
         .refused("1, the version of the format that is supported")
     }

@@ -3,20 +3,24 @@ extension FeedDocument {
   /// that an item lacks, images that are missing or whose header cannot be read (each file is opened once).
   ///
   /// - Parameter workers: How many tasks read at the same time. The result does not depend on it.
-  /// - Throws: ``SceneError`` for the first mistake in the order of the document.
+  /// - Throws: ``SceneError`` for the first mistake in the order of the document. Where the task is cancelled, the rest is
+  ///   left unread, and nothing is thrown for that.
   /// - Complexity: O(cells).
   public func checkAll(workers: Int = 1) async throws(SceneError) {
     let parts = parts(ofAtMost: 512)
     let next = SharedCounter()
     let first = await withTaskGroup(of: (part: Int, error: SceneError)?.self) { group in
       for _ in 0..<max(1, min(workers, parts.count)) {
-        group.addTask {
+        // Not on the thread of whoever asked, where that has one of its own: they would wait for each other.
+        group.addTask(executorPreference: globalConcurrentExecutor) {
           // Parts are taken in order, so whoever stops at a mistake leaves only later parts undone.
-          while let index = next.take(below: parts.count) {
+          while !Task.isCancelled, let index = next.take(below: parts.count) {
             if let error = self.firstError(in: parts[index]) {
               next.stop()
               return (index, error)
             }
+            // Others may want the thread: a feed can have a million cells.
+            await Task.yield()
           }
           return nil
         }

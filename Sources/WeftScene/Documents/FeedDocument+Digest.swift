@@ -5,12 +5,15 @@ extension FeedDocument {
   /// files and of its images, the viewport, what becomes of frames, and where every frame stands, which fonts have a part
   /// in.
   ///
-  /// - Parameter path: the file that the document was read from.
+  /// - Parameter input: what the document was read from.
   /// - Precondition: ``checkAll(workers:)`` has found the images.
   /// - Complexity: O(bytes of the files).
-  func digest(of path: String, plan: ScrollPlan, format: FrameFormat) throws(SceneError) -> String {
+  func digest(of input: DocumentInput, plan: ScrollPlan, format: FrameFormat) throws(SceneError) -> String {
     var hash = StreamDigest()
-    hash.update(try InputFile(path: path).readToEnd())
+    switch input {
+    case .file(let path): hash.update(try InputFile(path: path).readToEnd())
+    case .json(let value, _): hash.update(Array(value.json.utf8))
+    }
     for section in sections {
       if case .rows(let rows) = section.items { hash.update(try rows.bytes()) }
     }

@@ -30,6 +30,11 @@ public struct FeedDocument: Sendable {
     try FeedDocument(try DocumentSource(path: path))
   }
 
+  /// Reads the feed in `input`, without its cells.
+  public static func load(_ input: DocumentInput) throws(SceneError) -> FeedDocument {
+    try FeedDocument(try DocumentSource(input))
+  }
+
   /// Reads a feed from memory, without its cells.
   ///
   /// - Parameters:

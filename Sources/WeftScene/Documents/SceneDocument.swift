@@ -27,6 +27,11 @@ public struct SceneDocument: Sendable {
     try SceneDocument(try DocumentSource(path: path))
   }
 
+  /// Reads the scene in `input`, its images are not opened.
+  public static func load(_ input: DocumentInput) throws(SceneError) -> SceneDocument {
+    try SceneDocument(try DocumentSource(input))
+  }
+
   /// Reads a scene from memory.
   ///
   /// - Parameters:

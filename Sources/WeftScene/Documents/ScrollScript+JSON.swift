@@ -13,6 +13,18 @@ extension ScrollScript {
     }
   }
 
+  /// Reads a script that is JSON already and stands at `path`.
+  static func load(_ json: JSONValue, at path: ScenePath) throws(SceneError) -> ScrollScript {
+    try ScriptDraft.rule.read(SceneValue(json: json, path: path))
+  }
+
+  /// The script that some of the options `step`, `from` and `to` ask for; `nil` where none is given.
+  /// - Precondition: they are finite, `step` is above 0, and `end` is not before `start`.
+  package init?(givenStep step: Double?, from start: Double?, to end: Double?) {
+    guard step != nil || start != nil || end != nil else { return nil }
+    self.init(step: step ?? 120, from: start, to: end)
+  }
+
   /// Reads the script in the file at `path`.
   public static func load(path: String) throws(SceneError) -> ScrollScript {
     try load(bytes: try InputFile(path: path).readToEnd(), name: path)

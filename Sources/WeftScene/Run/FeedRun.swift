@@ -5,8 +5,8 @@ import WeftNodes
 
 /// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.
 public struct FeedRun: Sendable {
-  /// The path of the feed.
-  public var feed: String
+  /// The feed.
+  public var feed: DocumentInput
   /// What becomes of the frames, and where they go.
   public var output: FrameOutput
   /// Where the scroll goes, instead of where the feed says; `nil`, and no word in the feed: by steps of 120 points.
@@ -23,6 +23,8 @@ public struct FeedRun: Sendable {
   public var viewportSize: Size?
   /// Pixels per point, instead of the feed's.
   public var scale: Double?
+  /// The workers, shared with others; `nil`: `workers` of its own.
+  package var pool: WorkerPool?
 
   /// How a run went.
   public struct Outcome: Sendable {
@@ -39,7 +41,7 @@ public struct FeedRun: Sendable {
   /// Describes a run.
   /// - Precondition: `workers` is at least 1.
   public init(
-    feed: String, output: FrameOutput, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
+    feed: DocumentInput, output: FrameOutput, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
     shard: Shard? = nil, workers: Int, viewportSize: Size? = nil, scale: Double? = nil
   ) {
     self.feed = feed
@@ -56,12 +58,16 @@ public struct FeedRun: Sendable {
   ///
   /// A mistake in the feed is found before anything is written. Where the scroll ends early, the frames written until then
   /// are whole, the index lists them, and the outcome says why.
-  /// - Parameter progress: called after each frame.
+  /// - Parameters:
+  ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own.
+  ///   - progress: called after each frame.
   /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
   ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before
   ///   the first frame. Nothing is written then.
-  public func render(progress: (RenderProgress) -> Void = { _ in }) async throws -> Outcome {
-    var document = try FeedDocument.load(path: feed)
+  public func render(
+    in environment: RenderEnvironment? = nil, progress: (RenderProgress) -> Void = { _ in }
+  ) async throws -> Outcome {
+    var document = try FeedDocument.load(feed)
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
     var script = script ?? document.script ?? ScrollScript()
@@ -70,13 +76,14 @@ public struct FeedRun: Sendable {
     try await document.checkAll(workers: workers)
     try Task.checkCancellation()
 
-    let environment = document.environment.applied(to: try .standard())
+    let environment = document.environment.applied(to: try environment ?? .standard())
+    let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.tableViewport
     let table = document.makeTable()
     let source = FeedDataSource(document)
     table.dataSource = source
     let renderer = FrameRenderer(
-      table: table, viewport: viewport, environment: environment, workers: workers, format: output.format)
+      table: table, viewport: viewport, environment: environment, pool: pool, format: output.format)
     // An animation says at its beginning how many frames it has.
     var plan: ScrollPlan?
     if case .animatedPNG = output { plan = try await renderer.plan(script) }
@@ -115,7 +122,7 @@ public struct FeedRun: Sendable {
     return withExtendedLifetime(source) {
       Outcome(
         frameCount: frameCount,
-        warnings: table.textProblems.map { "\(feed): \($0.element): \($0.problem)" }, failure: failure,
+        warnings: table.textProblems.map { "\(name): \($0.element): \($0.problem)" }, failure: failure,
         statistics: statistics)
     }
   }
@@ -123,6 +130,14 @@ public struct FeedRun: Sendable {
   /// An error of the scroll with the feed's name, where it does not name a document itself.
   private func located(_ error: any Error) -> any Error {
     guard let error = error as? CollectionError else { return error }
-    return error.reason is SceneError ? error.reason : DocumentError(document: feed, reason: error)
+    return error.reason is SceneError ? error.reason : DocumentError(document: name, reason: error)
+  }
+
+  /// What messages call the feed.
+  private var name: String {
+    switch feed {
+    case .file(let path): path
+    case .json: "the feed"
+    }
   }
 }

@@ -16,6 +16,37 @@ public enum FrameOutput: Hashable, Sendable {
   /// Frames are made and let go: the run is only measured.
   case nothing
 
+  /// What frames may become, by the words of the command line and of `weft serve`.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A folder of PNG files with an index.
+    case png
+    /// An animated PNG.
+    case apng
+    /// Raw RGBA.
+    case rgba
+    /// A YUV4MPEG2 stream.
+    case y4m
+    /// Nothing: the run is only measured.
+    case none
+  }
+
+  /// The output of a kind.
+  ///
+  /// What its kind has no use for is not looked at.
+  public init(
+    _ kind: Kind, path: String, isSmall: Bool = false, chroma: FrameFormat.Chroma = .quarter,
+    loopCount: Int = 0
+  ) {
+    self =
+      switch kind {
+      case .png: .folder(path, isSmall: isSmall)
+      case .apng: .animatedPNG(path, loopCount: loopCount)
+      case .rgba: .rgba(path)
+      case .y4m: .y4m(path, chroma)
+      case .none: .nothing
+      }
+  }
+
   /// What the renderer makes of frames.
   var format: FrameFormat {
     switch self {

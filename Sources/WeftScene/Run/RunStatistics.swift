@@ -5,13 +5,6 @@ import WeftFrames
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What a run took, for `--stats`.
 public struct RunStatistics: Codable, Hashable, Sendable {
@@ -33,34 +26,33 @@ public struct RunStatistics: Codable, Hashable, Sendable {
   public let peakMemoryBytes: Int
 
   init(_ report: RenderReport, workers: Int) {
-    var usage = rusage()
-    #if os(Linux)
-      unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    #else
-      unsafe getrusage(RUSAGE_SELF, &usage)
-    #endif
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    let usage = ProcessUsage.now
     frames = report.frameCount
     bytes = report.byteCount
     self.workers = workers
     self.seconds = report.seconds
     secondsToFirstFrame = report.secondsToFirstFrame
     framesPerSecond = report.seconds > 0 ? Double(report.frameCount) / report.seconds : 0
-    processorSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime)
-    #if os(Linux)
-      peakMemoryBytes = usage.ru_maxrss * 1024  // Linux counts in KiB.
-    #else
-      peakMemoryBytes = usage.ru_maxrss
-    #endif
+    processorSeconds = usage.processorSeconds
+    peakMemoryBytes = usage.peakMemoryBytes
   }
 
   /// The statistics as JSON, a line each.
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(self) else {
-      preconditionFailure("Counts and times are finite numbers, which JSON can always hold.")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
+  public var json: String { encoded(self, as: [.prettyPrinted, .sortedKeys]) + "\n" }
+
+  /// The statistics as JSON on one line.
+  var jsonLine: String { WeftScene.jsonLine(of: self) }
+}
+
+/// A value that JSON can hold, on one line.
+/// - Precondition: its numbers are finite.
+func jsonLine(of value: some Encodable) -> String { encoded(value, as: .sortedKeys) }
+
+private func encoded(_ value: some Encodable, as formatting: JSONEncoder.OutputFormatting) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = formatting
+  guard let data = try? encoder.encode(value) else {
+    preconditionFailure("Counts and times are finite numbers, which JSON can always hold.")
   }
+  return String(decoding: data, as: UTF8.self)
 }

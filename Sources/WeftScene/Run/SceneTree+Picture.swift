@@ -9,7 +9,11 @@ extension SceneTree {
   /// - Parameter showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func png(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> [UInt8] {
-    let bitmap = try bitmap(in: environment, showsFrames: showsFrames)
+    try png(of: bitmap(in: environment, showsFrames: showsFrames))
+  }
+
+  /// A PNG file of the scene's pixels.
+  func png(of bitmap: Bitmap) throws(DocumentError) -> [UInt8] {
     let metadata = PNGMetadata(scale: document.scale)
     return try located { () throws(RenderError) in try PNGEncoder(metadata: metadata).encode(bitmap) }
   }

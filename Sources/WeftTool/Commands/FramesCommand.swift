@@ -36,7 +36,7 @@ struct FramesCommand: AsyncParsableCommand {
   var output: String?
 
   @Option(help: "What becomes of the frames: png, apng, rgba, y4m, or none to measure only.")
-  var format = OutputFormat.png
+  var format = FrameOutput.Kind.png
 
   @Option(help: "PNG files stitched in no time (fast), or compressed as well as can be (small).")
   var png = PNGSize.fast
@@ -133,9 +133,7 @@ struct FramesCommand: AsyncParsableCommand {
     if let from, let to, to < from {
       throw ValidationError("--to must not be before --from, found \(to) and \(from).")
     }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs must be from 1 to 1024, found \(jobs).")
-    }
+    try validateJobs(jobs)
     try validateScale(scale)
   }
 
@@ -154,20 +152,13 @@ struct FramesCommand: AsyncParsableCommand {
 
   private func makeRun() throws -> FeedRun {
     FeedRun(
-      feed: feed, output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
+      feed: .file(feed), output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
       scale: scale)
   }
 
   private var frameOutput: FrameOutput {
-    let path = output ?? ""
-    return switch format {
-    case .png: .folder(path, isSmall: png == .small)
-    case .apng: .animatedPNG(path, loopCount: loops)
-    case .rgba: .rgba(path)
-    case .y4m: .y4m(path, chroma)
-    case .none: .nothing
-    }
+    FrameOutput(format, path: output ?? "", isSmall: png == .small, chroma: chroma, loopCount: loops)
   }
 
   /// The script of the options; `nil` where none of them says how to scroll.
@@ -177,8 +168,7 @@ struct FramesCommand: AsyncParsableCommand {
         ? try ScrollScript.load(bytes: Array(script.utf8), name: "--script")
         : try ScrollScript.load(path: script)
     }
-    guard step != nil || from != nil || to != nil else { return nil }
-    return ScrollScript(step: step ?? 120, from: from, to: to)
+    return ScrollScript(givenStep: step, from: from, to: to)
   }
 
   private static func render(_ run: FeedRun, quiet: Bool, stats: String?, _ console: Reporter) async throws {

@@ -31,12 +31,10 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
       try await Interruption.ending(console) {
-        var document = try StandardInput.scene(scene)
-        if let scale { document.scale = scale }
-        let tree = try SceneTree(document)
-        let png = try tree.png(in: .standard(), showsFrames: debug)
-        console.warn(ofEach: tree.textProblems.map { "\(document.name ?? scene): \($0)" })
-        try console.write(png, to: output)
+        let run = SceneRun(try StandardInput.scene(scene), scale: scale, showsFrames: debug)
+        let outcome = try run.render(in: .standard())
+        console.warn(ofEach: outcome.warnings)
+        try console.write(outcome.png, to: output)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Logging
+import Weft
 import WeftSynchronization
 
 #if canImport(FoundationEssentials)
@@ -24,6 +25,11 @@ enum Console {
     var size = winsize()
     guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// What is told where standard output takes no more.
+  static var outputError: OutputError {
+    OutputError(path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
   }
 
   /// Writes to standard error.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftScene
+import WeftTransport
 
 /// What a failure is to the shell, by the numbers of `sysexits.h`.
 enum ExitStatus: Int32 {
@@ -35,7 +36,7 @@ enum ExitStatus: Int32 {
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case is FontError, is SheetError: self = .noInput
-    case is OutputError: self = .cannotCreate
+    case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software
     }
   }

@@ -1,14 +1,8 @@
 import ArgumentParser
 import Weft
+import WeftScene
 
-/// What `--format` knows.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case png
-  case apng
-  case rgba
-  case y4m
-  case none
-}
+extension FrameOutput.Kind: ExpressibleByArgument {}
 
 /// What `--png` knows.
 enum PNGSize: String, ExpressibleByArgument, CaseIterable {

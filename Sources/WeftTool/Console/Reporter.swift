@@ -34,10 +34,7 @@ struct Reporter: Sendable {
   /// A result that goes to the file at `path`, or with `-` to standard output.
   func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     guard path == "-" else { return try AtomicFile.write(bytes, to: path) }
-    guard Console.print(bytes) else {
-      throw OutputError(
-        path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
-    }
+    guard Console.print(bytes) else { throw Console.outputError }
   }
 }
 

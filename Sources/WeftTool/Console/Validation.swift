@@ -7,6 +7,13 @@ func validateScale(_ scale: Double?) throws {
   }
 }
 
+/// Refuses a number of workers that makes no sense.
+func validateJobs(_ jobs: Int?) throws {
+  if let jobs, !(1...1024).contains(jobs) {
+    throw ValidationError("--jobs must be from 1 to 1024, found \(jobs).")
+  }
+}
+
 /// Refuses an output without a name.
 func validateOutput(_ path: String) throws {
   if path.isEmpty { throw ValidationError("--output must name a file or a folder, found an empty name.") }

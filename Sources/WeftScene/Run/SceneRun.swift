@@ -1,0 +1,41 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+/// A scene, drawn to one PNG: what `weft render` does.
+public struct SceneRun: Sendable {
+  /// The scene.
+  public var document: SceneDocument
+  /// Whether the frame of each node is drawn over the picture, with its name and size.
+  public var showsFrames: Bool
+
+  /// What a run made.
+  public struct Outcome: Sendable {
+    /// The PNG file.
+    public let png: [UInt8]
+    /// The size of the picture.
+    public let size: PixelSize
+    /// What could not be shown as asked for, and was shown otherwise.
+    public let warnings: [String]
+  }
+
+  /// Describes a run.
+  /// - Parameter scale: pixels per point, instead of the scene's.
+  public init(_ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false) {
+    self.document = document
+    if let scale { self.document.scale = scale }
+    self.showsFrames = showsFrames
+  }
+
+  /// Lays the scene out and draws it.
+  ///
+  /// Blocks while it works; any thread may call.
+  /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
+  public func render(in environment: RenderEnvironment) throws -> Outcome {
+    let tree = try SceneTree(document)
+    let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)
+    let name = document.name ?? "the scene"
+    return Outcome(
+      png: try tree.png(of: bitmap), size: bitmap.size, warnings: tree.textProblems.map { "\(name): \($0)" })
+  }
+}

@@ -1,0 +1,67 @@
+import WeftGraphics
+import WeftNodes
+import WeftSynchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `weft serve` keeps from request to request: fonts, shaped text, decoded images and workers.
+///
+/// Any number of sessions use it at the same time. Answers are those of the commands: what is kept changes when something
+/// is made, never what. Documents and rows are read anew for each request; a decoded image is kept for the state of the
+/// file that it was read from, and the file is looked at again for each request.
+package final class SceneService: Sendable {
+  /// The version of the protocol, which changes when a client would have to.
+  package static let protocolVersion = 1
+  /// The most bytes that a request may have.
+  package static let lineLimit = 16 << 20
+
+  let environment: RenderEnvironment
+  let pool: WorkerPool
+  let outputs = OutputClaims()
+  private let start = ContinuousClock.now
+  private let requestCount = Atomic<Int>(0)
+
+  /// Opens the standard fonts and starts `workers` workers.
+  /// - Throws: `FontError`, where a font is missing.
+  /// - Precondition: `workers` is at least 1.
+  package init(workers: Int) throws(FontError) {
+    environment = try .standard()
+    pool = WorkerPool(count: workers)
+  }
+
+  /// A session for one more client.
+  package func makeSession() -> ServeSession { ServeSession(self) }
+
+  /// Counts a request that has been answered.
+  func countRequest() { requestCount.add(1, ordering: .relaxed) }
+
+  /// What is kept, and what it takes.
+  var status: ServiceStatus {
+    let elapsed = ContinuousClock.now - start
+    return ServiceStatus(
+      requests: requestCount.load(ordering: .relaxed), uptimeSeconds: elapsed / .seconds(1),
+      workers: pool.count,
+      textCacheBytes: environment.text.byteCount, imageCacheBytes: environment.images.byteCount,
+      peakMemoryBytes: ProcessUsage.now.peakMemoryBytes)
+  }
+}
+
+/// The result of `status`.
+struct ServiceStatus: Codable, Hashable, Sendable {
+  /// How many requests have been answered.
+  let requests: Int
+  /// How long the service has been there.
+  let uptimeSeconds: Double
+  /// How many workers there are.
+  let workers: Int
+  /// About what the shaped text that is kept takes.
+  let textCacheBytes: Int
+  /// What the decoded images that are kept take.
+  let imageCacheBytes: Int
+  /// The most memory that the process has held so far.
+  let peakMemoryBytes: Int
+}

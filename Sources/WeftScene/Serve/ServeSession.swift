@@ -1,0 +1,105 @@
+import WeftSynchronization
+
+/// One client's requests: each is a line of JSON, and is answered by one.
+///
+/// ``answer(to:note:)`` is called for one line after the other; ``notice(_:)`` may be called meanwhile.
+package final class ServeSession: Sendable {
+  private struct State {
+    /// The request that is being carried out.
+    var current: JSONValue?
+    /// Requests that were taken back before it was their turn.
+    var cancelled: Set<JSONValue> = []
+  }
+
+  private let service: SceneService
+  private let state = Mutex(State())
+
+  init(_ service: SceneService) { self.service = service }
+
+  /// Hears of a line when it has come, before its turn.
+  ///
+  /// - Returns: whether the request being carried out has been taken back, so that its task is to be cancelled.
+  package func notice(_ line: [UInt8]) -> Bool {
+    // A glance at most lines; what takes a request back is short.
+    guard line.count <= 4096, line.contains(Array(ServeRequest.cancelName.utf8)),
+      let request = try? ServeRequest(line: line), case .cancel(let id) = request.method
+    else { return false }
+    return state.withLock { state in
+      if state.current == id { return true }
+      state.cancelled.insert(id)
+      return false
+    }
+  }
+
+  /// The answer to a line, and whether the server is to end.
+  ///
+  /// - Parameters:
+  ///   - line: the line; `nil` for one that was too long to be kept.
+  ///   - note: sends a line of progress ahead of the answer.
+  package func answer(
+    to line: [UInt8]?, note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> (line: [UInt8], endsServer: Bool) {
+    defer { service.countRequest() }
+    guard let line else {
+      let limit = SceneService.lineLimit
+      let failure = ServeFailure(
+        .lineTooLong,
+        "a request must have at most \(limit) bytes; name files instead of sending what they hold")
+      return (Self.text(id: .null, "error", failure.json), false)
+    }
+    let request: ServeRequest
+    do throws(ServeRefusal) {
+      request = try ServeRequest(line: line)
+    } catch {
+      return (Self.text(id: error.id, "error", Self.failure(of: error).json), false)
+    }
+    do {
+      let result = try await carryOut(request, note: note)
+      var endsServer = false
+      if case .shutdown = request.method { endsServer = true }
+      return (Self.text(id: request.id, "result", result), endsServer)
+    } catch {
+      return (Self.text(id: request.id, "error", ServeFailure(error).json), false)
+    }
+  }
+
+  /// A line with the id and one member more.
+  static func text(id: JSONValue, _ key: String, _ json: String) -> [UInt8] {
+    var object = JSONObjectText()
+    object.add("id", json: id.json)
+    object.add(key, json: json)
+    return Array(object.finish().utf8)
+  }
+
+  private static func failure(of refusal: ServeRefusal) -> ServeFailure {
+    var failure = ServeFailure(refusal.error)
+    failure.code = refusal.code
+    failure.line = nil  // A request is one line.
+    return failure
+  }
+
+  private func carryOut(
+    _ request: ServeRequest, note: @escaping @Sendable ([UInt8]) -> Void
+  ) async throws -> String {
+    let isCancelled = state.withLock { state in
+      state.current = request.id
+      return request.id != .null && state.cancelled.contains(request.id)
+    }
+    defer { state.withLock { $0.current = nil } }
+    if case .cancel(let id) = request.method {
+      // All that came before has been answered.
+      state.withLock { _ = $0.cancelled.remove(id) }
+      return "{}"
+    }
+    if isCancelled { throw CancellationError() }
+    switch request.method {
+    case .layout(let parameters): return try await service.layout(parameters)
+    case .render(let parameters): return try await service.render(parameters)
+    case .frames(let parameters):
+      return try await service.frames(parameters) { note(Self.text(id: request.id, "progress", $0)) }
+    case .version: return SceneService.versionJSON
+    case .status: return service.status.json
+    case .ping, .shutdown, .cancel: return "{}"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Weft
+import WeftScene
+import WeftTransport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `weft serve`, on standard input or on a socket.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Answer requests of other programs, one JSON object a line.",
+    discussion: """
+      Requests are {"id": 1, "method": "render", "params": {"scene": "scene.json"}}, and answers, in the same order, \
+      {"id": 1, "result": {…}} or {"id": 1, "error": {"code": …, "message": …}}. Methods: layout, render and frames, \
+      with the options of these commands as parameters, and ping, version, status, cancel and shutdown. Start-up, fonts \
+      and caches are paid for once; results are those of the commands. docs/serve.md describes every field.
+
+      Ends with its input, on shutdown, or when it is told to stop (SIGINT, SIGTERM), with status 0.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Listen at this path, for any number of clients of the same user. (default: standard input and output)",
+      valueName: "path"))
+  var socket: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many workers all requests share. (default: one a core)", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws { try validateJobs(jobs) }
+
+  func run() async throws {
+    // A client that has gone is noticed where it is written to.
+    signal(SIGPIPE, SIG_IGN)
+    try await reporting(quiet: common.quiet) { console in
+      let service = try SceneService(workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      let server = LineServer(lineLimit: SceneService.lineLimit) { service.makeSession() }
+      let endpoint = try makeEndpoint()
+      if let socket { console.note("listening at \(socket)") }
+      let ending = try await Interruption.cancelling(console) { await server.run(endpoint) }
+      if case .outputClosed = ending { throw Console.outputError }
+    }
+  }
+
+  private func makeEndpoint() throws -> LineServer.Endpoint {
+    guard let socket else { return .streams(input: STDIN_FILENO, output: STDOUT_FILENO) }
+    return .socket(try UnixListener(path: socket))
+  }
+}
+
+extension ServeSession: LineSession {
+  package func notice(_ line: IncomingLine) -> Bool {
+    guard case .whole(let bytes) = line else { return false }
+    return notice(bytes)
+  }
+
+  package func answer(
+    to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> LineAnswer {
+    let answer =
+      switch line {
+      case .whole(let bytes): await self.answer(to: bytes, note: note)
+      case .tooLong: await self.answer(to: nil, note: note)
+      }
+    return LineAnswer(line: answer.line, endsServer: answer.endsServer)
+  }
+}

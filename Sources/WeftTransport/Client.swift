@@ -1,0 +1,106 @@
+/// One client as the loop sees it: what it has sent, what is being done for it, and what it is still to be sent.
+///
+/// Confined to the loop's thread.
+final class Client {
+  /// How much may wait to be sent before the next request is begun, and before notes are dropped.
+  private static let outgoingLimit = 1 << 18
+  /// How much may wait to be answered before no more is read.
+  private static let incomingLimit = 1 << 16
+  /// How much is sent before it is another client's turn.
+  private static let writesPerTurn = 128
+
+  let number: Int
+  let channel: ClientChannel
+  let session: any LineSession
+  let executor = ClientExecutor()
+  private var incoming: LineBuffer
+  private var outgoing: [UInt8] = []
+  private var sentCount = 0
+  private var isInputOver = false
+
+  /// What is being done for it.
+  var work: Task<Void, Never>?
+  /// Whether nothing more can be sent to it.
+  private(set) var isGone = false
+
+  init(number: Int, channel: ClientChannel, session: any LineSession, lineLimit: Int) {
+    self.number = number
+    self.channel = channel
+    self.session = session
+    incoming = LineBuffer(limit: lineLimit)
+  }
+
+  /// Whether it is to be read from: not while enough waits to be answered.
+  var wantsInput: Bool { !isInputOver && !isGone && incoming.byteCount < Self.incomingLimit }
+
+  /// Whether there is something to send.
+  var hasOutput: Bool { !isGone && !outgoing.isEmpty }
+
+  /// Whether nothing is left to do for it.
+  var isFinished: Bool {
+    work == nil && (isGone || (isInputOver && incoming.isEmpty && outgoing.isEmpty))
+  }
+
+  /// Reads what there is.
+  func readSome(into buffer: inout [UInt8]) {
+    switch channel.read(into: &buffer) {
+    case .count(0):
+      isInputOver = true
+      notice(incoming.finish())
+    case .count(let count): notice(incoming.append(buffer[..<count]))
+    case .later: break
+    case .gone: isInputOver = true
+    }
+  }
+
+  private func notice(_ lines: [IncomingLine]) {
+    for line in lines where session.notice(line) { work?.cancel() }
+  }
+
+  /// The next line to answer, where it is time for one.
+  func nextLine() -> IncomingLine? {
+    guard work == nil, !isGone, outgoing.count - sentCount < Self.outgoingLimit else { return nil }
+    return incoming.next()
+  }
+
+  /// Adds a line to what is to be sent.
+  func send(_ line: [UInt8]) {
+    guard !isGone else { return }
+    if sentCount > Self.outgoingLimit {
+      outgoing.removeFirst(sentCount)
+      sentCount = 0
+    }
+    outgoing += line
+    outgoing.append(0x0a)
+  }
+
+  /// As ``send(_:)``, unless much waits already.
+  func sendNote(_ line: [UInt8]) {
+    if outgoing.count - sentCount < Self.outgoingLimit { send(line) }
+  }
+
+  /// Sends what there is room for.
+  func writeSome() {
+    for _ in 0..<Self.writesPerTurn where hasOutput && channel.hasRoom {
+      switch channel.write(outgoing[sentCount...]) {
+      case .count(let count): sentCount += count
+      case .later: return
+      case .gone: return leave()
+      }
+      if sentCount == outgoing.count {
+        outgoing = []
+        sentCount = 0
+      }
+    }
+  }
+
+  /// Nothing can be sent any more: what is being done for it is for nobody.
+  func leave() {
+    guard !isGone else { return }
+    isGone = true
+    outgoing = []
+    sentCount = 0
+    work?.cancel()
+    channel.close()
+  }
+}

@@ -1,0 +1,86 @@
+import Dispatch
+import WeftSynchronization
+
+/// Reads lines from clients and answers each line with a line, each client's in its own order.
+///
+/// One thread waits for all clients, reads, and writes; answers are made in tasks, one at a time for each client. A client
+/// that does not read its answers is not read from: memory for it stays within a line, an answer and a bit more.
+package final class LineServer: Sendable {
+  /// Where clients come from.
+  package enum Endpoint: Sendable {
+    /// The one client that writes to `input` and reads from `output`; the server ends when its input does.
+    ///
+    /// The descriptors stay open.
+    case streams(input: Int32, output: Int32)
+    /// All that connect, until the server is ended.
+    case socket(UnixListener)
+  }
+
+  /// Why a server has ended.
+  package enum Ending: Sendable {
+    /// There was nothing more to do, or a client asked for it.
+    case finished
+    /// The task that ran it was cancelled.
+    case cancelled
+    /// The output of the one client was closed before it had all answers.
+    case outputClosed
+  }
+
+  /// The most bytes that a line may have.
+  package let lineLimit: Int
+  private let makeSession: @Sendable () -> any LineSession
+  private let inbox = Inbox()
+
+  /// A server of lines of at most `lineLimit` bytes, with a session of its own for each client.
+  package init(lineLimit: Int, makeSession: @escaping @Sendable () -> any LineSession) {
+    self.lineLimit = lineLimit
+    self.makeSession = makeSession
+  }
+
+  /// Serves until there is nothing more to do.
+  ///
+  /// Where the task is cancelled, so is what is under way; what then comes of it is still sent, if that takes no more than a
+  /// second. Called once.
+  package func run(_ endpoint: Endpoint) async -> Ending {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "weft.server").async { [lineLimit, makeSession, inbox] in
+          let loop = ServerLoop(endpoint, lineLimit: lineLimit, inbox: inbox, makeSession: makeSession)
+          continuation.resume(returning: loop.run())
+        }
+      }
+    } onCancel: {
+      inbox.post(.stop)
+    }
+  }
+}
+
+/// What tasks tell the loop.
+final class Inbox: Sendable {
+  enum Message: Sendable {
+    case note(client: Int, [UInt8])
+    case answer(client: Int, LineAnswer)
+    case stop
+  }
+
+  private let messages = Mutex<[Message]>([])
+  private let pipe = WakePipe()
+
+  /// What to poll for something to take.
+  var descriptor: Int32 { pipe.input }
+
+  /// Leaves a message and wakes the loop.
+  func post(_ message: Message) {
+    messages.withLock { $0.append(message) }
+    pipe.wake()
+  }
+
+  /// All messages since the last call, in their order.
+  func take() -> [Message] {
+    pipe.drain()
+    return messages.withLock { messages in
+      defer { messages = [] }
+      return messages
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// What one client's lines mean: made for each client, and asked for an answer to each line.
+package protocol LineSession: Sendable {
+  /// Hears of a line when it has come, which may be long before it is its turn.
+  ///
+  /// Called on the thread that serves all clients: for a glance, not for work.
+  /// - Returns: whether the answer under way is not wanted any more, so that its task is to be cancelled.
+  func notice(_ line: IncomingLine) -> Bool
+
+  /// The answer to a line.
+  ///
+  /// Called for one line after the other, in their order, never for two at a time, on a thread of this client's own. The
+  /// task is cancelled where the client goes, or the server is told to end.
+  /// - Parameter note: sends a line ahead of the answer. It is dropped where the client does not read what it was sent
+  ///   before.
+  func answer(to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void) async -> LineAnswer
+}
+
+/// What is sent back for a line.
+package struct LineAnswer: Sendable {
+  /// The answer, without a line end; it holds none.
+  package var line: [UInt8]
+  /// Whether the server is to end: what other clients have under way is finished, and nothing else is begun.
+  package var endsServer: Bool
+
+  /// An answer.
+  package init(line: [UInt8], endsServer: Bool = false) {
+    self.line = line
+    self.endsServer = endsServer
+  }
+}

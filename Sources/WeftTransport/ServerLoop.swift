@@ -1,0 +1,177 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The thread of a server: waits until some client has sent something or takes something, and does what is due.
+///
+/// Confined to its thread.
+final class ServerLoop {
+  /// How many clients are served at once; more wait to be accepted.
+  private static let clientLimit = 256
+  /// How long clients have to read their last answers when the server ends.
+  private static let farewell = Duration.seconds(1)
+
+  private enum State {
+    case running
+    /// Nothing is begun any more; what is under way is finished.
+    case ending
+  }
+
+  private let listener: UnixListener?
+  private let lineLimit: Int
+  private let inbox: Inbox
+  private let makeSession: @Sendable () -> any LineSession
+  private var clients: [Client] = []
+  private var clientCount = 0
+  private var state = State.running
+  private var isCancelled = false
+  private var deadline: ContinuousClock.Instant?
+  private var isExhausted = false
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(
+    _ endpoint: LineServer.Endpoint, lineLimit: Int, inbox: Inbox,
+    makeSession: @escaping @Sendable () -> any LineSession
+  ) {
+    self.lineLimit = lineLimit
+    self.inbox = inbox
+    self.makeSession = makeSession
+    switch endpoint {
+    case .streams(let input, let output):
+      listener = nil
+      add(ClientChannel(input: input, output: output))
+    case .socket(let listener): self.listener = listener
+    }
+  }
+
+  /// Serves to the end.
+  func run() -> LineServer.Ending {
+    var wasClosed = false
+    while !isOver {
+      wait()
+      for message in inbox.take() { receive(message) }
+      for client in clients {
+        startNext(for: client)
+        client.writeSome()
+      }
+      if listener == nil, clients.contains(where: \.isGone) { wasClosed = true }
+      clients.removeAll { client in
+        guard client.isFinished else { return false }
+        client.leave()
+        return true
+      }
+    }
+    for client in clients { client.leave() }
+    return isCancelled ? .cancelled : wasClosed ? .outputClosed : .finished
+  }
+
+  private var isOver: Bool {
+    switch state {
+    case .running: return listener == nil && clients.isEmpty
+    case .ending:
+      guard clients.allSatisfy({ $0.work == nil }) else { return false }
+      if clients.allSatisfy({ !$0.hasOutput }) { return true }
+      let now = ContinuousClock.now
+      let end = deadline ?? now + Self.farewell
+      deadline = end
+      return now >= end
+    }
+  }
+
+  /// Waits until something is due, and reads what clients have sent.
+  private func wait() {
+    let acceptsClients = state == .running && clients.count < Self.clientLimit && !isExhausted
+    var entries = [
+      pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: acceptsClients ? listener?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    // A descriptor of -1 is passed over.
+    for client in clients { entries += entriesFor(client) }
+    guard unsafe poll(&entries, nfds_t(entries.count), timeout) >= 0 else { return }
+    isExhausted = false
+    for (client, index) in zip(clients, stride(from: 2, to: entries.count, by: 2)) {
+      serve(client, input: Int32(entries[index].revents), output: Int32(entries[index + 1].revents))
+    }
+    if entries[1].revents != 0 { acceptClients() }
+  }
+
+  /// In milliseconds; -1 is for ever.
+  private var timeout: Int32 {
+    if isExhausted { return 100 }
+    guard let deadline else { return -1 }
+    return max(0, Int32((deadline - .now) / .milliseconds(1)) + 1)
+  }
+
+  private func entriesFor(_ client: Client) -> [pollfd] {
+    let (channel, hasGone) = (client.channel, client.isGone)
+    let inputEvents = client.wantsInput && state == .running ? Int16(POLLIN) : 0
+    let outputEvents = client.hasOutput ? Int16(POLLOUT) : 0
+    if channel.isDuplex {
+      return [
+        pollfd(fd: hasGone ? -1 : channel.input, events: inputEvents | outputEvents, revents: 0),
+        pollfd(fd: -1, events: 0, revents: 0),
+      ]
+    }
+    return [
+      // The end of a pipe shows whether one asks or not, so one that is not to be read is not asked about.
+      pollfd(fd: inputEvents == 0 ? -1 : channel.input, events: inputEvents, revents: 0),
+      // Asked for nothing, poll still says when nobody reads any more.
+      pollfd(fd: hasGone ? -1 : channel.output, events: outputEvents, revents: 0),
+    ]
+  }
+
+  private func serve(_ client: Client, input: Int32, output: Int32) {
+    let isDuplex = client.channel.isDuplex
+    // What was sent before the end is still read; a socket that is closed on both sides takes no answers.
+    if input & Int32(POLLIN) != 0 || (!isDuplex && input != 0) { client.readSome(into: &buffer) }
+    let hangUp =
+      isDuplex ? input & Int32(POLLHUP | POLLERR | POLLNVAL) : output & Int32(POLLHUP | POLLERR | POLLNVAL)
+    if hangUp != 0 { client.leave() }
+  }
+
+  private func acceptClients() {
+    while let listener, clients.count < Self.clientLimit {
+      switch listener.accept() {
+      case .client(let socket): add(ClientChannel(socket: socket))
+      case .none: return
+      case .exhausted:
+        isExhausted = true
+        return
+      }
+    }
+  }
+
+  private func add(_ channel: ClientChannel) {
+    clients.append(
+      Client(number: clientCount, channel: channel, session: makeSession(), lineLimit: lineLimit))
+    clientCount += 1
+  }
+
+  private func receive(_ message: Inbox.Message) {
+    switch message {
+    case .note(let number, let line): clients.first { $0.number == number }?.sendNote(line)
+    case .answer(let number, let answer):
+      guard let client = clients.first(where: { $0.number == number }) else { return }
+      client.work = nil
+      client.send(answer.line)
+      if answer.endsServer { state = .ending }
+    case .stop:
+      state = .ending
+      isCancelled = true
+      for client in clients { client.work?.cancel() }
+    }
+  }
+
+  private func startNext(for client: Client) {
+    guard state == .running, let line = client.nextLine() else { return }
+    let (session, number, inbox) = (client.session, client.number, inbox)
+    client.work = Task(executorPreference: client.executor) {
+      let answer = await session.answer(to: line) { inbox.post(.note(client: number, $0)) }
+      inbox.post(.answer(client: number, answer))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A Unix socket that clients connect to.
+///
+/// It appears under its path when it takes clients, not before; only its owner may connect. The path is removed when the
+/// listener goes, unless somebody else has put another file there since.
+package final class UnixListener: Sendable {
+  /// The path, as it was given.
+  package let path: String
+  let descriptor: Int32
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// The most bytes that a path may have: what a socket's address holds, less what a temporary name needs.
+  package static let longestPath = 96
+
+  /// Listens at `path`.
+  ///
+  /// A socket that nobody listens at any more is replaced.
+  /// - Throws: ``SocketError``, where the path is too long, another file or a socket in use is there, or the folder cannot
+  ///   be written to.
+  package init(path: String) throws(SocketError) {
+    guard (1...Self.longestPath).contains(path.utf8.count), !path.utf8.contains(0) else {
+      throw SocketError(
+        path: path,
+        reason: "the path of a socket must have from 1 to \(Self.longestPath) bytes, and this one has "
+          + "\(path.utf8.count); choose a shorter one, or one relative to the working directory")
+    }
+    try Self.checkFree(path)
+    let temporary = "\(path).\(getpid())"
+    descriptor = try Self.listen(at: temporary, for: path)
+    var status = stat()
+    guard unsafe stat(temporary, &status) == 0, unsafe rename(temporary, path) == 0 else {
+      let error = SocketError.last(path)
+      unsafe unlink(temporary)
+      close(descriptor)
+      throw error
+    }
+    self.path = path
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+
+  deinit {
+    close(descriptor)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, UInt64(truncatingIfNeeded: status.st_dev) == device,
+      UInt64(status.st_ino) == inode
+    else { return }
+    unsafe unlink(path)
+  }
+
+  /// The next client that waits.
+  func accept() -> Accepted {
+    let client = acceptClient(descriptor)
+    if client >= 0 {
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+      return .client(client)
+    }
+    return errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS ? .exhausted : .none
+  }
+
+  /// What became of a client that waited.
+  enum Accepted {
+    case client(Int32)
+    case none
+    /// The process or the system has no room for another one now.
+    case exhausted
+  }
+
+  /// Refuses a path where something is that must stay.
+  private static func checkFree(_ path: String) throws(SocketError) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else {
+      throw SocketError(
+        path: path, reason: "a file that is no socket is in the way; remove it, or choose another path")
+    }
+    let probe = try makeSocket(path)
+    defer { close(probe) }
+    _ = fcntl(probe, F_SETFL, O_NONBLOCK)
+    if unsafe withAddress(path, { unsafe connect(probe, $0, $1) }) == 0 || errno == EAGAIN {
+      throw SocketError(path: path, reason: "somebody listens there already; choose another path")
+    }
+    // Whoever made it has gone: nobody listens any more.
+    guard errno == ECONNREFUSED else { throw .last(path) }
+  }
+
+  private static func listen(at temporary: String, for path: String) throws(SocketError) -> Int32 {
+    let socket = try makeSocket(path)
+    unsafe unlink(temporary)
+    guard unsafe withAddress(temporary, { unsafe bind(socket, $0, $1) }) == 0,
+      unsafe chmod(temporary, 0o600) == 0,
+      startListening(socket) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0
+    else {
+      let error = SocketError.last(path)
+      unsafe unlink(temporary)
+      close(socket)
+      throw error
+    }
+    return socket
+  }
+
+  private static func makeSocket(_ path: String) throws(SocketError) -> Int32 {
+    #if canImport(Darwin)
+      let made = socket(AF_UNIX, SOCK_STREAM, 0)
+    #else
+      let made = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard made >= 0 else { throw .last(path) }
+    _ = fcntl(made, F_SETFD, FD_CLOEXEC)
+    return made
+  }
+
+  /// Lends the address of a path to `body`.
+  /// - Precondition: the path fits in an address.
+  private static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      // A sockaddr_un is a sockaddr with more behind it.
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}
+
+// Out here the names are the system's.
+private func acceptClient(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
+
+private func startListening(_ descriptor: Int32) -> Int32 { listen(descriptor, 64) }
+
+/// Why a socket cannot be listened at.
+package struct SocketError: Error, Hashable, Sendable {
+  /// The path of the socket.
+  package let path: String
+  /// What is in the way, and what to do.
+  package let reason: String
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The error that the last system call has left in `errno`.
+  static func last(_ path: String) -> SocketError {
+    let code = errno
+    return SocketError(path: path, reason: unsafe String(cString: strerror(code)))
+  }
+}
+
+extension SocketError: CustomStringConvertible {
+  /// `cannot listen at /run/weft.sock: Permission denied`.
+  package var description: String { "cannot listen at \(path): \(reason)" }
+}

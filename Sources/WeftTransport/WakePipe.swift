@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Wakes a thread that waits in `poll`.
+///
+/// Any thread may wake; one thread waits and drains.
+final class WakePipe: Sendable {
+  /// What the waiting thread polls: readable once somebody has called ``wake()``.
+  let input: Int32
+  private let output: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    let result = unsafe pipe(&ends)
+    precondition(result == 0, "No pipe could be made: too many files are open in this process.")
+    (input, output) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    close(input)
+    close(output)
+  }
+
+  /// Makes the input readable; a pipe that is full is so already.
+  func wake() {
+    var byte: UInt8 = 0
+    _ = unsafe write(output, &byte, 1)
+  }
+
+  /// Takes away what earlier calls of ``wake()`` have left.
+  func drain() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while unsafe read(input, &bytes, bytes.count) > 0 {}
+  }
+}
