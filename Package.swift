@@ -106,8 +106,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
+    // Examples see what a user's package sees: nothing that is `package`.
     .executableTarget(
-      name: "JobBoard", dependencies: ["Weft"], path: "Examples/JobBoard", swiftSettings: strict),
+      name: "JobBoard", dependencies: ["Weft"], path: "Examples/JobBoard", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
+      name: "OwnLayouts", dependencies: ["Weft"], path: "Examples/OwnLayouts", packageAccess: false,
+      swiftSettings: strict),
     .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
@@ -141,7 +146,7 @@ let package = Package(
       name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExampleTests", dependencies: ["JobBoard", "Weft", "WeftTestSupport"],
+      name: "ExampleTests", dependencies: ["JobBoard", "OwnLayouts", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
   ]
 )

@@ -31,9 +31,13 @@ public struct LayoutTransition: Sendable {
   /// Before the start, and for NaN, it is as it was; after the end it stays as it is then.
   /// - Throws: `RenderError`, where it cannot be drawn: it is too large, or an image cannot be decoded.
   public func bitmap(at time: Double) throws(RenderError) -> Bitmap {
+    try bitmap(at: time, covering: size(at: time))
+  }
+
+  /// Draws the tree as it is at `time` on a bitmap that covers `canvas` points.
+  func bitmap(at time: Double, covering canvas: Size) throws(RenderError) -> Bitmap {
     try environment.rasterizer.rasterize(
-      displayList(at: time), size: PixelSize(covering: size(at: time), scale: scale), scale: scale,
-      background: nil)
+      displayList(at: time), size: PixelSize(covering: canvas, scale: scale), scale: scale, background: nil)
   }
 
   /// The times of the frames, in seconds: 0, then one every 1 / `framesPerSecond` before the end, then the

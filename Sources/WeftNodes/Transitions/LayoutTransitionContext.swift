@@ -20,7 +20,14 @@ public final class LayoutTransitionContext {
 
   let before: NodePicture
   let after: NodePicture
-  private(set) var animations: [ObjectIdentifier: [NodeAnimation]] = [:]
+  /// What has been set up: what the node says itself, and by default what it says nothing about.
+  var animations: [ObjectIdentifier: [NodeAnimation]] {
+    ownAnimations.merging(defaultAnimations) { own, byDefault in
+      own + byDefault.filter { animation in !own.contains { $0.change.isOfProperty(of: animation.change) } }
+    }
+  }
+  private var ownAnimations: [ObjectIdentifier: [NodeAnimation]] = [:]
+  private var defaultAnimations: [ObjectIdentifier: [NodeAnimation]] = [:]
   private(set) var completion: Double?
 
   private let isRoot: Bool
@@ -71,10 +78,12 @@ public final class LayoutTransitionContext {
   /// Animates a subnode of either side.
   ///
   /// A property without animations has its final value all along; a removed subnode keeps those it had. Where
-  /// a property has several, the one that began last counts.
+  /// a property has several, the one that began last counts. The one that ``animateByDefault()`` sets up for the property
+  /// gives way to them.
   public func animate(_ subnode: DisplayNode, _ change: NodeAnimation.Change, timing: AnimationTiming? = nil)
   {
-    animate(ObjectIdentifier(subnode), change, timing)
+    ownAnimations[ObjectIdentifier(subnode), default: []].append(
+      NodeAnimation(change, timing: timing ?? self.timing))
   }
 
   /// Ends the transition at `time`, in seconds, whatever is still under way then; NaN and negative times
@@ -85,17 +94,20 @@ public final class LayoutTransitionContext {
 
   /// Sets up what ``DisplayNode/animateLayoutTransition(_:)`` does by default: what joins fades in, what
   /// leaves fades out, what moves or grows does so, and other looks pass into one another.
+  ///
+  /// Says nothing about a property that the node animates itself, before or after.
   public func animateByDefault() {
-    if isRoot { animate(from: before, to: after) }
+    defaultAnimations = [:]
+    if isRoot { animateByDefault(from: before, to: after) }
     for subnode in after.children {
       if let old = before.child(subnode.id) {
-        animate(from: old, to: subnode)
+        animateByDefault(from: old, to: subnode)
       } else {
-        animate(subnode.id, .alpha(from: 0, to: subnode.visibleAlpha), nil)
+        animateByDefault(subnode.id, .alpha(from: 0, to: subnode.visibleAlpha))
       }
     }
     for subnode in before.children where after.child(subnode.id) == nil {
-      animate(subnode.id, .alpha(from: subnode.visibleAlpha, to: 0), nil)
+      animateByDefault(subnode.id, .alpha(from: subnode.visibleAlpha, to: 0))
     }
   }
 
@@ -112,16 +124,16 @@ public final class LayoutTransitionContext {
       || zip(before.children, after.children).contains { $0.id != $1.id || differ($0, $1) }
   }
 
-  private func animate(from old: NodePicture, to new: NodePicture) {
-    if old.frame != new.frame { animate(new.id, .frame(from: old.frame, to: new.frame), nil) }
+  private func animateByDefault(from old: NodePicture, to new: NodePicture) {
+    if old.frame != new.frame { animateByDefault(new.id, .frame(from: old.frame, to: new.frame)) }
     if old.visibleAlpha != new.visibleAlpha {
-      animate(new.id, .alpha(from: old.visibleAlpha, to: new.visibleAlpha), nil)
+      animateByDefault(new.id, .alpha(from: old.visibleAlpha, to: new.visibleAlpha))
     }
-    if !old.looksLike(new) { animate(new.id, .looks, nil) }
+    if !old.looksLike(new) { animateByDefault(new.id, .looks) }
   }
 
-  private func animate(_ id: ObjectIdentifier, _ change: NodeAnimation.Change, _ timing: AnimationTiming?) {
-    animations[id, default: []].append(NodeAnimation(change, timing: timing ?? self.timing))
+  private func animateByDefault(_ id: ObjectIdentifier, _ change: NodeAnimation.Change) {
+    defaultAnimations[id, default: []].append(NodeAnimation(change, timing: timing))
   }
 
   private func picture(_ side: Side) -> NodePicture { side == .from ? before : after }

@@ -14,6 +14,14 @@ public struct NodeAnimation: Hashable, Sendable {
     /// corners, border and shadow pass into one another, and contents are faded over. Says nothing for a node
     /// that is there on one side only.
     case looks
+
+    /// Whether `other` changes the same property.
+    func isOfProperty(of other: Change) -> Bool {
+      switch (self, other) {
+      case (.alpha, .alpha), (.frame, .frame), (.looks, .looks): true
+      default: false
+      }
+    }
   }
 
   /// What changes.

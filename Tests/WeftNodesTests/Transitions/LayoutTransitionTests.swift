@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftGraphics
 import WeftTestSupport
 
 /// A card that shows more when it is open: the square grows and moves, the badge goes, the second text comes.
@@ -182,6 +183,56 @@ private let red = Color(red: 1, green: 0, blue: 0)
     let picture = try transition.bitmap(at: 1.5)
     #expect(picture[9, 5] == 0xFF00_00FF)
     #expect(picture[10, 5] == 0xFFFF_0000)
+  }
+
+  // By default the box would be half there at half the time; its own animation starts after that.
+  @Test(
+    "what a node says itself beats the default for that property, whichever is said first",
+    arguments: [true, false])
+  func ownBeatsDefault(defaultFirst: Bool) throws {
+    let box = box(10, blue)
+    let row = RowNode([])
+    row.style.width = .points(10)
+    row.animation = { context in
+      if defaultFirst { context.animateByDefault() }
+      context.animate(
+        box, .alpha(from: 0, to: 1), timing: AnimationTiming(delay: 1, duration: 1, curve: .linear))
+      if !defaultFirst { context.animateByDefault() }
+    }
+    let transition = try transition(row) { row.items = [box] }
+    #expect(transition.duration == 2)
+    #expect(try transition.bitmap(at: 0.9)[5, 5] == 0)
+    #expect(try transition.bitmap(at: 1.5)[5, 5] == 0x8000_0080)
+  }
+
+  @Test("an animated PNG has all frames, as large as the largest and clear where the tree does not reach")
+  func animatedPNG() throws {
+    let (first, second) = (box(20, red), box(10, blue))
+    let row = RowNode([first])
+    let transition = try transition(row) { row.items = [first, second] }
+    let png = try transition.animatedPNG(framesPerSecond: 2, loopCount: 3)
+    let chunks = Array(PNGChunks(png))
+    #expect(
+      chunks.map(\.type) == ["IHDR", "acTL", "pHYs", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+    #expect(Array(png[chunks[1].content]) == [0, 0, 0, 3, 0, 0, 0, 3])
+    // 20 points wide at first and 30 in the end.
+    let still = try pixels(ofPNG: png)
+    #expect(still.size == PixelSize(width: 30, height: 10))
+    #expect(still[19, 5] == 0xFFFF_0000 && still[20, 5] == 0)
+    for chunk in chunks where chunk.type == "fcTL" {
+      #expect(Array(png[chunk.content].dropFirst(4).prefix(8)) == [0, 0, 0, 30, 0, 0, 0, 10])
+    }
+    #expect(png[chunks[6].content] != png[chunks[8].content])
+  }
+
+  @Test("a bitmap written as PNG is what it was, and says how large a point is")
+  func png() throws {
+    let translucent = box(10, Color(red: 0, green: 0, blue: 1, alpha: 0.5))
+    let bitmap = try translucent.bitmap(thatFits: .exact(10, 10), scale: 2, environment: environment)
+    let png = try bitmap.png(scale: 2)
+    #expect(try pixels(ofPNG: png) == bitmap)
+    #expect(PNGChunks(png).contains { $0.type == "pHYs" })
+    #expect(try !PNGChunks(bitmap.png()).contains { $0.type == "pHYs" })
   }
 
   @Test("a transition can be ended before its animations are over")

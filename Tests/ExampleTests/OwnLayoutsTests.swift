@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+/// What a user's package can do with what is public: the example is compiled without anything that is `package`.
+@Suite struct OwnLayoutsTests {
+  @Test("every hook takes part in the example, and its transition comes out as PNG frames")
+  func runs() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Command("OwnLayouts").run([folder.url.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    // 0.25 s for each bubble, and 0.06 s more for each after the first: 0.49 s are frames at 0 … 0.4 s and the end.
+    #expect(
+      try folder.names(in: "")
+        == ["closed.png"] + (0...5).map { "opening-\($0).png" } + ["opening.png"])
+    for line in [
+      // 5 dots of 9 points and 4 gaps of 4 between them are 61 wide: a size from the node, stretched by the stack.
+      "|272 × 9 at (14, 52) RatingNode",
+      // Half of 300 less two insets of 14.
+      "|136 × 2 at (14, 69) RuleNode {alignSelf start}",
+      // Three circles of 30 points, each 20 further.
+      "|70 × 30 at (216.5, 14) FacesNode",
+      // Two columns of (272 − 6) / 2; the second one starts 6 further.
+      "|133 × 55.5 at (14, 83) BubbleNode", "|133 × 55.5 at (153, 83) BubbleNode",
+      // Its text is framed by hand, inside 9 and 5 points of padding.
+      "|    |115 × 45.5 at (9, 5) TextNode",
+    ] { #expect(outcome.text.contains(line), "\(line)") }
+    for name in ["closed", "opening-2", "opening-5"] {
+      let bytes = try Array(Data(contentsOf: folder.url.appending(path: "\(name).png")))
+      try expectGolden(pixels(ofPNG: bytes), "own-layouts-\(name)")
+    }
+  }
+}
