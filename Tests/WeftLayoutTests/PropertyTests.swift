@@ -135,6 +135,42 @@ import WeftLayout
     }
   }
 
+  // What is beyond reach is an error that names the element, and what comes out can be drawn all the same.
+  @Test("finite input however large, and of either sign, gives finite output within reach")
+  func extremes() {
+    let lengths = [1e-308, 0.3, 50, 9_999_999, 1e7, 1e15, 1e300, Double.greatestFiniteMagnitude]
+    for seed in seeds {
+      var generator = Generator(state: seed)
+      let root = generator.stack(depth: 3)
+      var pending: [any LayoutElement] = [root]
+      while let element = pending.popLast() {
+        pending += element.layoutChildren
+        func any() -> Double { lengths.randomElement(using: &generator) ?? 0 }
+        func signed() -> Double { generator.chance(2) ? any() : -any() }
+        if generator.chance(3) { element.style.width = .points(any()) }
+        if generator.chance(3) { element.style.minHeight = .points(any()) }
+        if generator.chance(3) { element.style.spacingBefore = signed() }
+        if generator.chance(3) { (element.style.flexGrow, element.style.flexShrink) = (any(), any()) }
+        if generator.chance(3) { element.style.layoutPosition = Point(x: signed(), y: signed()) }
+        if generator.chance(3) { (element.style.ascender, element.style.descender) = (signed(), signed()) }
+        if let stack = element as? StackLayoutSpec, generator.chance(3) { stack.spacing = signed() }
+        if let inset = element as? InsetLayoutSpec, generator.chance(2) { inset.insets.left = signed() }
+        if let ratio = element as? RatioLayoutSpec { ratio.ratio = any() }
+        if let corner = element as? CornerLayoutSpec { corner.offset = Point(x: signed(), y: signed()) }
+      }
+      let context = LayoutContext(scale: Self.scale)
+      let flat = flattenedLayout(
+        of: root, in: generator.range(), relativeTo: .unknown, context: context)
+      for frame in flat.frames + [Rect(origin: .zero, size: flat.size)] {
+        // A size may be a pixel more than what was within reach.
+        let isSound =
+          frame.minX.magnitude < 1e7 + 1 && frame.minY.magnitude < 1e7 + 1 && frame.width >= 0
+          && frame.height >= 0 && frame.width < 1e7 + 1 && frame.height < 1e7 + 1
+        #expect(isSound, "seed \(seed): \(frame)")
+      }
+    }
+  }
+
   @Test("the same tree gives the same layout, bit by bit")
   func repeatable() throws {
     for seed in seeds {

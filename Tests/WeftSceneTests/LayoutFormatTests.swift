@@ -30,6 +30,20 @@ import Weft
         """)
   }
 
+  // Four characters take about 18 points, and 4 lie around them.
+  @Test(
+    "a name in SVG is left out where the box is too small for it",
+    arguments: [(22, 10, true), (21, 10, false), (22, 9, false)])
+  func smallBoxes(width: Double, height: Double, hasLabel: Bool) throws {
+    let text = """
+      {"weft":1,"root":{"type":"node","style":{"preferredSize":[\(width),\(height)]}}}
+      """
+    let result = try SceneLayouts(environment: .standard())
+      .layout(of: SceneDocument.load(bytes: Array(text.utf8)))
+    #expect(result.svg.contains(">node</text>") == hasLabel)
+    #expect(result.svg.contains("<title>"))
+  }
+
   @Test("as SVG, each node is a box with a title and a label, and names are escaped")
   func svg() {
     let name = "a&lt;&amp;&quot;b\u{FFFD}"

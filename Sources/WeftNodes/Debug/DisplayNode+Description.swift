@@ -4,7 +4,8 @@ import WeftLayout
 extension DisplayNode {
   /// The node and everything in it as laid out last, one node to a line, indented by level, for people to read.
   ///
-  /// Each line has the size, the place in the supernode, the type, the name, and what of the style is not at its default:
+  /// Each line has the size, the place in the supernode, the type, the name, what of the style is not at its default, and
+  /// ``layoutPerformance`` where it is counted:
   ///
   /// ```
   /// 390 × 64 at (0, 0) PostCell "post-7"
@@ -23,6 +24,7 @@ extension DisplayNode {
     var line = "\(indentation)\(size) at \(place) \(nameInText)"
     if style != LayoutElementStyle() { line += " \(style)" }
     if isHidden { line += " hidden" }
+    if let layoutPerformance { line += " [\(layoutPerformance)]" }
     lines.append(line)
     for subnode in subnodes { subnode.appendLines(indentation: indentation + "    |", to: &lines) }
   }

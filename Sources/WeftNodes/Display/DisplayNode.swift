@@ -65,6 +65,11 @@ open class DisplayNode: LayoutElement {
     didSet { setNeedsLayout() }
   }
 
+  /// What laying the node out has taken since this was set; `nil`, the default, counts nothing.
+  ///
+  /// Set it to `LayoutPerformance()` to count from then on. ``recursiveDescription`` shows it.
+  public var layoutPerformance: LayoutPerformance?
+
   /// What the node has measured for which range; newest last.
   var measurements = NodeMeasurements()
 

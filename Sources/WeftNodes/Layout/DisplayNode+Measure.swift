@@ -26,7 +26,7 @@ extension DisplayNode {
     defer { context.leave() }
     // All of it, even where a stack asks for the size only: its first question is its last for most items, and
     // then the spec has been made once.
-    var answer = layOutContents(question, in: context)
+    var answer = counting(\.layouts) { layOutContents(question, in: context) }
     answer.settle(
       for: self, direction: semanticContentAttribute.direction(in: context.layoutDirection), in: context)
     let contents = answer.contents
@@ -98,10 +98,14 @@ extension DisplayNode {
   }
 
   private func makeLayoutSpec(in range: SizeRange) -> (any LayoutElement)? {
-    if let layoutSpecBlock { return layoutSpecBlock(self, range) }
+    if let layoutSpecBlock { return counting(\.specs) { layoutSpecBlock(self, range) } }
     guard suppliesLayoutSpec else { return nil }
-    let spec = layoutSpecThatFits(range)
-    return suppliesLayoutSpec ? spec : nil
+    let before = layoutPerformance
+    let spec = counting(\.specs) { layoutSpecThatFits(range) }
+    if suppliesLayoutSpec { return spec }
+    // It was the default that was called, to find out.
+    layoutPerformance = before
+    return nil
   }
 
   private func adoptEnvironment(of context: LayoutContext) {

@@ -25,7 +25,7 @@ extension LayoutResult {
     for node in nodes {
       lines.append("<g><title>\(escaped(node.line))</title>")
       lines.append(rectangle(node.frame, "fill=\"\(color)\" fill-opacity=\"0.08\" stroke=\"\(color)\""))
-      lines.append(label(of: node, color: color))
+      if let label = label(of: node, color: color) { lines.append(label) }
       append(node.children, level: level + 1, to: &lines)
       lines.append("</g>")
     }
@@ -33,15 +33,23 @@ extension LayoutResult {
 
   /// The name in the box's top left corner.
   ///
-  /// A node that has others inside is named in its bottom right corner, so that its name does not lie on theirs.
-  private static func label(of node: Node, color: String) -> String {
+  /// A node that has others inside is named in its bottom right corner, so that its name does not lie on theirs. `nil`
+  /// where the box has no room for it: it would lie on the neighbour's.
+  private static func label(of node: Node, color: String) -> String? {
+    let name = node.id ?? node.type
+    guard node.frame.height >= 10, node.frame.width >= 4 + meanCharacterWidth * Double(name.count) else {
+      return nil
+    }
     let isLeaf = node.children.isEmpty
     let x = isLeaf ? node.frame.minX + 2 : node.frame.maxX - 2
     let y = isLeaf ? node.frame.minY + 8 : node.frame.maxY - 2
     let anchor = isLeaf ? "start" : "end"
     return "<text x=\"\(compactNumber(x))\" y=\"\(compactNumber(y))\" text-anchor=\"\(anchor)\""
-      + " fill=\"\(color)\">\(escaped(node.id ?? node.type))</text>"
+      + " fill=\"\(color)\">\(escaped(name))</text>"
   }
+
+  /// About how wide a character of a sans-serif of 8 points is.
+  private static let meanCharacterWidth = 4.5
 
   private static func rectangle(_ frame: Rect, _ attributes: String) -> String {
     "<rect x=\"\(compactNumber(frame.minX))\" y=\"\(compactNumber(frame.minY))\""

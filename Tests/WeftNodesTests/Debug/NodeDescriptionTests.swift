@@ -27,6 +27,28 @@ import WeftTestSupport
         """)
   }
 
+  @Test("a node counts its layouts and specs where it is told to, and what it remembers is neither")
+  func performance() throws {
+    let leaf = LeafNode(20, 10)
+    let root = StackNode([leaf])
+    try root.layOut()
+    #expect(root.layoutPerformance == nil)
+    root.layoutPerformance = LayoutPerformance()
+    leaf.layoutPerformance = LayoutPerformance()
+    for _ in 0..<3 { try root.layOut() }
+    #expect(root.layoutPerformance == LayoutPerformance())
+    for height in [11.0, 12] {
+      leaf.content.height = height
+      try root.layOut()
+    }
+    let (outer, inner) = (try #require(root.layoutPerformance), try #require(leaf.layoutPerformance))
+    #expect((outer.layouts.count, outer.specs.count) == (2, 2))
+    #expect((inner.layouts.count, inner.specs.count) == (2, 0))
+    #expect(outer.layouts.time >= outer.specs.time && outer.layouts.time >= inner.layouts.time)
+    #expect(root.recursiveDescription.contains("StackNode [2 layouts in "))
+    #expect("\(LayoutPerformance())" == "0 layouts in 0.0 ms, 0 specs in 0.0 ms")
+  }
+
   // At scale 2, the outline of the root is the outermost pixel, and nothing is drawn in its middle.
   @Test("frames are outlined one pixel wide over the picture")
   func outlines() throws {
