@@ -17,6 +17,8 @@ import Testing
 
     var knownMaximumOffset: Double { isMeasured ? limit : .infinity }
 
+    let pageLength = 200.0
+
     func offset(ofRow row: Int, section: Int) -> Double { Double(row) * 100 }
 
     func measureAll() { isMeasured = true }
@@ -36,7 +38,8 @@ import Testing
       results.append(offsets)
     }
     #expect(results[0] == results[1])
-    let estimate = script.estimatedFrameCount(in: minimum...max(minimum, limit))
+    let estimate = script.estimatedFrameCount(
+      in: minimum...max(minimum, limit), pageLength: 200)
     #expect(!estimate.isExact || estimate.count == results[1].count)
     return results[1]
   }
@@ -117,6 +120,65 @@ import Testing
       [.fling(velocity: 1000), .fling(velocity: -1000)], from: 20, framesPerSecond: 10)
     // Down from 20 by 90.63, cut at 100; up from 100 by 90.63, and by 164.81, cut at 0.
     #expect(try await rounded(script, limit: 100) == [20, 100, 9.37, 0])
+  }
+
+  // A page of 200 points in 4 frames: after ¼, ½, ¾ and all of its time it has gone 1 − (¾)³ = 0.578125, 1 − (½)³ = 0.875,
+  // 1 − (¼)³ = 0.984375 and all of its way.
+  @Test("a page comes to rest at the next multiple of the viewport's length")
+  func pages() async throws {
+    let page = ScrollSegment.page(1, seconds: 0.4)
+    func script(_ segments: ScrollSegment..., from start: Double? = nil) -> ScrollScript {
+      ScrollScript(segments, from: start, framesPerSecond: 10)
+    }
+    #expect(try await offsets(script(page), limit: 1000) == [0, 115.625, 175, 196.875, 200])
+    // From 290, which is nearest to the page at 200, back to 0: 290 less 0.578125 · 290 and so on.
+    #expect(
+      try await rounded(script(.page(-1, seconds: 0.4), from: 290), limit: 1000)
+        == [290, 122.34, 36.25, 4.53, 0])
+    // Three pages at once are 600 points; the end at 500 comes in the second frame, 0.875 · 600 = 525.
+    #expect(try await offsets(script(.page(3, seconds: 0.4)), limit: 500) == [0, 346.875, 500])
+    // Content with room above begins at −20: pages at −20, 180, 380.
+    #expect(
+      try await offsets(script(.page(2, seconds: 0), .page(-1, seconds: 0)), limit: 1000, minimum: -20)
+        == [-20, 380, 180])
+    #expect(try await offsets(script(page), limit: 0) == [0])
+  }
+
+  @Test("a distance counts from where its segment begins")
+  func distances() async throws {
+    let script = ScrollScript(
+      [.jump(to: .distance(300)), .step(100, to: .distance(150)), .jump(to: .distance(-50))], from: 100)
+    #expect(try await offsets(script, limit: 1000) == [100, 400, 500, 550, 500])
+    #expect(try await offsets(script, limit: 450) == [100, 400, 450, 400])
+  }
+
+  // The reference generator's first three numbers for seed 1234567 are 6457827717110365317, 3203168211198807973 and
+  // 9817491932198370423: a 7, so a fling upwards; 300 + 3203168211198807973 mod 5701; 9817491932198370423 mod 4 = 3.
+  @Test("a seed says which gestures come")
+  func random() async throws {
+    let segments = ScrollSegment.random(gestures: 200, seed: 1_234_567)
+    #expect(segments[0] == .fling(velocity: -Double(300 + 3_203_168_211_198_807_973 % 5701)))
+    #expect(segments == ScrollSegment.random(gestures: 200, seed: 1_234_567))
+    #expect(segments != ScrollSegment.random(gestures: 200, seed: 1_234_568))
+    #expect(ScrollSegment.random(gestures: 3, seed: 1_234_567) == Array(segments[..<3]))
+    var counts = [0, 0, 0, 0]
+    for segment in segments {
+      switch segment {
+      case .fling(let velocity, _):
+        #expect((300...6000).contains(abs(velocity)))
+        counts[velocity > 0 ? 0 : 1] += 1
+      case .wait(let seconds):
+        #expect((0.05...1).contains(seconds))
+        counts[2] += 1
+      case .jump(.distance(let points)):
+        #expect(abs(points) <= 2000)
+        counts[3] += 1
+      default: Issue.record("\(segment) is none of the gestures")
+      }
+    }
+    // 120, 40, 20 and 20 are expected; so far off that no fair choice would be.
+    #expect(counts[0] > 90 && counts[1] > 20 && counts[2] > 5 && counts[3] > 5, "\(counts)")
+    _ = try await offsets(ScrollScript(Array(segments[..<20])), limit: 3000)
   }
 
   @Test("segments go on from where the one before ended; waits and jumps are frames too")

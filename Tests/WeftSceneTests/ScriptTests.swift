@@ -18,6 +18,11 @@ import Weft
       (#"{"type":"fling","velocity":900,"deceleration":"fast"}"#, [.fling(velocity: 900, rate: .fast)]),
       (#"{"type":"wait","seconds":0.5}"#, [.wait(seconds: 0.5)]),
       (#"{"type":"jump","to":{"section":2,"row":7}}"#, [.jump(to: .row(7, section: 2))]),
+      (#"{"type":"jump","to":{"by":-250}}"#, [.jump(to: .distance(-250))]),
+      (#"{"type":"pages","count":2}"#, [.page(1, seconds: 0.4), .page(1, seconds: 0.4)]),
+      (#"{"type":"pages","count":-1,"seconds":1}"#, [.page(-1, seconds: 1)]),
+      (#"{"type":"random","gestures":5,"seed":9}"#, ScrollSegment.random(gestures: 5, seed: 9)),
+      (#"{"type":"random","gestures":5}"#, ScrollSegment.random(gestures: 5, seed: 0)),
       (#"{"type":"thereAndBack","points":50}"#, [.step(50, to: .end), .step(50, to: .start)]),
     ] as [(String, [ScrollSegment])])
   func segments(json: String, expected: [ScrollSegment]) throws {
@@ -43,7 +48,7 @@ import Weft
       (
         #"{"segments":[{"type":"flng"}]}"#,
         "script.segments[0].type: must be one of step, speed, fling, wait, jump, thereAndBack, "
-          + #"found "flng"; did you mean "fling"?"#
+          + #"pages, random, found "flng"; did you mean "fling"?"#
       ),
       (
         #"{"segments":[{"type":"wait","seconds":1,"points":3}]}"#,
@@ -51,8 +56,12 @@ import Weft
       ),
       (
         #"{"segments":[{"type":"jump","to":"top"}]}"#,
-        #"script.segments[0].to: must be "start", "end", a number of points or {"section": 0, "row": 12}, "#
-          + #"found "top""#
+        #"script.segments[0].to: must be "start", "end", a number of points, {"by": 500} or "#
+          + #"{"section": 0, "row": 12}, found "top""#
+      ),
+      (
+        #"{"segments":[{"type":"pages","count":0}]}"#,
+        "script.segments[0].count: must be a whole number of pages that is not 0, found 0"
       ),
       (
         #"{"segments":[{"type":"thereAndBack"}]}"#,

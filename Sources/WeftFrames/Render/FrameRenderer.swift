@@ -188,7 +188,7 @@ public final class FrameRenderer {
   private func estimate(_ script: ScrollScript, done: Int) -> RenderProgress {
     let maximum = table.estimatedMaximumOffset
     let bounds = table.minimumOffset...max(table.minimumOffset, maximum.offset)
-    let (total, isExact) = script.estimatedFrameCount(in: bounds)
+    let (total, isExact) = script.estimatedFrameCount(in: bounds, pageLength: table.frame.height)
     return RenderProgress(
       frameCount: done, total: max(total, done), isTotalFinal: maximum.isFinal && isExact)
   }

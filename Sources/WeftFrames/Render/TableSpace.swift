@@ -1,4 +1,6 @@
 import WeftCollections
+import WeftGeometry
+import WeftNodes
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,6 +13,8 @@ struct TableSpace: ScrollSpace {
   let table: TableNode
 
   var minimumOffset: Double { table.minimumOffset }
+
+  var pageLength: Double { table.frame.height }
 
   var knownMaximumOffset: Double {
     let maximum = table.maximumOffset

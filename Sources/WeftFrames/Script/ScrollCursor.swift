@@ -4,6 +4,8 @@ protocol ScrollSpace {
   var minimumOffset: Double { get }
   /// The largest offset, once it is known; infinite until then.
   var knownMaximumOffset: Double { get }
+  /// How long a page is, in points: as long as what shows of the content.
+  var pageLength: Double { get }
   /// The offset that has a row's top at the top of the viewport.
   func offset(ofRow row: Int, section: Int) async throws -> Double
   /// Measures all of the content, so that the largest offset is known.
@@ -52,9 +54,11 @@ struct ScrollCursor {
         try await space.measureAll()
         bounds = Self.bounds(of: space)
       }
-      let target = try await offset(of: segment.target, in: space)
+      let target = try await offset(of: segment.target, from: previous, in: space)
       // Where a target had to be measured, the cursor's bounds are still right: they are only wider than they could be.
-      motion = ScrollMotion(segment, at: previous, target: target, clock: script.clock)
+      motion = ScrollMotion(
+        segment, at: previous, target: target, clock: script.clock,
+        pages: ScrollPages(start: space.minimumOffset, length: space.pageLength))
       frameNumber = 0
     }
   }
@@ -63,11 +67,14 @@ struct ScrollCursor {
     space.minimumOffset...max(space.minimumOffset, space.knownMaximumOffset)
   }
 
-  private func offset(of target: ScrollTarget?, in space: some ScrollSpace) async throws -> Double {
+  private func offset(
+    of target: ScrollTarget?, from start: Double, in space: some ScrollSpace
+  ) async throws -> Double {
     switch target {
     case .start: -.infinity
     case .end, nil: .infinity
     case .offset(let offset): offset
+    case .distance(let distance): start + distance
     case .row(let row, let section): try await space.offset(ofRow: row, section: section)
     }
   }
@@ -76,7 +83,10 @@ struct ScrollCursor {
 extension ScrollScript {
   /// How many frames there will be over content with these ends, and whether that is more than a guess: a row's place is
   /// not looked up for it.
-  func estimatedFrameCount(in bounds: ClosedRange<Double>) -> (count: Int, isExact: Bool) {
+  func estimatedFrameCount(
+    in bounds: ClosedRange<Double>, pageLength: Double
+  ) -> (count: Int, isExact: Bool) {
+    let pages = ScrollPages(start: bounds.lowerBound, length: pageLength)
     var position = min(max(start ?? bounds.lowerBound, bounds.lowerBound), bounds.upperBound)
     var count = 1
     var isExact = true
@@ -86,11 +96,14 @@ extension ScrollScript {
       case .start: target = -.infinity
       case .end, nil: target = .infinity
       case .offset(let offset): target = offset
+      case .distance(let distance): target = position + distance
       case .row:
         target = position
         isExact = false
       }
-      let summary = ScrollMotion(segment, at: position, target: target, clock: clock).summary(in: bounds)
+      let summary = ScrollMotion(
+        segment, at: position, target: target, clock: clock, pages: pages
+      ).summary(in: bounds)
       count += summary.frameCount
       position = summary.end
     }

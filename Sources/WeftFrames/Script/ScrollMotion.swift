@@ -15,6 +15,7 @@ struct ScrollMotion {
     case fling(velocity: Double, rate: Double, frame: Double)
     case hold(count: Int)
     case jump(target: Double)
+    case ease(target: Double, count: Int)
   }
 
   /// Less than a thousandth of a point is no distance.
@@ -30,7 +31,8 @@ struct ScrollMotion {
   /// - Parameters:
   ///   - target: where the segment goes, infinite for the ends of the content.
   ///   - clock: frames a second.
-  init(_ segment: ScrollSegment, at start: Double, target: Double, clock: Double) {
+  ///   - pages: where pages begin.
+  init(_ segment: ScrollSegment, at start: Double, target: Double, clock: Double, pages: ScrollPages) {
     self.start = start
     path =
       switch segment {
@@ -39,6 +41,10 @@ struct ScrollMotion {
       case .fling(let velocity, let rate):
         .fling(velocity: velocity / 1000, rate: rate.perMillisecond, frame: 1000 / clock)
       case .jump: .jump(target: target)
+      case .page(let number, let seconds):
+        .ease(
+          target: pages.start(of: pages.nearest(to: start) + Double(number)),
+          count: max(1, Int((seconds * clock).rounded())))
       case .wait(let seconds): .hold(count: Int((seconds * clock).rounded()))
       }
   }
@@ -61,6 +67,12 @@ struct ScrollMotion {
         abs(edge - previous) > Self.tolerance, (edge > previous) == (velocity > 0)
       else { return nil }
       return (start + velocity * (pow(rate, elapsed) - 1) / log(rate)).clamped(to: bounds)
+    case .ease(let target, let count):
+      let edge = target > start ? bounds.upperBound : bounds.lowerBound
+      guard number <= count, abs(edge - previous) > Self.tolerance, (edge > previous) == (target > start)
+      else { return nil }
+      let left = 1 - Double(number) / Double(count)
+      return (target + (start - target) * left * left * left).clamped(to: bounds)
     case .hold(let count): return number <= count ? previous : nil
     case .jump(let target): return number == 1 ? target.clamped(to: bounds) : nil
     }
@@ -80,6 +92,12 @@ struct ScrollMotion {
       let edgeTime = left > 0 ? log(left) / log(rate) : .infinity
       let end = (start + velocity * (pow(rate, stillTime) - 1) / log(rate)).clamped(to: bounds)
       return (Self.count(min(stillTime, edgeTime) / frame), end)
+    case .ease(let target, let count):
+      let edge = target > start ? bounds.upperBound : bounds.lowerBound
+      // The part of the time after which it is at the edge, if that comes before its end.
+      let left = max(0, (target - edge) / (target - start))
+      guard abs(edge - start) > Self.tolerance else { return (0, start) }
+      return (Self.count(Double(count) * (1 - cbrt(left))), target.clamped(to: bounds))
     case .hold(let count): return (count, start)
     case .jump(let target): return (1, target.clamped(to: bounds))
     }
@@ -89,6 +107,18 @@ struct ScrollMotion {
   private static func count(_ frames: Double) -> Int {
     frames.isFinite ? max(0, Int(min(frames.rounded(.up), 1e12))) : 0
   }
+}
+
+/// Where the pages of a content begin.
+struct ScrollPages {
+  let start: Double
+  let length: Double
+
+  /// The number of the page that begins nearest to `offset`, counted from 0.
+  func nearest(to offset: Double) -> Double { ((offset - start) / length).rounded() }
+
+  /// The offset that page `number` begins at.
+  func start(of number: Double) -> Double { start + number * length }
 }
 
 extension Double {

@@ -18,7 +18,7 @@ public struct ScrollScript: Hashable, Sendable {
   /// Makes a script of segments.
   ///
   /// - Parameter framesPerSecond: the clock; without it 60, where a segment needs one, else frames have no time.
-  /// - Precondition: steps and speeds are above 0, velocities not 0, times not below 0, and all numbers finite.
+  /// - Precondition: steps and speeds are above 0, velocities and pages not 0, times not below 0, and all numbers finite.
   public init(_ segments: [ScrollSegment], from start: Double? = nil, framesPerSecond: Double? = nil) {
     for segment in segments {
       precondition(segment.isValid, "A scroll cannot carry out \(segment).")

@@ -13,17 +13,24 @@ public enum ScrollSegment: Hashable, Sendable {
   case fling(velocity: Double, rate: DecelerationRate = .normal)
   /// At once to the target: one frame.
   case jump(to: ScrollTarget)
+  /// Turns as many pages, below 0 backwards, in as many seconds.
+  ///
+  /// A page is as long as the viewport; pages begin at the top of the content. It goes from the page nearest to where it begins, and
+  /// slows down towards the end: after the part τ of its time it has gone 1 − (1 − τ)³ of its way. It ends at an end of the
+  /// content at the latest, and takes one frame at least.
+  case page(Int = 1, seconds: Double = 0.4)
   /// The same offset for as many seconds, to the nearest frame.
   case wait(seconds: Double)
 
-  /// Whether the segment can be carried out: speeds and steps above 0, velocities not 0, times not below 0, and all
-  /// numbers finite.
+  /// Whether the segment can be carried out: speeds and steps above 0, velocities and pages not 0, times not below 0,
+  /// and all numbers finite.
   var isValid: Bool {
     switch self {
     case .step(let length, let target), .speed(let length, let target):
       length.isFinite && length > 0 && target.isValid
     case .fling(let velocity, _): velocity.isFinite && velocity != 0
     case .jump(let target): target.isValid
+    case .page(let count, let seconds): count != 0 && seconds.isFinite && seconds >= 0
     case .wait(let seconds): seconds.isFinite && seconds >= 0
     }
   }
@@ -32,7 +39,7 @@ public enum ScrollSegment: Hashable, Sendable {
   var isTimed: Bool {
     switch self {
     case .step, .jump: false
-    case .speed, .fling, .wait: true
+    case .speed, .fling, .page, .wait: true
     }
   }
 
@@ -40,14 +47,17 @@ public enum ScrollSegment: Hashable, Sendable {
   var target: ScrollTarget? {
     switch self {
     case .step(_, let target), .speed(_, let target), .jump(let target): target
-    case .fling, .wait: nil
+    case .fling, .page, .wait: nil
     }
   }
 }
 
 extension ScrollTarget {
   var isValid: Bool {
-    if case .offset(let offset) = self { offset.isFinite } else { true }
+    switch self {
+    case .offset(let points), .distance(let points): points.isFinite
+    case .start, .end, .row: true
+    }
   }
 
   /// The row, if it is one.

@@ -6,6 +6,8 @@ public enum ScrollTarget: Hashable, Sendable {
   case end
   /// An offset in points; beyond the ends of the content it is taken for the nearest end.
   case offset(Double)
+  /// As many points from where the segment begins, below 0 upwards.
+  case distance(Double)
   /// The row whose top is to be at the top of the viewport, or as near to it as the end of the content allows.
   ///
   /// Where it is, is known once all that lies above has been measured: going there costs that, the first time.

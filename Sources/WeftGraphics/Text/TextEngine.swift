@@ -14,8 +14,9 @@ package final class TextEngine: Sendable {
   private let cache: Mutex<TextLayoutCache>
   private let idle = Mutex<[IdleShaper]>([])
 
-  /// An engine that remembers layouts up to about `cacheBytes`.
-  package init(fonts: FontLibrary, cacheBytes: Int = 32 << 20) {
+  /// An engine that remembers layouts up to about `cacheBytes`: by default some thousands of short texts, which is many
+  /// screenfuls, and soon reached, so that a long scroll takes no more memory than a short one.
+  package init(fonts: FontLibrary, cacheBytes: Int = 8 << 20) {
     self.fonts = fonts
     cache = Mutex(TextLayoutCache(budget: cacheBytes))
   }

@@ -7,7 +7,10 @@ struct SegmentDraft: Sendable {
   var target: ScrollTarget?
   var velocity = 0.0
   var rate = DecelerationRate.normal
-  var seconds = 0.0
+  var seconds: Double?
+  var count = 1
+  var gestures = 0
+  var seed = 0
 
   /// A type of segment: its keys, and what is made of them.
   private struct Kind: Sendable {
@@ -35,16 +38,29 @@ struct SegmentDraft: Sendable {
     $0 != 0 && abs($0) <= 1_000_000
   }
 
+  private static let pageCountRule = ValueRule<Int> { (value) throws(SceneError) in
+    let count = try ValueRule<Int>.integer(-10_000...10_000).read(value)
+    guard count != 0 else { throw value.refused("a whole number of pages that is not 0") }
+    return count
+  }
+
   private static let targetRule = ValueRule<ScrollTarget> { (value) throws(SceneError) in
     switch value.json {
     case .number: return .offset(try ValueRule<Double>.finite.read(value))
+    case .object(let object) where object["by"] != nil:
+      var place = Distance()
+      try Distance.schema.read(value, into: &place)
+      return .distance(place.points)
     case .object:
       var place = RowPlace()
       try RowPlace.schema.read(value, into: &place)
       return .row(place.row, section: place.section)
     case .string("start"): return .start
     case .string("end"): return .end
-    default: throw value.refused("\"start\", \"end\", a number of points or {\"section\": 0, \"row\": 12}")
+    default:
+      throw value.refused(
+        "\"start\", \"end\", a number of points, {\"by\": 500} or "
+          + "{\"section\": 0, \"row\": 12}")
     }
   }
 
@@ -85,11 +101,28 @@ struct SegmentDraft: Sendable {
   }
 
   private static let wait = Kind("a \"wait\"", [.value("seconds", \.seconds, durationRule).required]) {
-    [.wait(seconds: $0.seconds)]
+    [.wait(seconds: $0.seconds ?? 0)]
   }
+
+  private static let pages = Kind(
+    "a \"pages\"",
+    [.value("count", \.count, pageCountRule).required, .value("seconds", \.seconds, durationRule)]
+  ) { draft in
+    let page = ScrollSegment.page(draft.count.signum(), seconds: draft.seconds ?? 0.4)
+    return Array(repeating: page, count: abs(draft.count))
+  }
+
+  private static let random = Kind(
+    "a \"random\"",
+    [
+      .value("gestures", \.gestures, .integer(1...10_000)).required,
+      .value("seed", \.seed, .integer(0...1_000_000_000)),
+    ]
+  ) { ScrollSegment.random(gestures: $0.gestures, seed: UInt64($0.seed)) }
 
   private static let kind = ValueRule<Kind>.oneOf([
     "step": step, "speed": speed, "fling": fling, "wait": wait, "jump": jump, "thereAndBack": thereAndBack,
+    "pages": pages, "random": random,
   ])
 
   static let rule = ValueRule<[ScrollSegment]> { (value) throws(SceneError) in
@@ -110,6 +143,13 @@ struct SegmentDraft: Sendable {
     if let points { return [.step(points, to: target)] }
     return pointsPerSecond.map { [.speed($0, to: target)] } ?? []
   }
+}
+
+/// How far a script goes.
+private struct Distance: Sendable {
+  var points = 0.0
+
+  static let schema = ObjectSchema<Distance>("a distance", [.value("by", \.points, .finite).required])
 }
 
 /// Which row a script goes to.
