@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: what it uses of Weft is public.
+let package = Package(
+  name: "frame-archive",
+  dependencies: [.package(name: "weft", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "FrameArchive",
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftScene", package: "weft"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)

@@ -1,0 +1,32 @@
+import Foundation
+import Weft
+import WeftScene
+
+/// Scrolls through a feed in JSON and writes the frames to standard output as a tar archive:
+/// `FrameArchive feed.json | tar x`.
+@main
+struct FrameArchive {
+  static func main() async throws {
+    guard let path = CommandLine.arguments.dropFirst().first else {
+      FileHandle.standardError.write(Data("usage: FrameArchive feed.json > frames.tar\n".utf8))
+      exit(64)
+    }
+    signal(SIGPIPE, SIG_IGN)  // A reader that goes away is an error of `write`, not the end of the process.
+    let document = try FeedDocument.load(path: path)
+    let source = FeedDataSource(document)
+    let table = document.makeTable()
+    table.dataSource = source
+
+    let renderer = FrameRenderer(
+      table: table, viewport: document.tableViewport, environment: try .standard(), workers: 2)
+    let sink = TarSink(.standardOutput)
+    do {
+      _ = try await renderer.render(document.script ?? ScrollScript(), to: sink)
+      try sink.finish()
+    } catch {
+      sink.abandon()
+      throw error
+    }
+    withExtendedLifetime(source) {}
+  }
+}
