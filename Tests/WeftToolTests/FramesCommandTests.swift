@@ -169,6 +169,26 @@ import WeftTestSupport
     }
   }
 
+  @Test("a feed that is not checked first shows what comes before a mistake")
+  func unchecked() throws {
+    // Sixty cells of 80 points and a wrong one; 100 points show, and what is near is made ready.
+    let cell = #"{"type":"cell","style":{"height":80}}"#
+    let cells = Array(repeating: cell, count: 60) + [#"{"type":"cell","style":{"height":"tall"}}"#]
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":["#
+        + cells.joined(separator: ",") + "]}]}", to: "feed.json")
+    let checked = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")
+    expectRefusal(checked, 65, "feed.json: sections[0].items[60].style.height: must be")
+    #expect(try sandbox.names() == ["feed.json"])
+    let top = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0", "--unchecked")
+    #expect(top.text == "1 frame is in out.\n", "\(top.errors)")
+    let all = try sandbox.weft("frames", "feed.json", "-o", "out", "--unchecked", "--quiet")
+    expectRefusal(all, 65, "feed.json: sections[0].items[60].style.height: must be")
+    let index = try sandbox.index()
+    #expect(!index.complete && index.frames.count > 10)
+    #expect(try sandbox.names(in: "out") == index.frames.map(\.file) + ["index.json"])
+  }
+
   @Test("of many missing glyphs a few are named and the others counted; --quiet says nothing")
   func warnings() throws {
     // 40 characters for private use: 8 lines, and one for the other 32.

@@ -19,7 +19,8 @@ import WeftScene
     }
     let output: FrameOutput = arguments.count == 4 ? .folder(arguments[3]) : .nothing
     let run = FeedRun(
-      feed: arguments[1], output: output, script: ScrollScript(step: step, to: step * Double(count - 1)),
+      feed: .file(arguments[1]), output: output,
+      script: ScrollScript(step: step, to: step * Double(count - 1)),
       workers: ProcessInfo.processInfo.activeProcessorCount)
     let clock = ContinuousClock()
     let start = clock.now

@@ -23,6 +23,12 @@ public struct FeedRun: Sendable {
   public var viewportSize: Size?
   /// Pixels per point, instead of the feed's.
   public var scale: Double?
+  /// Whether all cells are read before the first frame, to find mistakes while nothing is written yet; true unless it is
+  /// set.
+  ///
+  /// Without it the first frame of a long feed comes sooner, and a mistake in a cell ends the scroll where it comes
+  /// near. A share of the frames is always checked: it has to know all images.
+  public var checksFirst = true
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
 
@@ -73,7 +79,7 @@ public struct FeedRun: Sendable {
     var script = script ?? document.script ?? ScrollScript()
     if let framesPerSecond { script.framesPerSecond = framesPerSecond }
     try document.checkFrameSize()
-    try await document.checkAll(workers: workers)
+    if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
     try Task.checkCancellation()
 
     let environment = document.environment.applied(to: try environment ?? .standard())

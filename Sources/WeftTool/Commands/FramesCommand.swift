@@ -98,6 +98,14 @@ struct FramesCommand: AsyncParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
   var scale: Double?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Do not read all of the feed before the first frame.",
+      discussion:
+        "The first frame of a long feed comes sooner; a mistake in a cell ends the scroll where it comes near."
+    ))
+  var unchecked = false
+
   @Option(help: ArgumentHelp("Write what the run took to this file, or “-”, as JSON.", valueName: "file"))
   var stats: String?
 
@@ -114,6 +122,7 @@ struct FramesCommand: AsyncParsableCommand {
     }
     try validateLoops(loops)
     if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
+    if shard != nil, unchecked { throw ValidationError("--unchecked cannot stand beside --shard.") }
     if png == .small, format != .png {
       throw ValidationError("--png small is for --format png.")
     }
@@ -151,10 +160,12 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   private func makeRun() throws -> FeedRun {
-    FeedRun(
+    var run = FeedRun(
       feed: .file(feed), output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
       scale: scale)
+    run.checksFirst = !unchecked
+    return run
   }
 
   private var frameOutput: FrameOutput {

@@ -25,7 +25,8 @@ struct FrameArchive {
       try sink.finish()
     } catch {
       sink.abandon()
-      throw error
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(73)
     }
     withExtendedLifetime(source) {}
   }
