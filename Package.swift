@@ -49,6 +49,7 @@ let package = Package(
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .systemLibrary(name: "CMalloc"),
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
@@ -102,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "Weft", "WeftScene", "WeftSynchronization", "WeftTransport",
+        "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),

@@ -22,6 +22,8 @@ final class Client {
   var work: Task<Void, Never>?
   /// Whether nothing more can be sent to it.
   private(set) var isGone = false
+  /// Whether it went before it had all answers.
+  private(set) var hasMissedAnswers = false
 
   init(number: Int, channel: ClientChannel, session: any LineSession, lineLimit: Int) {
     self.number = number
@@ -98,6 +100,7 @@ final class Client {
   func leave() {
     guard !isGone else { return }
     isGone = true
+    hasMissedAnswers = work != nil || !incoming.isEmpty || !outgoing.isEmpty
     outgoing = []
     sentCount = 0
     work?.cancel()

@@ -23,6 +23,7 @@ struct ClientChannel: Sendable {
 
   let input: Int32
   let output: Int32
+  private let isOwned: Bool
   private let isSocket: Bool
   private let writeLimit: Int
 
@@ -30,6 +31,7 @@ struct ClientChannel: Sendable {
   init(socket: Int32) {
     input = socket
     output = socket
+    isOwned = true
     isSocket = true
     writeLimit = 1 << 18
   }
@@ -38,11 +40,12 @@ struct ClientChannel: Sendable {
   init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
-    isSocket = false
+    isOwned = false
     var status = stat()
-    let isFile = unsafe fstat(output, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let kind = unsafe fstat(output, &status) == 0 ? status.st_mode & S_IFMT : 0
+    isSocket = kind == S_IFSOCK
     // A pipe that poll calls writable takes so much at least.
-    writeLimit = isFile ? 1 << 18 : Int(PIPE_BUF)
+    writeLimit = isSocket || kind == S_IFREG ? 1 << 18 : Int(PIPE_BUF)
   }
 
   /// Whether both are one descriptor.
@@ -72,7 +75,7 @@ struct ClientChannel: Sendable {
   }
 
   /// Closes a socket; other descriptors belong to whoever opened them.
-  func close() { if isSocket { closeDescriptor(input) } }
+  func close() { if isOwned { closeDescriptor(input) } }
 
   private static func isPassing(_ code: Int32) -> Bool {
     code == EAGAIN || code == EWOULDBLOCK || code == EINTR

@@ -58,7 +58,7 @@ final class ServerLoop {
         startNext(for: client)
         client.writeSome()
       }
-      if listener == nil, clients.contains(where: \.isGone) { wasClosed = true }
+      if listener == nil, clients.contains(where: \.hasMissedAnswers) { wasClosed = true }
       clients.removeAll { client in
         guard client.isFinished else { return false }
         client.leave()

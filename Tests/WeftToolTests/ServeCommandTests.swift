@@ -115,7 +115,7 @@ import WeftTestSupport
     let outcome = try sandbox.shell(
       """
       set -o pipefail
-      yes '{"method":"ping"}' | $weft serve | head -1
+      yes '{"method":"ping"}' 2> /dev/null | $weft serve | head -1
       echo ${PIPESTATUS[1]}
       """)
     #expect(outcome.text == "{\"id\":null,\"result\":{}}\n73\n")

@@ -14,11 +14,6 @@ import WeftTransport
 @Suite(.timeLimit(.minutes(10))) struct LineServerTests {
   let gates = Gates()
 
-  init() {
-    // As whoever runs a server does: a client that has gone is noticed where it is written to.
-    signal(SIGPIPE, SIG_IGN)
-  }
-
   private func makeServer(lineLimit: Int = 1000) -> LineServer {
     LineServer(lineLimit: lineLimit) { [gates] in EchoSession(gates: gates) }
   }
@@ -79,6 +74,16 @@ import WeftTransport
     }
     guard case .outputClosed = ending else { return #expect(Bool(false), "\(ending)") }
     #expect(gates.cancelled == ["x"])
+  }
+
+  @Test("a client that has all its answers may close its output before its input")
+  func outputClosedAfterwardsConcurrency() async {
+    let ending = await serve { client in
+      client.send("one")
+      #expect(client.line() == "[one]")
+      client.close()
+    }
+    guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
   }
 
   @Test("a line can take back what is under way; what follows is answered")

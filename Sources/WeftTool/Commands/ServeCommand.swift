@@ -48,6 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     // A client that has gone is noticed where it is written to.
     signal(SIGPIPE, SIG_IGN)
+    ProcessMemory.giveBackLargeBuffers()
     try await reporting(quiet: common.quiet) { console in
       let service = try SceneService(workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
       let server = LineServer(lineLimit: SceneService.lineLimit) { service.makeSession() }

@@ -1,0 +1,18 @@
+import CMalloc
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How this process gets its memory.
+enum ProcessMemory {
+  /// Has large buffers, such as the pixels of a picture, given back when they are let go of: for a process that goes on.
+  ///
+  /// Glibc otherwise learns from the first of them to put the next ones on its heap, where small values that are kept come
+  /// to lie between them: 2,000 pictures of 900 × 1500 pixels then left 500 MB, and so 44 MB, in the same time.
+  static func giveBackLargeBuffers() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 256 << 10)
+    #endif
+  }
+}
