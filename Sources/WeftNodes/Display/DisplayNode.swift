@@ -62,8 +62,13 @@ open class DisplayNode: LayoutElement {
   /// It is called with the node and the range that its size must lie in, on the thread that measures the
   /// node.
   public var layoutSpecBlock: ((DisplayNode, SizeRange) -> any LayoutElement)? {
-    didSet { setNeedsLayout() }
+    get { heldBlock?.block }
+    set {
+      heldBlock = newValue.map { HeldBlock($0) }
+      setNeedsLayout()
+    }
   }
+  private var heldBlock: HeldBlock?
 
   /// What laying the node out has taken since this was set; `nil`, the default, counts nothing.
   ///
@@ -152,18 +157,15 @@ open class DisplayNode: LayoutElement {
   /// Makes a node without subnodes.
   public init() {}
 
-  /// Lets go of what is inside level by level: a hierarchy of very many levels would overflow the stack otherwise.
+  /// Lets go of what is inside by way of ``ReleaseQueue``: a hierarchy of very many levels would overflow the stack
+  /// otherwise.
   deinit {
     measurements = NodeMeasurements()
-    var pending = subnodes
+    ReleaseQueue.release(&heldBlock)
+    guard !subnodes.isEmpty else { return }
+    var inside: [DisplayNode]? = subnodes
     subnodes = []
-    while !pending.isEmpty {
-      var node = pending.removeLast()
-      guard isKnownUniquelyReferenced(&node) else { continue }
-      node.measurements = NodeMeasurements()
-      pending.append(contentsOf: node.subnodes)
-      node.subnodes = []
-    }
+    ReleaseQueue.release(&inside)
   }
 
   // MARK: Hooks for subclasses
@@ -268,4 +270,11 @@ open class DisplayNode: LayoutElement {
   func treeNeedsLayout() {}
   /// Called on the root of a tree when something in it needs to be drawn again.
   func treeNeedsDisplay() {}
+}
+
+/// A block in an object, which is handed on as it is: a closure is wrapped on its way into generic code, and whoever hands it
+/// on would still hold it.
+private final class HeldBlock {
+  let block: (DisplayNode, SizeRange) -> any LayoutElement
+  init(_ block: @escaping (DisplayNode, SizeRange) -> any LayoutElement) { self.block = block }
 }

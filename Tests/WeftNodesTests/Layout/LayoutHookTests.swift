@@ -283,7 +283,7 @@ private final class SquareGap: LayoutElement {
     #expect(problem(of: inItself).contains("places a node that contains it"))
   }
 
-  @Test("nodes that place one another too deep are an error, and so is a node inside itself")
+  @Test("nodes that place one another too deep are an error")
   func depth() {
     var node: DisplayNode = DisplayNode()
     for _ in 0..<2_000 {
@@ -294,6 +294,30 @@ private final class SquareGap: LayoutElement {
       }
     }
     #expect(problem(of: node).contains("deeper than \(LayoutContext.maximumDepth) levels"))
+  }
+
+  @Test("100,000 nodes in one another's blocks are an error, and are freed without overflowing the stack")
+  func deepBlocks() async {
+    let problem = await Task.detached {
+      weak var innermost: DisplayNode?
+      var problem = ""
+      do {
+        var node = DisplayNode()
+        innermost = node
+        for _ in 0..<100_000 {
+          let outer = DisplayNode()
+          outer.layoutSpecBlock = { [node] _, _ in WrapperLayoutSpec(children: [node]) }
+          node = outer
+        }
+        do { _ = try node.layoutThatFits(.exact(100, 100)) } catch { problem = "\(error)" }
+      }
+      return innermost == nil ? problem : "The innermost node is still there."
+    }.value
+    #expect(problem.contains("deeper than \(LayoutContext.maximumDepth) levels"))
+  }
+
+  @Test("a node inside itself is an error")
+  func knot() {
     let knot = DisplayNode()
     knot.layoutSpecBlock = { node, _ in WrapperLayoutSpec(children: [node]) }
     #expect(problem(of: knot).contains("deeper than"))
