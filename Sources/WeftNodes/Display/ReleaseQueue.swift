@@ -13,12 +13,17 @@
 /// hand in. Each thread has a list of its own, for as long as the outermost call lasts.
 enum ReleaseQueue {
   private final class List {
-    var items: [Any] = []
+    private var items: [Any] = []
 
     /// Takes over `item`, so that nobody up the stack holds it any longer.
     func take<Item>(_ item: inout Item?) {
       if let value = item.take() { items.append(value) }
     }
+
+    /// Takes an item out, for the caller to let go of.
+    ///
+    /// Not inlined: what it frees hands things in, so the list must not be under modification any more when that happens.
+    @inline(never) func next() -> Any? { items.popLast() }
   }
 
   private static let key: pthread_key_t = {
@@ -45,7 +50,7 @@ enum ReleaseQueue {
   /// Frees what is in the list, and what is handed in meanwhile.
   private static func drain(_ list: List) {
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(list).toOpaque())
-    while !list.items.isEmpty { list.items.removeLast() }
+    while let item = list.next() { withExtendedLifetime(item) {} }
     pthread_setspecific(key, nil)
     withExtendedLifetime(list) {}
   }
