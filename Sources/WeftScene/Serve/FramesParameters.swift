@@ -19,6 +19,7 @@ struct FramesParameters: Sendable {
   private(set) var jobs: Int?
   private(set) var viewport: Size?
   private(set) var scale: Double?
+  private(set) var isUnchecked = false
   private(set) var wantsStatistics = false
   private(set) var wantsProgress = false
 
@@ -48,6 +49,7 @@ struct FramesParameters: Sendable {
       .value("jobs", \.jobs, .integer(1...1024)),
       .value("viewport", \.viewport, viewportRule),
       .value("scale", \.scale, .scale),
+      .value("unchecked", \.isUnchecked, .bool),
       .value("stats", \.wantsStatistics, .bool),
       .value("progress", \.wantsProgress, .bool),
     ])
@@ -76,6 +78,7 @@ struct FramesParameters: Sendable {
       throw refuse("output", "must not stand beside \"format\": \"none\", which writes nothing")
     }
     if shard != nil, format != .png { throw refuse("shard", "must stand beside \"format\": \"png\" alone") }
+    if shard != nil, isUnchecked { throw refuse("unchecked", "must not stand beside \"shard\"") }
     if isSmall, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
     if script != nil, step != nil || from != nil || to != nil {
       throw refuse(
@@ -91,11 +94,13 @@ struct FramesParameters: Sendable {
 
   /// The run, by `workers` workers unless the request says how many.
   func run(workers: Int) throws(SceneError) -> FeedRun {
-    FeedRun(
+    var run = FeedRun(
       feed: try feed.input(base: base),
       output: FrameOutput(format, path: outputPath ?? "", isSmall: isSmall, chroma: chroma, loopCount: loops),
       script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: jobs ?? workers,
       viewportSize: viewport, scale: scale)
+    run.checksFirst = !isUnchecked
+    return run
   }
 
   private func givenScript() throws(SceneError) -> ScrollScript? {

@@ -119,6 +119,12 @@ import Testing
         #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none","to":0,"jobs":1}}"#)
       #expect(measured.result?.frames == 1 && measured.result?.output == nil && measured.result?.stats == nil)
 
+      let bad = Self.feed.replacing("\"backgroundColor\"", with: "\"colour\"")
+      let first = try await probe.read(
+        #"{"method":"frames","params":{"feed":\#(bad),"output":"bad","base":\#(json(folder)),"unchecked":true}}"#
+      )
+      #expect(first.error?.path == "sections[0].items[0].colour" && first.error?.node == "a")
+
       let script = #"{"segments":[{"type":"jump","to":{"row":9}}]}"#
       let lost = try await probe.read(
         #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none","script":\#(script)}}"#)

@@ -68,6 +68,10 @@ import Testing
         "invalidRequest", "params.shard", "png"
       ),
       (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","shard":"1/2","unchecked":true}}"#, "4",
+        "invalidRequest", "params.unchecked", "shard"
+      ),
+      (
         #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","shard":"3/2"}}"#, "4",
         "invalidRequest", "params.shard", "such as \"2/4\""
       ),
