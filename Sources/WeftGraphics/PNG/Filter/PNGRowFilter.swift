@@ -2,8 +2,8 @@
 ///
 /// The choice of a row's filter:
 /// - a row that repeats the one above: `up`, all zeros, found by comparing pixels before anything else is done;
-/// - a graphic row, of whose pixels at least half are like their left neighbour, as text and shapes have: `none`,
-///   because what repeats in it repeats byte for byte, which any guess would blur;
+/// - a graphic row, one of text or shapes: `none`, because what repeats in it repeats byte for byte, which any guess
+///   would blur;
 /// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule.
 ///
 /// The first row refers to nothing above it.
