@@ -1,6 +1,7 @@
 #pragma once
 #include <isa-l/igzip_lib.h>
 #include <isa-l/crc.h>
+#include <isa-l/crc64.h>
 
 // Swift does not import ISA-L's macros that compute.
 

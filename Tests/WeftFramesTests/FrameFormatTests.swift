@@ -89,13 +89,18 @@ import WeftTestSupport
   @Test("a planned run has the frames of a run that finds its way, and any part of it the same ones")
   func plan() async throws {
     let feed = BoxFeed(heights: (0..<60).map { Double($0 * 13 % 47 + 3) })
-    func renderer(_ format: FrameFormat = .png) throws -> FrameRenderer {
+    func renderer(
+      _ format: FrameFormat = .png, hasFingerprints: Bool = false
+    ) throws -> FrameRenderer {
       let table = TableNode()
       table.cellRetention = .nearby
       table.dataSource = feed
       return FrameRenderer(
         table: table, viewport: Viewport(size: Size(width: 30, height: 80)),
-        environment: try .standard(), workers: 2, format: format)
+        environment: try .standard(), workers: 2, format: format, hasFingerprints: hasFingerprints)
+    }
+    func fingerprint(of png: [UInt8]) -> String? {
+      PNGChunks(png).first { $0.type == "tEXt" }.map { String(decoding: png[$0.content], as: UTF8.self) }
     }
     let script = ScrollScript(
       [.speed(400), .jump(to: .row(20)), .fling(velocity: -500)], framesPerSecond: 5)
@@ -108,12 +113,20 @@ import WeftTestSupport
     _ = try await planning.render(plan, frames: 7..<15, to: part)
     #expect(part.frames.map(\.info) == found.frames[7..<15].map(\.info))
     #expect(part.frames.map(\.bytes) == found.frames[7..<15].map(\.bytes))
-    // The other formats hold the same pixels.
-    let small = try renderer(.smallPNG)
+    // The other formats hold the same pixels, and their fingerprints say so.
+    let small = try renderer(.smallPNG, hasFingerprints: true)
+    let marked = MemorySink()
+    _ = try await renderer(hasFingerprints: true).render(script, to: marked)
     let smallPart = MemorySink()
     _ = try await small.render(small.plan(script), frames: 3..<6, to: smallPart)
     for (frame, other) in zip(smallPart.frames, found.frames[3..<6]) {
       #expect(try pixels(ofPNG: frame.png) == pixels(ofPNG: other.png))
     }
+    let fingerprints = marked.frames.map { fingerprint(of: $0.png) }
+    #expect(smallPart.frames.map { fingerprint(of: $0.png) } == Array(fingerprints[3..<6]))
+    #expect(fingerprint(of: found.frames[3].png) == nil)
+    // Frames that show something else have others.
+    let offsets = marked.frames.map(\.info.offset)
+    #expect(Set(fingerprints).count == Set(offsets).count)
   }
 }

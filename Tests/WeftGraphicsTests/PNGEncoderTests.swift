@@ -101,6 +101,46 @@ import WeftGeometry
         == [0xFF12_3456, 0x8080_00FF, 0, 0xFFFF_FFFF, 0x8080_00FF])
   }
 
+  @Test("a fingerprint is the same for the same pixels, stitched, whole, small or with a palette")
+  func fingerprint() throws {
+    var generator = SeededGenerator(state: 5)
+    let noise = TestPicture.random(40, 150, isOpaque: true, using: &generator)
+    let flat = TestPicture.bitmap(40, 150) { x, y in y < 20 && x > 3 ? 0xFF10_2030 : 0xFFFF_FFFF }
+    func fingerprint(_ file: [UInt8]) throws -> String {
+      let text = try #require(chunks(of: file).first { $0.type == "tEXt" }).content
+      return String(decoding: text, as: UTF8.self)
+    }
+    var all: Set<String> = []
+    for bitmap in [noise, flat] {
+      let metadata = PNGMetadata(hasFingerprint: true)
+      let fast = try fingerprint(PNGEncoder(metadata: metadata).encode(bitmap))
+      let small = try fingerprint(PNGEncoder(compression: .small, metadata: metadata).encode(bitmap))
+      var encoder = BandEncoder(width: 40, format: .rgb, hasFingerprints: true)
+      var assembler = PNGAssembler(width: 40, format: .rgb, metadata: metadata)
+      for band in encoder.bands(of: bitmap) { assembler.append(band) }
+      var cut = PNGAssembler(width: 40, format: .rgb, metadata: metadata)
+      for rows in [0..<1, 1..<70, 70..<150] { cut.append(encoder.encode(bitmap, rows: rows)) }
+      #expect(try fingerprint(assembler.finish()) == fast)
+      #expect(try fingerprint(cut.finish()) == fast)
+      #expect(small == fast)
+      #expect(fast.hasPrefix("Fingerprint\0") && fast.utf8.count == 12 + 32)
+      all.insert(fast)
+    }
+    let other = TestPicture.bitmap(40, 150) { x, y in y < 20 && x > 3 ? 0xFF10_2031 : 0xFFFF_FFFF }
+    all.insert(try fingerprint(PNGEncoder(metadata: PNGMetadata(hasFingerprint: true)).encode(other)))
+    #expect(all.count == 3)
+  }
+
+  // The check value of CRC-64/XZ, of the bytes “123456789”, is 995DC9BBDF1939FA.
+  @Test("rows are told apart by CRC-64/XZ")
+  func rowChecksum() {
+    let digits = Array("123456789".utf8)
+    let checksum = unsafe digits.withUnsafeBufferPointer { digits in
+      unsafe digits.baseAddress.map { unsafe PNGFingerprint.checksum(of: $0, count: digits.count) }
+    }
+    #expect(checksum == 0x995D_C9BB_DF19_39FA)
+  }
+
   @Test("the same bitmap gives the same bytes from eight tasks at once")
   func encodingConcurrency() async throws {
     var generator = SeededGenerator(state: 7)

@@ -24,6 +24,24 @@ import WeftTestSupport
     #expect(pngSize(try sandbox.bytes("scene.png")) == [60, 41])
   }
 
+  // The scene is one colour on one: a palette of 2, in one bit a pixel. Byte 24 of the file is the bit depth, 25 the colour
+  // type: 6 is RGBA, 3 a palette.
+  @Test("--png small has a palette, and --fingerprint says the same of both files")
+  func smallAndFingerprint() throws {
+    func file(_ options: String...) throws -> (header: [UInt8], fingerprint: String?) {
+      #expect(try sandbox.weft(["render", "scene.json", "-o", "scene.png"] + options).status == 0)
+      let text = String(decoding: try sandbox.bytes("scene.png"), as: Unicode.ASCII.self)
+      let start = text.range(of: "Fingerprint\0")?.upperBound
+      return (Array(try sandbox.bytes("scene.png")[24...25]), start.map { String(text[$0...].prefix(32)) })
+    }
+    #expect(try file().header == [8, 6])
+    #expect(try file().fingerprint == nil)
+    let (small, fast) = (try file("--png", "small", "--fingerprint"), try file("--fingerprint"))
+    #expect(small.header[1] == 3)
+    #expect(small.fingerprint == fast.fingerprint)
+    #expect(small.fingerprint?.allSatisfy { $0.isHexDigit } == true)
+  }
+
   @Test("“-” is standard input and standard output; the bytes are those of the file")
   func streams() throws {
     _ = try sandbox.weft("render", "scene.json", "-o", "scene.png")

@@ -8,24 +8,34 @@ package enum FrameEncoder {
   /// What compresses the rows of a cell's bitmap as part of drawing it, for frames in `viewport`.
   ///
   /// A bitmap that is not as wide as the frame gives no bands: its rows are composed with others.
-  package static func bandCompressor(for viewport: Viewport) -> @Sendable (Bitmap) -> [EncodedBand] {
+  /// - Parameter hasFingerprints: whether the frames' files will have fingerprints.
+  package static func bandCompressor(
+    for viewport: Viewport, hasFingerprints: Bool = false
+  ) -> @Sendable (Bitmap) -> [EncodedBand] {
     let width = viewport.pixelSize.width
     let format = format(of: viewport)
     let repeated = width > 0 ? EncodedBand.repeating(width: width, format: format) : nil
     return { bitmap in
       guard bitmap.size.width == width, width > 0 else { return [] }
-      var encoder = BandEncoder(width: width, format: format, repeated: repeated)
+      var encoder = BandEncoder(
+        width: width, format: format, repeated: repeated, hasFingerprints: hasFingerprints)
       return encoder.bands(of: bitmap)
     }
   }
 
   /// What `frame` is in a format.
-  package static func encode(_ frame: TableFrame, as format: FrameFormat) throws(RenderError) -> [UInt8] {
+  ///
+  /// - Parameter hasFingerprint: whether a PNG file says a digest of its pixels.
+  package static func encode(
+    _ frame: TableFrame, as format: FrameFormat, hasFingerprint: Bool = false
+  ) throws(RenderError) -> [UInt8] {
     switch format {
-    case .png: try encode(frame)
+    case .png: try encode(frame, hasFingerprint: hasFingerprint)
     case .smallPNG:
-      try PNGEncoder(compression: .small, metadata: metadata(of: frame.viewport))
-        .encode(FrameComposer.compose(frame))
+      try PNGEncoder(
+        compression: .small,
+        metadata: PNGMetadata(scale: frame.viewport.scale, hasFingerprint: hasFingerprint)
+      ).encode(FrameComposer.compose(frame))
     case .rgba: RGBAFrame.bytes(of: FrameComposer.compose(frame))
     case .y4m(let chroma): Y4MFrame.bytes(of: FrameComposer.compose(frame), chroma: chroma)
     }
@@ -37,12 +47,17 @@ package enum FrameEncoder {
   ///
   /// - Complexity: linear in the bytes of the file, and in the pixels of the rows that are compressed afresh: some of two
   ///   bands' as a rule.
-  package static func encode(_ frame: TableFrame) throws(RenderError) -> [UInt8] {
+  ///
+  /// - Parameter hasFingerprint: as for the bands of the frame's cells.
+  package static func encode(
+    _ frame: TableFrame, hasFingerprint: Bool = false
+  ) throws(RenderError) -> [UInt8] {
     let size = frame.viewport.pixelSize
     let format = format(of: frame.viewport)
     var assembler = PNGAssembler(
-      width: size.width, format: format, metadata: metadata(of: frame.viewport))
-    var encoder = BandEncoder(width: size.width, format: format)
+      width: size.width, format: format,
+      metadata: PNGMetadata(scale: frame.viewport.scale, hasFingerprint: hasFingerprint))
+    var encoder = BandEncoder(width: size.width, format: format, hasFingerprints: hasFingerprint)
     for piece in FramePlan(frame).pieces {
       switch piece {
       case .band(let band): assembler.append(band)
@@ -57,6 +72,4 @@ package enum FrameEncoder {
   private static func format(of viewport: Viewport) -> PNGPixelFormat {
     viewport.backgroundColor.alpha == 1 ? .rgb : .rgba
   }
-
-  private static func metadata(of viewport: Viewport) -> PNGMetadata { PNGMetadata(scale: viewport.scale) }
 }

@@ -15,6 +15,7 @@ public final class FrameRenderer {
   private let table: TableNode
   private let pool: WorkerPool
   private let format: FrameFormat
+  private let hasFingerprints: Bool
   private var frameCount = 0
 
   /// Makes a renderer for `table`.
@@ -22,28 +23,31 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
   ///   - format: what becomes of frames.
+  ///   - hasFingerprints: whether each PNG file says a digest of its pixels, in a text called “Fingerprint”. Files of
+  ///     the same colour type with the same digest show the same picture, however they are compressed.
   /// - Precondition: `workers` is at least 1.
   public convenience init(
     table: TableNode, viewport: Viewport, environment: RenderEnvironment, workers: Int,
-    format: FrameFormat = .png
+    format: FrameFormat = .png, hasFingerprints: Bool = false
   ) {
     self.init(
       table: table, viewport: viewport, environment: environment, pool: WorkerPool(count: workers),
-      format: format)
+      format: format, hasFingerprints: hasFingerprints)
   }
 
   /// Makes a renderer whose work is done by the workers of `pool`, which others may use at the same time.
   package init(
     table: TableNode, viewport: Viewport, environment: RenderEnvironment, pool: WorkerPool,
-    format: FrameFormat
+    format: FrameFormat, hasFingerprints: Bool = false
   ) {
     self.format = format
+    self.hasFingerprints = hasFingerprints
     self.table = table
     self.pool = pool
     // Only stitching has a use for compressed rows.
     let compress: @Sendable (Bitmap) -> [EncodedBand]
     if format == .png {
-      compress = FrameEncoder.bandCompressor(for: viewport)
+      compress = FrameEncoder.bandCompressor(for: viewport, hasFingerprints: hasFingerprints)
     } else {
       compress = { _ in [] }
     }
@@ -160,12 +164,12 @@ public final class FrameRenderer {
   }
 
   private func encode(_ frame: TableFrame, index: Int, time: Double? = nil) -> Task<EncodedFrame, any Error> {
-    let (pool, format) = (pool, format)
+    let (pool, format, hasFingerprints) = (pool, format, hasFingerprints)
     return Task {
       try await pool.run(.visible) { _ in
         EncodedFrame(
           info: FrameInfo(frame, index: index, time: time), format: format,
-          bytes: try FrameEncoder.encode(frame, as: format))
+          bytes: try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints))
       }
     }
   }

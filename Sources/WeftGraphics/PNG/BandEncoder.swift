@@ -22,13 +22,17 @@ package struct BandEncoder: ~Copyable {
 
   /// An encoder for bitmaps that are `width` pixels wide.
   ///
-  /// - Parameter repeated: the ``EncodedBand/repeating(width:format:)`` of these, where the caller has it.
+  /// - Parameters:
+  ///   - repeated: the ``EncodedBand/repeating(width:format:)`` of these, where the caller has it.
+  ///   - hasFingerprints: whether files put together from the bands will have a fingerprint.
   /// - Precondition: `width` is above 0.
-  package init(width: Int, format: PNGPixelFormat, repeated: EncodedBand? = nil) {
+  package init(
+    width: Int, format: PNGPixelFormat, repeated: EncodedBand? = nil, hasFingerprints: Bool = false
+  ) {
     precondition(width > 0, "A band must be at least one pixel wide, but is to be \(width).")
     self.width = width
     self.format = format
-    filter = PNGRowFilter(width: width, format: format)
+    filter = PNGRowFilter(width: width, format: format, takesChecksums: hasFingerprints)
     self.repeated = repeated
   }
 
@@ -38,9 +42,7 @@ package struct BandEncoder: ~Copyable {
   /// - Precondition: the bitmap is as wide as the encoder and has these rows.
   package mutating func encode(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     let filtered = filteredRows(rows, of: bitmap)
-    return band(
-      rows.count, expandingTo: filtered.bytes,
-      compressed: filtered.bytes.isEmpty ? [] : fast.compress(filtered.bytes))
+    return band(of: filtered, compressed: filtered.bytes.isEmpty ? [] : fast.compress(filtered.bytes))
   }
 
   /// Compresses all of `bitmap`, from the top, in bands of ``rowsPerBand`` rows that many frames will show.
@@ -65,7 +67,7 @@ package struct BandEncoder: ~Copyable {
     let filtered = filteredRows(rows, of: bitmap)
     let compressed =
       filtered.isPhotographic ? fast.compress(filtered.bytes) : compressThoroughly(filtered.bytes)
-    return band(rows.count, expandingTo: filtered.bytes, compressed: compressed)
+    return band(of: filtered, compressed: compressed)
   }
 
   private mutating func repeatedBand() -> EncodedBand {
@@ -88,10 +90,11 @@ package struct BandEncoder: ~Copyable {
     return filter.filter(bitmap, rows: rows)
   }
 
-  private func band(_ rowCount: Int, expandingTo filtered: [UInt8], compressed: [UInt8]) -> EncodedBand {
+  private func band(of filtered: PNGRowFilter.Rows, compressed: [UInt8]) -> EncodedBand {
     EncodedBand(
-      bytes: compressed, adler32: Adler32(of: filtered), uncompressedCount: filtered.count,
-      size: PixelSize(width: width, height: rowCount), format: format, repeatsRowAbove: false)
+      bytes: compressed, adler32: Adler32(of: filtered.bytes), uncompressedCount: filtered.bytes.count,
+      size: PixelSize(width: width, height: filtered.count), format: format, repeatsRowAbove: false,
+      rowChecksums: filtered.checksums)
   }
 }
 
@@ -104,6 +107,7 @@ extension EncodedBand {
     var deflater = ZlibDeflater()
     return EncodedBand(
       bytes: deflater.compress(rows), adler32: Adler32(of: rows), uncompressedCount: rows.count,
-      size: PixelSize(width: width, height: BandEncoder.rowsPerBand), format: format, repeatsRowAbove: true)
+      size: PixelSize(width: width, height: BandEncoder.rowsPerBand), format: format, repeatsRowAbove: true,
+      rowChecksums: [])
   }
 }

@@ -16,4 +16,7 @@ package struct EncodedBand: Hashable, Sendable {
   package let format: PNGPixelFormat
   /// Whether every row is the row above it once more, the first being that of the band before.
   package let repeatsRowAbove: Bool
+  /// For each row the checksum that a ``PNGFingerprint`` is made of; none where nobody asked for them, or where the rows
+  /// are the row above.
+  package let rowChecksums: [UInt64]
 }

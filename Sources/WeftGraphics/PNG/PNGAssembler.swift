@@ -11,12 +11,15 @@ package struct PNGAssembler: ~Copyable {
   private var bands: [EncodedBand] = []
   private var byteCount = 0
   private var adler32 = Adler32()
+  private var fingerprint: PNGFingerprint?
+  private var lastRowChecksum: UInt64?
 
   /// Starts a picture `width` pixels wide.
   package init(width: Int, format: PNGPixelFormat, metadata: PNGMetadata = PNGMetadata()) {
     self.width = width
     self.format = format
     self.metadata = metadata
+    if metadata.hasFingerprint { fingerprint = PNGFingerprint(width: width, format: format) }
   }
 
   /// Adds rows below those that are there.
@@ -28,10 +31,26 @@ package struct PNGAssembler: ~Copyable {
       band.size.width == width && band.format == format,
       "A band of \(band.size) in \(band.format) does not belong in a picture \(width) pixels wide in \(format)."
     )
+    if fingerprint != nil { addToFingerprint(band) }
     adler32.append(band.adler32, count: band.uncompressedCount)
     byteCount += band.bytes.count
     rowCount += band.size.height
     bands.append(band)
+  }
+
+  private mutating func addToFingerprint(_ band: EncodedBand) {
+    if band.repeatsRowAbove {
+      fingerprint?.append(repeatElement(lastRowChecksum ?? 0, count: band.size.height))
+    } else {
+      precondition(
+        band.rowChecksums.count == band.size.height,
+        """
+        A fingerprint needs the checksums of all \(band.size.height) rows, not of \(band.rowChecksums.count): let the \
+        encoder take them.
+        """)
+      fingerprint?.append(band.rowChecksums)
+      lastRowChecksum = band.rowChecksums.last ?? lastRowChecksum
+    }
   }
 
   /// The file.
@@ -44,7 +63,8 @@ package struct PNGAssembler: ~Copyable {
     let streamCount = 2 + byteCount + 2 + 4
     try PNGFile.check(size, streamCount: streamCount)
     var file = PNGFile(capacity: streamCount + metadata.byteCount + 128)
-    file.append(metadata, size: size, format: format)
+    file.append(
+      fingerprint.map { metadata.adding($0) } ?? metadata, size: size, format: format)
     file.appendChunk("IDAT", count: streamCount) { bytes in
       bytes.append(contentsOf: [0x78, 0x01])  // Deflate, a window of 32 KiB, a fast level; divisible by 31.
       for band in bands { bytes.append(contentsOf: band.bytes) }

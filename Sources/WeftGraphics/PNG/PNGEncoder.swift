@@ -18,6 +18,7 @@ package struct PNGEncoder: Sendable {
   /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know, or more than 2 GiB of data.
   package func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     try PNGFile.check(bitmap.size)
+    let metadata = metadata.hasFingerprint ? metadata.adding(PNGFingerprint(of: bitmap)) : metadata
     if compression == .small, let palette = PNGPalette(of: bitmap) {
       return try file(of: bitmap, rows: palette.rows(of: bitmap)) {
         $0.append(metadata, size: bitmap.size, palette: palette)

@@ -6,6 +6,8 @@ package struct PNGMetadata: Hashable, Sendable {
   ///
   /// Latin-1 as `tEXt`, all else as `iTXt`.
   package var texts: [Text]
+  /// Whether the file has its ``PNGFingerprint`` among the texts, last.
+  package var hasFingerprint: Bool
 
   /// A keyword of 1 … 79 printable ASCII characters, and a text.
   package struct Text: Hashable, Sendable {
@@ -21,9 +23,16 @@ package struct PNGMetadata: Hashable, Sendable {
     }
   }
 
-  package init(scale: Double? = nil, texts: [Text] = []) {
+  package init(scale: Double? = nil, texts: [Text] = [], hasFingerprint: Bool = false) {
     self.scale = scale
     self.texts = texts
+    self.hasFingerprint = hasFingerprint
+  }
+
+  /// With the fingerprint as one more text.
+  func adding(_ fingerprint: PNGFingerprint) -> PNGMetadata {
+    PNGMetadata(
+      scale: scale, texts: texts + [Text(keyword: PNGFingerprint.keyword, text: fingerprint.text)])
   }
 
   var byteCount: Int { texts.reduce(64) { $0 + $1.keyword.utf8.count + $1.text.utf8.count + 24 } }

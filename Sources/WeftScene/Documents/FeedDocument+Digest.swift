@@ -1,4 +1,5 @@
 import WeftFrames
+import WeftGraphics
 
 extension FeedDocument {
   /// What tells the frames of this feed, planned so, from those of any other: the bytes of the feed, of its data

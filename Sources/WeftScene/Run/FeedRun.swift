@@ -29,6 +29,8 @@ public struct FeedRun: Sendable {
   /// Without it the first frame of a long feed comes sooner, and a mistake in a cell ends the scroll where it comes
   /// near. A share of the frames is always checked: it has to know all images.
   public var checksFirst = true
+  /// Whether each PNG file says a digest of its pixels, in a text called “Fingerprint”.
+  public var hasFingerprints: Bool
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
 
@@ -48,7 +50,8 @@ public struct FeedRun: Sendable {
   /// - Precondition: `workers` is at least 1.
   public init(
     feed: DocumentInput, output: FrameOutput, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
-    shard: Shard? = nil, workers: Int, viewportSize: Size? = nil, scale: Double? = nil
+    shard: Shard? = nil, workers: Int, viewportSize: Size? = nil, scale: Double? = nil,
+    hasFingerprints: Bool = false
   ) {
     self.feed = feed
     self.output = output
@@ -58,6 +61,7 @@ public struct FeedRun: Sendable {
     self.workers = workers
     self.viewportSize = viewportSize
     self.scale = scale
+    self.hasFingerprints = hasFingerprints
   }
 
   /// Reads and checks the feed, all of it, and then writes its frames.
@@ -89,7 +93,8 @@ public struct FeedRun: Sendable {
     let source = FeedDataSource(document)
     table.dataSource = source
     let renderer = FrameRenderer(
-      table: table, viewport: viewport, environment: environment, pool: pool, format: output.format)
+      table: table, viewport: viewport, environment: environment, pool: pool, format: output.format,
+      hasFingerprints: hasFingerprints)
     // An animation says at its beginning how many frames it has.
     var plan: ScrollPlan?
     if case .animatedPNG = output { plan = try await renderer.plan(script) }

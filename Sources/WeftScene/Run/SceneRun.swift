@@ -8,6 +8,10 @@ public struct SceneRun: Sendable {
   public var document: SceneDocument
   /// Whether the frame of each node is drawn over the picture, with its name and size.
   public var showsFrames: Bool
+  /// Whether the file is compressed as well as can be, with a palette where the colours fit, instead of fast.
+  public var isSmall: Bool
+  /// Whether the file says a digest of its pixels, in a text called “Fingerprint”.
+  public var hasFingerprint: Bool
 
   /// What a run made.
   public struct Outcome: Sendable {
@@ -21,10 +25,15 @@ public struct SceneRun: Sendable {
 
   /// Describes a run.
   /// - Parameter scale: pixels per point, instead of the scene's.
-  public init(_ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false) {
+  public init(
+    _ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false, isSmall: Bool = false,
+    hasFingerprint: Bool = false
+  ) {
     self.document = document
     if let scale { self.document.scale = scale }
     self.showsFrames = showsFrames
+    self.isSmall = isSmall
+    self.hasFingerprint = hasFingerprint
   }
 
   /// Lays the scene out and draws it.
@@ -36,6 +45,7 @@ public struct SceneRun: Sendable {
     let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)
     let name = document.name ?? "the scene"
     return Outcome(
-      png: try tree.png(of: bitmap), size: bitmap.size, warnings: tree.textProblems.map { "\(name): \($0)" })
+      png: try tree.png(of: bitmap, isSmall: isSmall, hasFingerprint: hasFingerprint), size: bitmap.size,
+      warnings: tree.textProblems.map { "\(name): \($0)" })
   }
 }

@@ -13,9 +13,13 @@ extension SceneTree {
   }
 
   /// A PNG file of the scene's pixels.
-  func png(of bitmap: Bitmap) throws(DocumentError) -> [UInt8] {
-    let metadata = PNGMetadata(scale: document.scale)
-    return try located { () throws(RenderError) in try PNGEncoder(metadata: metadata).encode(bitmap) }
+  func png(
+    of bitmap: Bitmap, isSmall: Bool = false, hasFingerprint: Bool = false
+  ) throws(DocumentError) -> [UInt8] {
+    let encoder = PNGEncoder(
+      compression: isSmall ? .small : .fast,
+      metadata: PNGMetadata(scale: document.scale, hasFingerprint: hasFingerprint))
+    return try located { () throws(RenderError) in try encoder.encode(bitmap) }
   }
 
   /// The scene as pixels.

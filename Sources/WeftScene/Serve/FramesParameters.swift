@@ -8,6 +8,7 @@ struct FramesParameters: Sendable {
   private(set) var output: String?
   private(set) var format = FrameOutput.Kind.png
   private(set) var isSmall = false
+  private(set) var hasFingerprints = false
   private(set) var chroma = FrameFormat.Chroma.quarter
   private(set) var loops = 0
   private(set) var step: Double?
@@ -38,6 +39,7 @@ struct FramesParameters: Sendable {
         "format", \.format,
         .oneOf(["png": .png, "apng": .apng, "rgba": .rgba, "y4m": .y4m, "none": .none])),
       .value("png", \.isSmall, .oneOf(["fast": false, "small": true])),
+      .value("fingerprint", \.hasFingerprints, .bool),
       .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
       .value("loops", \.loops, .integer(0...1_000_000)),
       .value("step", \.step, .number("a number of points above 0") { $0 > 0 }),
@@ -80,6 +82,9 @@ struct FramesParameters: Sendable {
     if shard != nil, format != .png { throw refuse("shard", "must stand beside \"format\": \"png\" alone") }
     if shard != nil, isUnchecked { throw refuse("unchecked", "must not stand beside \"shard\"") }
     if isSmall, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
+    if hasFingerprints, format != .png {
+      throw refuse("fingerprint", "must be false beside other formats than png")
+    }
     if script != nil, step != nil || from != nil || to != nil {
       throw refuse(
         "script", "must not stand beside \"step\", \"from\" or \"to\": it says where the scroll goes")
@@ -98,7 +103,7 @@ struct FramesParameters: Sendable {
       feed: try feed.input(base: base),
       output: FrameOutput(format, path: outputPath ?? "", isSmall: isSmall, chroma: chroma, loopCount: loops),
       script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: jobs ?? workers,
-      viewportSize: viewport, scale: scale)
+      viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
     run.checksFirst = !isUnchecked
     return run
   }

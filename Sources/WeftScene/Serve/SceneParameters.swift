@@ -26,6 +26,8 @@ struct RenderParameters: Sendable {
   private(set) var base = ""
   private(set) var scale: Double?
   private(set) var showsFrames = false
+  private(set) var isSmall = false
+  private(set) var hasFingerprint = false
   /// The file to write; `nil`: the answer carries the picture.
   private(set) var output: String?
 
@@ -38,12 +40,16 @@ struct RenderParameters: Sendable {
       .value("base", \.base, .path),
       .value("scale", \.scale, .scale),
       .value("debug", \.showsFrames, .bool),
+      .value("png", \.isSmall, .oneOf(["fast": false, "small": true])),
+      .value("fingerprint", \.hasFingerprint, .bool),
       .value("output", \.output, .outputPath),
     ])
 
   /// The scene as it is to be drawn.
   func run() throws(SceneError) -> SceneRun {
-    SceneRun(try .load(scene.input(base: base)), scale: scale, showsFrames: showsFrames)
+    SceneRun(
+      try .load(scene.input(base: base)), scale: scale, showsFrames: showsFrames, isSmall: isSmall,
+      hasFingerprint: hasFingerprint)
   }
 
   /// The file to write.

@@ -41,6 +41,9 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: "PNG files stitched in no time (fast), or compressed as well as can be (small).")
   var png = PNGSize.fast
 
+  @Flag(help: PNGSize.fingerprintHelp)
+  var fingerprint = false
+
   @Option(help: "How finely Y4M keeps colour: 420, or 444 for every pixel.")
   var chroma = FrameFormat.Chroma.quarter
 
@@ -126,6 +129,7 @@ struct FramesCommand: AsyncParsableCommand {
     if png == .small, format != .png {
       throw ValidationError("--png small is for --format png.")
     }
+    if fingerprint, format != .png { throw ValidationError("--fingerprint is for --format png.") }
     if let step, !(step.isFinite && step > 0) {
       throw ValidationError("--step must be a number of points above 0, found \(step).")
     }
@@ -163,7 +167,7 @@ struct FramesCommand: AsyncParsableCommand {
     var run = FeedRun(
       feed: .file(feed), output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
-      scale: scale)
+      scale: scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
     return run
   }

@@ -21,6 +21,12 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Draw the frame of each node over the picture, with its name and size.")
   var debug = false
 
+  @Option(help: "A PNG made fast, or compressed as well as can be (small).")
+  var png = PNGSize.fast
+
+  @Flag(help: PNGSize.fingerprintHelp)
+  var fingerprint = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -31,7 +37,9 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
       try await Interruption.ending(console) {
-        let run = SceneRun(try StandardInput.scene(scene), scale: scale, showsFrames: debug)
+        let run = SceneRun(
+          try StandardInput.scene(scene), scale: scale, showsFrames: debug, isSmall: png == .small,
+          hasFingerprint: fingerprint)
         let outcome = try run.render(in: .standard())
         console.warn(ofEach: outcome.warnings)
         try console.write(outcome.png, to: output)

@@ -8,6 +8,10 @@ extension FrameOutput.Kind: ExpressibleByArgument {}
 enum PNGSize: String, ExpressibleByArgument, CaseIterable {
   case fast
   case small
+
+  static let fingerprintHelp = ArgumentHelp(
+    "Say a digest of the pixels in each PNG, as text “Fingerprint”.",
+    discussion: "Files with equal digests show the same picture, however they are compressed.")
 }
 
 extension FrameFormat.Chroma: ExpressibleByArgument {}

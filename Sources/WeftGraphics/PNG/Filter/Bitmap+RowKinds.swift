@@ -19,9 +19,10 @@ extension Bitmap {
     }
   }
 
-  /// Whether a row shows text or shapes: at least half of its pixels are like the one to their left, and where they are
-  /// not, it steps by 16 of 255 on average, for which green stands. A slow gradient repeats as often, but its steps are
-  /// small.
+  /// Whether a row shows text or shapes.
+  ///
+  /// At least half of its pixels are like the one to their left then, and where they are not, green steps by 16 of 255
+  /// on average. A slow gradient repeats as often, but its steps are small.
   func isGraphic(row y: Int) -> Bool {
     withRow(y) { row in
       unsafe row.withUnsafeBufferPointer { row in

@@ -12,12 +12,17 @@
   struct Rows {
     /// For each row the byte that names its filter, and its samples.
     let bytes: [UInt8]
+    /// How many rows there are.
+    let count: Int
+    /// The checksum of each row's samples, where they are taken.
+    let checksums: [UInt64]
     /// Whether more rows are photographic than graphic; those that repeat others are neither.
     let isPhotographic: Bool
   }
 
   private let format: PNGPixelFormat
   private let width: Int
+  private let takesChecksums: Bool
   // Each owned: allocated in init, freed in deinit. `margin` zeros lie before the first byte: the pixel to the left.
   private var current: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
@@ -29,9 +34,10 @@
   var rowByteCount: Int { 1 + sampleCount }
   private var sampleCount: Int { width * format.bytesPerPixel }
 
-  init(width: Int, format: PNGPixelFormat) {
+  init(width: Int, format: PNGPixelFormat, takesChecksums: Bool = false) {
     self.format = format
     self.width = width
+    self.takesChecksums = takesChecksums
     let count = width * format.bytesPerPixel + Self.margin
     func buffer() -> UnsafeMutablePointer<UInt8> {
       let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
@@ -54,6 +60,8 @@
     let rowByteCount = rowByteCount
     var photographicCount = 0
     var graphicCount = 0
+    var checksums: [UInt64] = []
+    if takesChecksums { checksums.reserveCapacity(rows.count) }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rows.count * rowByteCount) { output, count in
       guard var target = output.baseAddress else { return }
       for y in rows {
@@ -61,19 +69,27 @@
         if !isFirst && bitmap.repeatsRowAbove(y) {
           unsafe target.pointee = PNGFilter.up.rawValue
           unsafe (target + 1).update(repeating: 0, count: sampleCount)
+          if takesChecksums, let last = checksums.last { checksums.append(last) }
         } else if bitmap.isGraphic(row: y) {
           unsafe target.pointee = PNGFilter.none.rawValue
           bitmap.withRow(y) { row in unsafe format.write(row, to: target + 1) }
           graphicCount += 1
+          if takesChecksums { unsafe checksums.append(checksum(of: target + 1)) }
         } else {
           unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
           photographicCount += 1
+          if takesChecksums { unsafe checksums.append(checksum(of: current + Self.margin)) }
         }
         unsafe target += rowByteCount
       }
       count = rows.count * rowByteCount
     }
-    return Rows(bytes: bytes, isPhotographic: photographicCount > graphicCount)
+    return Rows(
+      bytes: bytes, count: rows.count, checksums: checksums, isPhotographic: photographicCount > graphicCount)
+  }
+
+  private func checksum(of samples: UnsafePointer<UInt8>) -> UInt64 {
+    unsafe PNGFingerprint.checksum(of: samples, count: sampleCount)
   }
 
   private mutating func writePhotographicRow(

@@ -1,5 +1,3 @@
-import WeftGraphics
-
 /// Tells streams of bytes apart: two 64-bit FNV-1a sums with different starts (Fowler, Noll and Vo, 1991).
 ///
 /// For mistakes, not for attacks.
