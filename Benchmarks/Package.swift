@@ -32,7 +32,5 @@ let package = Package(
     .target(name: "SocialCells", dependencies: weft, swiftSettings: strict),
     .executableTarget(
       name: "CoreGain", dependencies: weft + ["SocialCells"], swiftSettings: strict),
-    .executableTarget(name: "WarmFrames", dependencies: weft, swiftSettings: strict),
-    .executableTarget(name: "LongFeed", dependencies: weft, swiftSettings: strict),
   ]
 )
