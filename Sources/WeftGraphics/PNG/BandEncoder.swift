@@ -14,9 +14,9 @@ package struct BandEncoder: ~Copyable {
   package let width: Int
   package let format: PNGPixelFormat
   private var filter: PNGRowFilter
-  private var fast = IsalDeflater()
-  /// Made when it is first needed.
-  private var thorough: ZlibDeflater?
+  // Each made when it is first needed.
+  private var repetitive: ZlibDeflater?
+  private var noise: ZlibDeflater?
   /// What stands for every band that repeats the row above; made when it is first needed.
   private var repeated: EncodedBand?
 
@@ -36,38 +36,31 @@ package struct BandEncoder: ~Copyable {
     self.repeated = repeated
   }
 
-  /// Compresses `rows` of `bitmap`, which will be shown but once, as one band of any height: as fast as can be.
+  /// Compresses `rows` of `bitmap` as one band of any height, which stands for itself.
   ///
   /// With the format ``PNGPixelFormat/rgb``, alpha is dropped: the caller has composed the rows.
   /// - Precondition: the bitmap is as wide as the encoder and has these rows.
   package mutating func encode(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     let filtered = filteredRows(rows, of: bitmap)
-    return band(of: filtered, compressed: filtered.bytes.isEmpty ? [] : fast.compress(filtered.bytes))
+    return EncodedBand(
+      bytes: compress(filtered), adler32: Adler32(of: filtered.bytes),
+      uncompressedCount: filtered.bytes.count, size: PixelSize(width: width, height: rows.count),
+      format: format, repeatsRowAbove: false, rowChecksums: filtered.checksums)
   }
 
-  /// Compresses all of `bitmap`, from the top, in bands of ``rowsPerBand`` rows that many frames will show.
+  /// Compresses all of `bitmap`, from the top, in bands of ``rowsPerBand`` rows.
   ///
-  /// What is graphic is compressed by zlib; what is photographic by ISA-L, which is four times faster there and leaves no
-  /// more. Bands that repeat the row above are all one.
+  /// Bands that repeat the row above are all one.
   package mutating func bands(of bitmap: Bitmap) -> [EncodedBand] {
     var bands: [EncodedBand] = []
     bands.reserveCapacity(bitmap.size.height / Self.rowsPerBand + 1)
     for y in stride(from: 0, to: bitmap.size.height, by: Self.rowsPerBand) {
-      bands.append(keptBand(of: bitmap, rows: y..<min(y + Self.rowsPerBand, bitmap.size.height)))
+      let rows = y..<min(y + Self.rowsPerBand, bitmap.size.height)
+      let isRepeated =
+        y > 0 && rows.count == Self.rowsPerBand && rows.allSatisfy { bitmap.repeatsRowAbove($0) }
+      bands.append(isRepeated ? repeatedBand() : encode(bitmap, rows: rows))
     }
     return bands
-  }
-
-  private mutating func keptBand(of bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
-    if rows.lowerBound > 0 && rows.count == Self.rowsPerBand
-      && rows.allSatisfy({ bitmap.repeatsRowAbove($0) })
-    {
-      return repeatedBand()
-    }
-    let filtered = filteredRows(rows, of: bitmap)
-    let compressed =
-      filtered.isPhotographic ? fast.compress(filtered.bytes) : compressThoroughly(filtered.bytes)
-    return band(of: filtered, compressed: compressed)
   }
 
   private mutating func repeatedBand() -> EncodedBand {
@@ -76,10 +69,11 @@ package struct BandEncoder: ~Copyable {
     return band
   }
 
-  private mutating func compressThoroughly(_ bytes: [UInt8]) -> [UInt8] {
-    var deflater = thorough.take() ?? ZlibDeflater()
-    let compressed = deflater.compress(bytes)
-    thorough = consume deflater
+  private mutating func compress(_ rows: PNGRowFilter.Rows) -> [UInt8] {
+    if rows.bytes.isEmpty { return [] }
+    var deflater = (rows.isNoise ? noise.take() : repetitive.take()) ?? ZlibDeflater(rows.content)
+    let compressed = deflater.compress(rows.bytes)
+    if rows.isNoise { noise = consume deflater } else { repetitive = consume deflater }
     return compressed
   }
 
@@ -89,13 +83,10 @@ package struct BandEncoder: ~Copyable {
       "Rows \(rows) of a \(bitmap) cannot be encoded \(width) pixels wide.")
     return filter.filter(bitmap, rows: rows)
   }
+}
 
-  private func band(of filtered: PNGRowFilter.Rows, compressed: [UInt8]) -> EncodedBand {
-    EncodedBand(
-      bytes: compressed, adler32: Adler32(of: filtered.bytes), uncompressedCount: filtered.bytes.count,
-      size: PixelSize(width: width, height: filtered.count), format: format, repeatsRowAbove: false,
-      rowChecksums: filtered.checksums)
-  }
+extension PNGRowFilter.Rows {
+  fileprivate var content: ZlibDeflater.Content { isNoise ? .noise : .repetitive }
 }
 
 extension EncodedBand {
@@ -104,7 +95,7 @@ extension EncodedBand {
   package static func repeating(width: Int, format: PNGPixelFormat) -> EncodedBand {
     let row = [PNGFilter.up.rawValue] + [UInt8](repeating: 0, count: width * format.bytesPerPixel)
     let rows = [UInt8]((0..<BandEncoder.rowsPerBand).map { _ in row }.joined())
-    var deflater = ZlibDeflater()
+    var deflater = ZlibDeflater(.repetitive)
     return EncodedBand(
       bytes: deflater.compress(rows), adler32: Adler32(of: rows), uncompressedCount: rows.count,
       size: PixelSize(width: width, height: BandEncoder.rowsPerBand), format: format, repeatsRowAbove: true,

@@ -39,6 +39,17 @@ enum PNGFilter: UInt8 {
     return toAbove <= toCorner ? above : corner
   }
 
+  /// How many bytes are like the one a pixel before.
+  static func repetitions(in bytes: UnsafeMutablePointer<UInt8>, count: Int, pixel: Int) -> Int {
+    var sum: UInt32 = 0
+    var i = pixel
+    while i < count {
+      unsafe sum &+= bytes[i] == bytes[i &- pixel] ? 1 : 0
+      i &+= 1
+    }
+    return Int(sum)
+  }
+
   /// The sum of the bytes' distances from 0, with 255 counting as −1.
   static func cost(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
     var sum: UInt32 = 0  // A row has at most 2^17 bytes of at most 128.

@@ -16,8 +16,10 @@
     let count: Int
     /// The checksum of each row's samples, where they are taken.
     let checksums: [UInt64]
-    /// Whether more rows are photographic than graphic; those that repeat others are neither.
-    let isPhotographic: Bool
+    /// Whether more rows are photographic than graphic, and less than three fifths of their bytes are, once filtered, like
+    /// the same sample of the pixel to the left: strings hardly come again in such bytes. Rows that repeat others are
+    /// neither.
+    let isNoise: Bool
   }
 
   private let format: PNGPixelFormat
@@ -59,6 +61,7 @@
   mutating func filter(_ bitmap: Bitmap, rows: Range<Int>) -> Rows {
     let rowByteCount = rowByteCount
     var photographicCount = 0
+    var repetitionCount = 0
     var graphicCount = 0
     var checksums: [UInt64] = []
     if takesChecksums { checksums.reserveCapacity(rows.count) }
@@ -76,7 +79,7 @@
           graphicCount += 1
           if takesChecksums { unsafe checksums.append(checksum(of: target + 1)) }
         } else {
-          unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
+          repetitionCount += unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
           photographicCount += 1
           if takesChecksums { unsafe checksums.append(checksum(of: current + Self.margin)) }
         }
@@ -85,16 +88,18 @@
       count = rows.count * rowByteCount
     }
     return Rows(
-      bytes: bytes, count: rows.count, checksums: checksums, isPhotographic: photographicCount > graphicCount)
+      bytes: bytes, count: rows.count, checksums: checksums,
+      isNoise: photographicCount > graphicCount && 5 * repetitionCount < 3 * photographicCount * sampleCount)
   }
 
   private func checksum(of samples: UnsafePointer<UInt8>) -> UInt64 {
     unsafe PNGFingerprint.checksum(of: samples, count: sampleCount)
   }
 
+  /// Gives how many filtered bytes are like the same sample of the pixel to the left.
   private mutating func writePhotographicRow(
     _ y: Int, of bitmap: Bitmap, isFirst: Bool, to target: UnsafeMutablePointer<UInt8>
-  ) {
+  ) -> Int {
     let samples = unsafe current + Self.margin
     let upper = unsafe above + Self.margin
     bitmap.withRow(y) { row in unsafe format.write(row, to: samples) }
@@ -110,5 +115,6 @@
       unsafe target.pointee = filter.rawValue
       unsafe (target + 1).update(from: candidate, count: sampleCount)
     }
+    return unsafe PNGFilter.repetitions(in: target + 1, count: sampleCount, pixel: format.bytesPerPixel)
   }
 }
