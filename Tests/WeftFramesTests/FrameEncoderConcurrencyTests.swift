@@ -62,13 +62,13 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
-  // A flat cell of 200 rows is a band of 32 rows and then five that repeat the row above, and 8 rows. Such a band can be
+  // A flat cell of 200 rows is a band of 16 rows and then eleven that repeat the row above, and 8 rows. Such a band can be
   // used where at least one row of its cell is above it in the frame.
   @Test(
     "a band that repeats the row above is used where that row is shown",
     arguments: [
-      (0, [96..<100]), (31, [0..<1, 97..<100]), (32, [0..<32, 96..<100]), (33, [0..<31, 95..<100]),
-      (50, [0..<14, 78..<100]), (181, [0..<11, 83..<100]), (232, [0..<32, 96..<100]),
+      (0, [96..<100]), (15, [0..<1, 97..<100]), (16, [0..<16, 96..<100]), (17, [0..<15, 95..<100]),
+      (50, [0..<14, 94..<100]), (181, [0..<11, 99..<100]), (216, [0..<16, 96..<100]),
     ] as [(Double, [Range<Int>])])
   func repeatedBands(offset: Double, composed expected: [Range<Int>]) async throws {
     let feed = BoxFeed(heights: [200, 200])

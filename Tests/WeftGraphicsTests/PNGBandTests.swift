@@ -34,8 +34,8 @@ import WeftGeometry
   }
 
   @Test(
-    "a bitmap is cut every 32 rows",
-    arguments: [(1, [1]), (32, [32]), (33, [32, 1]), (96, [32, 32, 32]), (0, [])] as [(Int, [Int])])
+    "a bitmap is cut every 16 rows",
+    arguments: [(1, [1]), (16, [16]), (17, [16, 1]), (48, [16, 16, 16]), (0, [])] as [(Int, [Int])])
   func heights(height: Int, expected: [Int]) {
     let bitmap = TestPicture.clear(3, height)
     var encoder = BandEncoder(width: 3, format: .rgb)
@@ -44,32 +44,32 @@ import WeftGeometry
 
   @Test("rows that repeat the row above, over a whole band, are one band that says so and is made once")
   func repeated() {
-    // 10 rows of red, and blue down to the end: the band that begins with row 32 repeats the row above, and so does the
+    // 10 rows of red, and blue down to the end: the band that begins with row 16 repeats the row above, and so does the
     // next one; the last is too short.
-    let bitmap = TestPicture.bitmap(40, 100) { _, y in y < 10 ? 0xFFFF_0000 : 0xFF00_00FF }
+    let bitmap = TestPicture.bitmap(40, 50) { _, y in y < 10 ? 0xFFFF_0000 : 0xFF00_00FF }
     var encoder = BandEncoder(width: 40, format: .rgb)
     let bands = encoder.bands(of: bitmap)
     #expect(bands.map(\.repeatsRowAbove) == [false, true, true, false])
     #expect(bands[1] == bands[2])
     #expect(bands[1] == .repeating(width: 40, format: .rgb))
     // One pixel in the band's last row, and it repeats no more.
-    let marked = TestPicture.bitmap(40, 100) { x, y in (x, y) == (39, 63) ? 0xFFFF_FFFF : 0xFF00_00FF }
+    let marked = TestPicture.bitmap(40, 50) { x, y in (x, y) == (39, 31) ? 0xFFFF_FFFF : 0xFF00_00FF }
     #expect(encoder.bands(of: marked).map(\.repeatsRowAbove) == [false, false, false, false])
   }
 
   @Test("noise is only given codes, in what is not noise strings are looked for, and both come back")
   func kinds() throws {
     var generator = SeededGenerator(state: 11)
-    let noise = TestPicture.bitmap(64, 32) { _, _ in
+    let noise = TestPicture.bitmap(64, 16) { _, _ in
       UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000
     }
-    let stripes = TestPicture.bitmap(64, 32) { x, y in x / 8 % 2 == y % 2 ? 0xFF00_0000 : 0xFFFF_FFFF }
+    let stripes = TestPicture.bitmap(64, 16) { x, y in x / 8 % 2 == y % 2 ? 0xFF00_0000 : 0xFFFF_FFFF }
     var encoder = BandEncoder(width: 64, format: .rgb)
     var assembler = PNGAssembler(width: 64, format: .rgb)
     func bytes(_ bitmap: Bitmap, _ content: ZlibDeflater.Content) -> [UInt8] {
       var filter = PNGRowFilter(width: 64, format: .rgb)
       var deflater = ZlibDeflater(content)
-      return deflater.compress(filter.filter(bitmap, rows: 0..<32).bytes)
+      return deflater.compress(filter.filter(bitmap, rows: 0..<16).bytes)
     }
     #expect(encoder.bands(of: noise)[0].bytes == bytes(noise, .noise))
     #expect(encoder.bands(of: stripes)[0].bytes == bytes(stripes, .repetitive))

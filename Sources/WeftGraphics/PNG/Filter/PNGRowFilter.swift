@@ -16,9 +16,10 @@
     let count: Int
     /// The checksum of each row's samples, where they are taken.
     let checksums: [UInt64]
-    /// Whether more rows are photographic than graphic, and less than three fifths of their bytes are, once filtered, like
-    /// the same sample of the pixel to the left: strings hardly come again in such bytes. Rows that repeat others are
-    /// neither.
+    /// Whether strings hardly come again in the bytes.
+    ///
+    /// More rows are photographic than graphic then (those that repeat others are neither), and less than three fifths
+    /// of their filtered bytes are like the same sample of the pixel to the left.
     let isNoise: Bool
   }
 
