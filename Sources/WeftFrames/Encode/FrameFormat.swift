@@ -2,8 +2,10 @@
 public enum FrameFormat: Hashable, Sendable {
   /// A PNG file stitched from what cells have compressed: RGB where the background is opaque, else RGBA.
   case png
-  /// A PNG file as small as zlib makes it, hundreds of times slower: RGB where the viewport's background is opaque, else
-  /// RGBA.
+  /// A PNG file as small as libdeflate makes it: with a palette where the colours fit, else RGB where the viewport's
+  /// background is opaque, else RGBA.
+  ///
+  /// Takes two thirds of a second for 780 × 1688 pixels, where a stitched file takes a tenth of a millisecond.
   case smallPNG
   /// Red, green, blue and straight alpha, a byte each, row after row without a header.
   case rgba
