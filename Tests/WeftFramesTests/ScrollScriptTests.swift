@@ -15,13 +15,15 @@ import Testing
       self.minimumOffset = minimumOffset
     }
 
-    var knownMaximumOffset: Double { isMeasured ? limit : .infinity }
+    var knownBounds: ClosedRange<Double> {
+      minimumOffset...(isMeasured ? max(minimumOffset, limit) : .infinity)
+    }
 
     let pageLength = 200.0
 
     func offset(ofRow row: Int, section: Int) -> Double { Double(row) * 100 }
 
-    func measureAll() { isMeasured = true }
+    func hasRow(_ row: Int, section: Int) -> Bool { true }
   }
 
   /// All offsets of a scroll over content whose last offset is `limit`; they must not depend on when that is known.
@@ -32,8 +34,16 @@ import Testing
       var cursor = ScrollCursor(script)
       var offsets: [Double] = []
       while let next = try await cursor.next(in: space) {
-        if next >= limit { space.isMeasured = true }
-        offsets.append(min(next, limit))
+        let requested =
+          switch next {
+          case .offset(let offset), .scroll(let offset): offset
+          case .row(let row, let section): space.offset(ofRow: row, section: section)
+          case .end: limit
+          }
+        if requested >= limit { space.isMeasured = true }
+        let offset = max(min(requested, limit), minimum)
+        cursor.arrive(at: offset, shift: 0, by: next)
+        offsets.append(offset)
       }
       results.append(offsets)
     }

@@ -8,7 +8,7 @@ import WeftNodes
 ///
 /// Not API: it is there for `@_spi(Benchmarks) import Weft`, and changes as the engine does.
 @_spi(Benchmarks) public struct FrameProbe: Sendable {
-  private let frame: TableFrame
+  private let frame: CollectionFrame
 
   /// The frame that `table` shows at `offset` points.
   ///

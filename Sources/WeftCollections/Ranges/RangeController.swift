@@ -2,9 +2,10 @@ import WeftNodes
 
 /// Decides which elements of a container are visible, in the display range and in the preload range.
 ///
-/// Not `Sendable`: it lives on the frame context, with its container. It computes; its container acts.
+/// Not `Sendable`: it lives on the frame context, with its container. It computes; its container acts. It keeps how the
+/// container is being scrolled, and nothing of the elements.
 package final class RangeController {
-  /// The elements in each range, as positions in a column.
+  /// The elements in each range, as positions in the column of the map they were computed for.
   ///
   /// Each range holds the one before.
   package struct Ranges: Hashable, Sendable {
@@ -31,13 +32,10 @@ package final class RangeController {
   /// The mode of the last update; `nil` before the first.
   package private(set) var mode: RangeMode?
 
-  /// The ranges of the last update.
-  package private(set) var ranges = Ranges.empty
-
   private var requestedMode: RangeMode?
   private var hasBeenDragged = false
-  private var movesForward = true
-  private var lastOffset: Double?
+  /// Which way the container has moved last; forward at first.
+  package private(set) var movesForward = true
 
   /// A controller that has seen nothing yet.
   package init() {}
@@ -48,39 +46,34 @@ package final class RangeController {
     setMode(.full)
   }
 
-  /// Forgets which elements were in the ranges: they are gone.
-  ///
-  /// Direction and mode stay.
-  package func forgetElements() { ranges = .empty }
-
   /// Asks for `mode` in the next update.
   package func setMode(_ mode: RangeMode) { requestedMode = mode }
 
-  /// The span of the column that the preload range will cover at `viewport`: what has to be measured for an update.
-  package func preloadSpan(at viewport: Range<Double>) -> Range<Double> {
-    tunings[.preload, nextMode].span(around: viewport, movingForward: isMovingForward(to: viewport))
+  /// The span that the preload range will cover around `viewport`, in pixels: what has to be measured for an update.
+  package func preloadSpan(around viewport: Range<Int>, movedBy movement: Int) -> Range<Int> {
+    span(.preload, nextMode, around: viewport, movingForward: isMovingForward(movement))
   }
 
-  /// Computes the ranges for `viewport`, in points of the column, and remembers which way it has moved.
+  /// Computes the ranges for `viewport`, in known pixels of a column, and remembers which way it has moved.
   ///
-  /// Only elements that have been measured can be in a range.
-  package func update(viewport: Range<Double>, in geometry: ColumnGeometry) -> Ranges {
-    let movingForward = isMovingForward(to: viewport)
+  /// - Parameter measured: the measured stretch around the viewport; only its elements can be in a range.
+  package func update(
+    viewport: Range<Int>, movedBy movement: Int, in geometry: ListGeometry, measured: Range<Int>
+  ) -> Ranges {
+    let movingForward = isMovingForward(movement)
     let mode = nextMode
     requestedMode = nil
     self.mode = mode
     movesForward = movingForward
-    lastOffset = viewport.lowerBound
 
     let visible = geometry.positions(overlapping: viewport)
     func positions(_ range: RangeType) -> Range<Int> {
-      let span = tunings[range, mode].span(around: viewport, movingForward: movingForward)
-      return geometry.positions(overlapping: span).union(visible)
+      let span = span(range, mode, around: viewport, movingForward: movingForward)
+      return geometry.positions(overlapping: span).clamped(to: measured).union(visible)
     }
     // Low memory keeps no pixels beyond what is on show.
     let display = mode == .lowMemory ? visible : positions(.display)
-    ranges = Ranges(visible: visible, display: display, preload: positions(.preload).union(display))
-    return ranges
+    return Ranges(visible: visible, display: display, preload: positions(.preload).union(display))
   }
 
   /// The mode that the next update uses: what was asked for, else full once somebody has scrolled, else minimum.
@@ -90,9 +83,14 @@ package final class RangeController {
     return hasBeenDragged ? .full : mode
   }
 
-  private func isMovingForward(to viewport: Range<Double>) -> Bool {
-    guard let lastOffset, lastOffset != viewport.lowerBound else { return movesForward }
-    return viewport.lowerBound > lastOffset
+  private func isMovingForward(_ movement: Int) -> Bool { movement == 0 ? movesForward : movement > 0 }
+
+  private func span(
+    _ range: RangeType, _ mode: RangeMode, around viewport: Range<Int>, movingForward: Bool
+  ) -> Range<Int> {
+    let points = Double(viewport.lowerBound)..<Double(viewport.upperBound)
+    let span = tunings[range, mode].span(around: points, movingForward: movingForward)
+    return Int(span.lowerBound.rounded(.down))..<Int(span.upperBound.rounded(.up))
   }
 }
 

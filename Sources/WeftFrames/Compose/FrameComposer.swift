@@ -5,14 +5,14 @@ import WeftGraphics
 /// Puts the pixels of a frame together: the cells' own, and the background where there is none.
 package enum FrameComposer {
   /// The frame as one bitmap.
-  package static func compose(_ frame: TableFrame) -> Bitmap {
+  package static func compose(_ frame: CollectionFrame) -> Bitmap {
     compose(frame, rows: 0..<frame.viewport.pixelSize.height)
   }
 
   /// Some rows of the frame, as a bitmap of their own.
   ///
   /// - Complexity: O(pixels); nothing is drawn, shaped or decoded.
-  package static func compose(_ frame: TableFrame, rows: Range<Int>) -> Bitmap {
+  package static func compose(_ frame: CollectionFrame, rows: Range<Int>) -> Bitmap {
     let background = frame.viewport.backgroundColor
     let fill = background.premultipliedPixel
     var cells = frame.cells.drop { $0.pixels.maxY <= rows.lowerBound }
@@ -28,8 +28,8 @@ package enum FrameComposer {
     }
   }
 
-  private static func copyRow(_ y: Int, of cell: TableFrame.Cell, into row: inout MutableSpan<UInt32>) {
-    cell.bitmap.bitmap.withRow(y - cell.pixels.y) { source in
+  private static func copyRow(_ y: Int, of cell: CollectionFrame.Cell, into row: inout MutableSpan<UInt32>) {
+    cell.rendering.bitmap.withRow(y - cell.pixels.y) { source in
       let columns = cell.pixels.columns.clamped(to: row.indices)
       for x in columns { row[x] = source[x - cell.pixels.x] }
     }

@@ -16,7 +16,7 @@ struct FramePlan {
   private let height: Int
 
   /// Plans `frame`.
-  init(_ frame: TableFrame) {
+  init(_ frame: CollectionFrame) {
     let size = frame.viewport.pixelSize
     height = size.height
     // The next row that no piece covers yet.
@@ -28,7 +28,7 @@ struct FramePlan {
       defer { free = max(free, cell.pixels.maxY) }
       guard cell.pixels.columns == 0..<size.width else { continue }
       var top = cell.pixels.y
-      for band in cell.bitmap.bands {
+      for band in cell.rendering.bands {
         let bottom = top + band.size.height
         // What repeats the row above needs it to be there, and to be the cell's.
         if top >= (band.repeatsRowAbove ? free + 1 : free), bottom <= height {

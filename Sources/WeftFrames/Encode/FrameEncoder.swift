@@ -27,7 +27,7 @@ package enum FrameEncoder {
   ///
   /// - Parameter hasFingerprint: whether a PNG file says a digest of its pixels.
   package static func encode(
-    _ frame: TableFrame, as format: FrameFormat, hasFingerprint: Bool = false
+    _ frame: CollectionFrame, as format: FrameFormat, hasFingerprint: Bool = false
   ) throws(RenderError) -> [UInt8] {
     switch format {
     case .png: try encode(frame, hasFingerprint: hasFingerprint)
@@ -50,7 +50,7 @@ package enum FrameEncoder {
   ///
   /// - Parameter hasFingerprint: as for the bands of the frame's cells.
   package static func encode(
-    _ frame: TableFrame, hasFingerprint: Bool = false
+    _ frame: CollectionFrame, hasFingerprint: Bool = false
   ) throws(RenderError) -> [UInt8] {
     let size = frame.viewport.pixelSize
     let format = format(of: frame.viewport)

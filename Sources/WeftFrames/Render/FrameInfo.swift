@@ -1,3 +1,4 @@
+import WeftCollections
 import WeftGeometry
 
 /// What a frame shows, without its pixels.
@@ -5,13 +6,21 @@ public struct FrameInfo: Hashable, Sendable {
   /// A cell with at least one pixel in the frame.
   public struct Cell: Hashable, Sendable {
     /// What a cell is to its section.
-    public enum Kind: String, Hashable, Sendable {
+    ///
+    /// A row, or the kind of a supplementary.
+    public struct Kind: Hashable, Sendable, RawRepresentable {
+      /// The name, as an index of frames has it.
+      public let rawValue: String
+
+      /// The kind of that name.
+      public init(rawValue: String) { self.rawValue = rawValue }
+
       /// The header above the rows.
-      case header
+      public static let header = Kind(rawValue: "header")
       /// One of the rows.
-      case row
+      public static let row = Kind(rawValue: "row")
       /// The footer below the rows.
-      case footer
+      public static let footer = Kind(rawValue: "footer")
     }
 
     /// The id of the cell's node, if it has one.
@@ -30,16 +39,24 @@ public struct FrameInfo: Hashable, Sendable {
   public let index: Int
   /// When the frame stands, in seconds from the first; `nil` where the scroll has no clock.
   public let time: Double?
-  /// How far the content has been scrolled, in points.
-  public let offset: Double
+  /// Where the container stands.
+  public let position: ContentPosition
   /// The cells, from top to bottom.
   public let cells: [Cell]
 
   /// Describes a frame.
-  public init(index: Int, time: Double? = nil, offset: Double, cells: [Cell]) {
+  public init(index: Int, time: Double? = nil, position: ContentPosition, cells: [Cell]) {
     self.index = index
     self.time = time
-    self.offset = offset
+    self.position = position
     self.cells = cells
   }
+
+  /// Describes a frame at an exact offset.
+  public init(index: Int, time: Double? = nil, offset: Double, cells: [Cell]) {
+    self.init(index: index, time: time, position: ContentPosition(offset: offset), cells: cells)
+  }
+
+  /// How far the content has been scrolled, in points; see ``ContentPosition/isEstimated``.
+  public var offset: Double { position.offset }
 }

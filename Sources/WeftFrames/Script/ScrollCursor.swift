@@ -2,20 +2,32 @@
 protocol ScrollSpace {
   /// The offset of the top of the content, with the room above it.
   var minimumOffset: Double { get }
-  /// The largest offset, once it is known; infinite until then.
-  var knownMaximumOffset: Double { get }
+  /// The ends of the content, as far as they are known; infinite until then.
+  var knownBounds: ClosedRange<Double> { get }
   /// How long a page is, in points: as long as what shows of the content.
   var pageLength: Double { get }
-  /// The offset that has a row's top at the top of the viewport.
+  /// The offset that has a row's top at the top of the viewport; measures what lies between.
   func offset(ofRow row: Int, section: Int) async throws -> Double
-  /// Measures all of the content, so that the largest offset is known.
-  func measureAll() async throws
+  /// Whether there is such a row.
+  func hasRow(_ row: Int, section: Int) -> Bool
 }
 
-/// Goes through a script, one offset after the other.
+/// Where a frame is to stand.
+enum ScrollStep: Hashable {
+  /// At an offset; what lies above is measured.
+  case offset(Double)
+  /// At an offset that continues from the frame before.
+  case scroll(to: Double)
+  /// At a row.
+  case row(Int, section: Int)
+  /// At the end of the content.
+  case end
+}
+
+/// Goes through a script, one frame after the other.
 ///
-/// The offsets do not depend on when the end of the content becomes known: it must be known, though, when a frame
-/// beyond it has been made.
+/// The offsets do not depend on when an end of the content becomes known: it must be known, though, when a frame
+/// beyond it has been made. After each frame the cursor is told where that stands.
 struct ScrollCursor {
   private let script: ScrollScript
   private var requested: Double?
@@ -28,14 +40,10 @@ struct ScrollCursor {
     segments = script.segments[...]
   }
 
-  /// The offset of the next frame; `nil` after the last one.
-  mutating func next(in space: some ScrollSpace) async throws -> Double? {
-    guard let requested else {
-      let first = max(script.start ?? space.minimumOffset, space.minimumOffset)
-      requested = first
-      return first
-    }
-    var bounds = Self.bounds(of: space)
+  /// Where the next frame stands; `nil` after the last one.
+  mutating func next(in space: some ScrollSpace) async throws -> ScrollStep? {
+    guard let requested else { return try first(in: space) }
+    let bounds = space.knownBounds
     // The frame before was asked for there, and has stopped at the end of the content.
     let previous = min(max(requested, bounds.lowerBound), bounds.upperBound)
     while true {
@@ -43,16 +51,15 @@ struct ScrollCursor {
         frameNumber += 1
         if let offset = motion.offset(ofFrame: frameNumber, previous: previous, in: bounds) {
           // A speed may be beyond all numbers; a frame's offset is not.
-          let offset = min(offset, .greatestFiniteMagnitude)
+          let offset = max(min(offset, .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
           self.requested = offset
-          return offset
+          return .scroll(to: offset)
         }
       }
       guard let segment = segments.popFirst() else { return nil }
-      if case .jump(to: .end) = segment, bounds.upperBound == .infinity {
-        // No frame on the way there could find the end.
-        try await space.measureAll()
-        bounds = Self.bounds(of: space)
+      if case .jump(let target) = segment {
+        motion = nil
+        if let step = try jump(to: target, from: previous, in: space) { return step }
       }
       let target = try await offset(of: segment.target, from: previous, in: space)
       // Where a target had to be measured, the cursor's bounds are still right: they are only wider than they could be.
@@ -63,8 +70,52 @@ struct ScrollCursor {
     }
   }
 
-  private static func bounds(of space: some ScrollSpace) -> ClosedRange<Double> {
-    space.minimumOffset...max(space.minimumOffset, space.knownMaximumOffset)
+  /// Takes down where the frame stands that was asked for last.
+  ///
+  /// - Parameters:
+  ///   - offset: where it stands.
+  ///   - shift: how far offsets have moved by what happened to the content.
+  mutating func arrive(at offset: Double, shift: Double, by step: ScrollStep) {
+    switch step {
+    case .offset: break
+    case .scroll:
+      requested = requested.map { $0 + shift }
+      motion?.shift(by: shift)
+    case .row, .end: requested = offset
+    }
+  }
+
+  private mutating func first(in space: some ScrollSpace) throws -> ScrollStep {
+    switch script.start {
+    case .row(let row, let section):
+      guard space.hasRow(row, section: section) else { throw ScrollError(row: row, section: section) }
+      requested = 0
+      return .row(row, section: section)
+    case .offset(let offset):
+      requested = max(offset, space.minimumOffset)
+    case nil:
+      requested = space.minimumOffset
+    }
+    return .offset(requested ?? 0)
+  }
+
+  /// A jump to a place that is known without measuring what lies between; `nil` for others.
+  private mutating func jump(
+    to target: ScrollTarget, from offset: Double, in space: some ScrollSpace
+  ) throws -> ScrollStep? {
+    switch target {
+    case .row(let row, let section):
+      guard space.hasRow(row, section: section) else { throw ScrollError(row: row, section: section) }
+      return .row(row, section: section)
+    case .end: return .end
+    case .start:
+      requested = space.minimumOffset
+      return .offset(space.minimumOffset)
+    case .offset(let place):
+      requested = place
+      return .offset(place)
+    case .distance: return nil
+    }
   }
 
   private func offset(
@@ -87,9 +138,15 @@ extension ScrollScript {
     in bounds: ClosedRange<Double>, pageLength: Double
   ) -> (count: Int, isExact: Bool) {
     let pages = ScrollPages(start: bounds.lowerBound, length: pageLength)
-    var position = min(max(start ?? bounds.lowerBound, bounds.lowerBound), bounds.upperBound)
-    var count = 1
     var isExact = true
+    var first = bounds.lowerBound
+    switch start {
+    case .offset(let offset): first = offset
+    case .row: isExact = false
+    case nil: break
+    }
+    var position = min(max(first, bounds.lowerBound), bounds.upperBound)
+    var count = 1
     for segment in segments {
       let target: Double
       switch segment.target {

@@ -23,8 +23,10 @@ struct ScrollMotion {
   /// The speed that counts as standing still, in points a millisecond.
   private static let stillness = 0.001
 
-  private let start: Double
-  private let path: Path
+  private var start: Double
+  private var path: Path
+  /// Whether the target is an offset, which stays what it is whatever happens to the content.
+  private let hasFixedTarget: Bool
 
   /// Begins `segment` at `start`.
   ///
@@ -34,6 +36,7 @@ struct ScrollMotion {
   ///   - pages: where pages begin.
   init(_ segment: ScrollSegment, at start: Double, target: Double, clock: Double, pages: ScrollPages) {
     self.start = start
+    if case .offset = segment.target { hasFixedTarget = true } else { hasFixedTarget = false }
     path =
       switch segment {
       case .step(let length, _): .line(length: length, target: target)
@@ -47,6 +50,18 @@ struct ScrollMotion {
           count: max(1, Int((seconds * clock).rounded())))
       case .wait(let seconds): .hold(count: Int((seconds * clock).rounded()))
       }
+  }
+
+  /// Goes on from where the same content now is, which has moved by `shift` points.
+  mutating func shift(by shift: Double) {
+    start += shift
+    guard !hasFixedTarget else { return }
+    switch path {
+    case .line(let length, let target): path = .line(length: length, target: target + shift)
+    case .jump(let target): path = .jump(target: target + shift)
+    case .ease(let target, let count): path = .ease(target: target + shift, count: count)
+    case .fling, .hold: break
+    }
   }
 
   /// The offset of frame `number`, counted from 1; `nil` when the motion ended with the frame before, which stands at

@@ -1,10 +1,14 @@
-/// A script worked out over content that has been measured: the offset of every frame.
+import WeftCollections
+
+/// A script worked out over content that has been measured as far as that takes: where every frame stands.
 public struct ScrollPlan: Hashable, Sendable {
   /// The script.
   public let script: ScrollScript
-  /// The offset of each frame, in points; before it is put on a pixel.
-  public let offsets: [Double]
+  /// Where each frame stands.
+  public let positions: [ContentPosition]
+  /// Before which frame each of the updates is carried out; `nil` for those whose moment does not come.
+  public let updateFrames: [Int?]
 
   /// How many frames there are; at least one.
-  public var frameCount: Int { offsets.count }
+  public var frameCount: Int { positions.count }
 }

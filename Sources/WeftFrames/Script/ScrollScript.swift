@@ -3,8 +3,18 @@
 /// The clock is a virtual one: frame k stands at k / fps seconds, however long it takes to make. The same script over the
 /// same content gives the same offsets.
 public struct ScrollScript: Hashable, Sendable {
-  /// The offset of the first frame, in points; `nil`: the top of the content.
-  public let start: Double?
+  /// Where a scroll begins.
+  public enum Start: Hashable, Sendable {
+    /// At an offset in points.
+    case offset(Double)
+    /// With a row at the top of the viewport; only what is around it is measured.
+    case row(Int, section: Int = 0)
+  }
+
+  /// Where the first frame stands; `nil`: at the top of the content.
+  public var start: Start? {
+    didSet { Self.check(start) }
+  }
   /// What comes after the first frame.
   public let segments: [ScrollSegment]
   /// Frames a second of the virtual clock; `nil` where frames have no time.
@@ -23,7 +33,8 @@ public struct ScrollScript: Hashable, Sendable {
     for segment in segments {
       precondition(segment.isValid, "A scroll cannot carry out \(segment).")
     }
-    precondition((start ?? 0).isFinite, "A scroll starts at a finite offset.")
+    let start = start.map { Start.offset($0) }
+    Self.check(start)
     Self.check(framesPerSecond)
     self.start = start
     self.segments = segments
@@ -55,6 +66,11 @@ public struct ScrollScript: Hashable, Sendable {
 
   /// The clock for segments that need one, and for pictures that move.
   package var clock: Double { framesPerSecond ?? Self.defaultFramesPerSecond }
+
+  private static func check(_ start: Start?) {
+    guard case .offset(let offset) = start else { return }
+    precondition(offset.isFinite, "A scroll starts at a finite offset.")
+  }
 
   private static func check(_ framesPerSecond: Double?) {
     guard let framesPerSecond else { return }

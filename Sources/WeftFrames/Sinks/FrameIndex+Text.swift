@@ -23,10 +23,18 @@ extension FrameIndex {
     let frame: [Double]
   }
 
+  private struct Anchor: Codable {
+    let section: Int
+    let row: Int
+    let distance: Double
+  }
+
   private struct Frame: Codable {
+    let anchor: Anchor?
     let cells: [Cell]
     let digest: String?
     let file: String
+    let isEstimated: Bool?
     let offset: Double
     let time: Double?
   }
@@ -47,7 +55,13 @@ extension FrameIndex {
         id: cell.id, kind: cell.kind.rawValue, section: cell.section, row: cell.row,
         frame: [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height])
     }
-    return json(Frame(cells: cells, digest: digest, file: file, offset: frame.offset, time: frame.time))
+    let anchor = frame.position.anchor.map {
+      Anchor(section: $0.indexPath.section, row: $0.indexPath.row, distance: $0.distance)
+    }
+    return json(
+      Frame(
+        anchor: anchor, cells: cells, digest: digest, file: file,
+        isEstimated: frame.position.isEstimated ? true : nil, offset: frame.offset, time: frame.time))
   }
 
   /// A frame's line as it is in the index of the whole scroll: without the digest that a part has.

@@ -12,13 +12,45 @@ import WeftLayout
 ///
 /// A cell's subtree is drawn into one bitmap. It clips to its bounds, and it is never reused for another item.
 open class CellNode: DisplayNode {
-  /// Where the cell stands in its container, in the data source's counting; `nil` outside a container.
-  public package(set) var indexPath: IndexPath?
+  /// Where the cell stands in its container now, in the data source's counting; `nil` outside a container, and as soon as its
+  /// item is gone.
+  public var indexPath: IndexPath? { owner?.indexPath(of: self) }
 
-  /// The container's interest in changes of the cell's layout; set on the frame context.
-  package var onNeedsLayout: (() -> Void)?
-  /// The container's interest in changes of the cell's looks; set on the frame context.
-  package var onNeedsDisplay: (() -> Void)?
+  /// What the cell shows, where the data source says so: a view model.
+  ///
+  /// Set when the cell is made, and again when its item is reloaded and ``canUpdate(to:)`` says that the cell can stay.
+  open var nodeModel: (any Sendable)?
+
+  /// Whether the item is selected.
+  ///
+  /// It stays so while the item is not on show. Setting it tells the container, and no delegate.
+  public var isSelected: Bool {
+    get { selection.isSelected }
+    set {
+      guard newValue != selection.isSelected else { return }
+      selection.isSelected = newValue
+      selectionDidChange()
+      owner?.cellSelectionChanged(self)
+    }
+  }
+
+  /// Whether the item is highlighted: a finger lies on it.
+  public var isHighlighted: Bool {
+    get { selection.isHighlighted }
+    set {
+      guard newValue != selection.isHighlighted else { return }
+      selection.isHighlighted = newValue
+      selectionDidChange()
+      owner?.cellSelectionChanged(self)
+    }
+  }
+
+  private var selection: (isSelected: Bool, isHighlighted: Bool) = (false, false)
+
+  /// The container that the cell is in; set on the frame context.
+  package weak var owner: (any CellOwner)?
+  /// The number of the cell's element in its container.
+  package var elementNumber: UInt64 = 0
 
   /// Makes a cell without subnodes.
   public override init() {
@@ -34,6 +66,39 @@ open class CellNode: DisplayNode {
     self.layoutSpecBlock = layoutSpecBlock
   }
 
-  override func treeNeedsLayout() { onNeedsLayout?() }
-  override func treeNeedsDisplay() { onNeedsDisplay?() }
+  /// Whether the cell can show `model` in place of its present ``nodeModel``, when its item is reloaded.
+  ///
+  /// Where it can, the cell stays, with all its state, and `nodeModel` is set. By default it can where both models are of
+  /// the same type. Called on the frame context.
+  open func canUpdate(to model: any Sendable) -> Bool {
+    guard let nodeModel else { return false }
+    return type(of: nodeModel as Any) == type(of: model as Any)
+  }
+
+  /// Called on the frame context when ``isSelected`` or ``isHighlighted`` has changed: the place to look different.
+  open func selectionDidChange() {}
+
+  /// Called on the frame context when the cell comes into the viewport, leaves it, or moves in it.
+  ///
+  /// - Parameters:
+  ///   - event: what has happened.
+  ///   - frame: where the cell lies in the viewport, in points; zero where it has left.
+  ///   - viewport: the size of the viewport, in points.
+  open func visibilityDidChange(_ event: VisibilityEvent, frame: Rect, viewport: Size) {}
+
+  /// Selects or highlights without telling the container.
+  package func setSelected(_ isSelected: Bool, isHighlighted: Bool) {
+    guard (isSelected, isHighlighted) != selection else { return }
+    selection = (isSelected, isHighlighted)
+    selectionDidChange()
+  }
+
+  /// Tells the cell that its container has let go of it.
+  package func leaveContainer() {
+    setInterfaceState([])
+    owner = nil
+  }
+
+  override func treeNeedsLayout() { owner?.cellNeedsLayout(self) }
+  override func treeNeedsDisplay() { owner?.cellNeedsDisplay(self) }
 }

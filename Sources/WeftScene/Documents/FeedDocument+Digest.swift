@@ -22,7 +22,7 @@ extension FeedDocument {
       hash.update(Array(image.utf8))
       hash.update(try InputFile(path: SceneFile.resolve(image, in: folder)).readToEnd())
     }
-    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.offsets)".utf8))
+    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.positions)".utf8))
     return hash.text
   }
 }

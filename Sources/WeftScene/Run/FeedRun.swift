@@ -93,7 +93,7 @@ public struct FeedRun: Sendable {
     let source = FeedDataSource(document)
     table.dataSource = source
     let renderer = FrameRenderer(
-      table: table, viewport: viewport, environment: environment, pool: pool, format: output.format,
+      container: table, viewport: viewport, environment: environment, pool: pool, format: output.format,
       hasFingerprints: hasFingerprints)
     // An animation says at its beginning how many frames it has.
     var plan: ScrollPlan?

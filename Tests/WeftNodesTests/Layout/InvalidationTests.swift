@@ -52,7 +52,8 @@ import WeftGraphics
     try cell.layOut()
     #expect(flexed.frame == Rect(x: 60, y: 0, width: 40, height: 10))
     var told = 0
-    cell.onNeedsLayout = { told += 1 }
+    let owner = RecordingOwner(of: cell, layout: { told += 1 })
+    defer { withExtendedLifetime(owner) {} }
     deep.content.height = 25
     #expect(told == 1)
     #expect(try cell.layOut().height == 25)
@@ -79,8 +80,8 @@ import WeftGraphics
     let root = StackNode([leaf])
     let cell = CellNode { _, _ in WrapperLayoutSpec(children: [root]) }
     var told = 0
-    cell.onNeedsLayout = { told += 1 }
-    cell.onNeedsDisplay = { told += 1 }
+    let owner = RecordingOwner(of: cell, layout: { told += 1 }, display: { told += 1 })
+    defer { withExtendedLifetime(owner) {} }
     root.onLayout = {
       root.onLayout = nil
       root.setNeedsLayout()
@@ -102,8 +103,8 @@ import WeftGraphics
     let cell = CellNode { _, _ in WrapperLayoutSpec(children: [leaf]) }
     try cell.layOut()
     var (layouts, displays) = (0, 0)
-    cell.onNeedsLayout = { layouts += 1 }
-    cell.onNeedsDisplay = { displays += 1 }
+    let owner = RecordingOwner(of: cell, layout: { layouts += 1 }, display: { displays += 1 })
+    defer { withExtendedLifetime(owner) {} }
     leaf.backgroundColor = .black
     leaf.backgroundColor = .black
     leaf.alpha = 0.5
@@ -162,13 +163,15 @@ import WeftGraphics
       StackLayoutSpec(direction: .horizontal, children: [leftColumn, rightColumn])
     }
     private(set) var tellings: [String] = []
+    private var owner: RecordingOwner?
 
     init() throws {
       leftColumn.style.width = 60
       rightColumn.style.width = 40
       try cell.layOut()
-      cell.onNeedsLayout = { self.tellings.append("layout") }
-      cell.onNeedsDisplay = { self.tellings.append("display") }
+      owner = RecordingOwner(
+        of: cell, layout: { [unowned self] in tellings.append("layout") },
+        display: { [unowned self] in tellings.append("display") })
     }
 
     /// How often each node has been measured, from the cell down: cell, columns, left, picture, right.

@@ -1,0 +1,50 @@
+import WeftGeometry
+import WeftLayout
+import WeftNodes
+
+/// Elements that a worker prepares together; letting go of it cancels what has not begun.
+///
+/// Confined to the frame context.
+final class CellBatch {
+  /// What a worker brings for an element.
+  typealias Outcome = Result<Handoff<PreparedCell>, any Error>
+
+  /// The elements, in the order of their outcomes.
+  let elements: [ElementID]
+  private let task: Task<[Outcome], any Error>
+
+  /// Hands elements to the workers of `pool`.
+  init(
+    _ sources: [(element: ElementID, source: NodeSource)], _ measuring: CellMeasuring, pool: WorkerPool,
+    _ priority: WorkerPool.Priority
+  ) {
+    elements = sources.map(\.element)
+    let sources = sources.map(\.source)
+    task = Task {
+      try await pool.run(priority) { scratch in
+        let context = scratch.layoutContext(scale: measuring.scale)
+        return sources.map { source in
+          Outcome {
+            // The cell keeps nothing of the context it was measured with: nothing else refers to it.
+            nonisolated(unsafe) let prepared = try PreparedCell(
+              try source.take(), in: measuring.range, environment: measuring.environment,
+              separator: measuring.separator, context: context)
+            return Handoff(unsafe prepared)
+          }
+        }
+      }
+    }
+  }
+
+  deinit { task.cancel() }
+
+  /// Waits for the worker; every element then has an outcome.
+  func outcomes() async -> [Outcome] {
+    do {
+      return try await task.value
+    } catch {
+      // The work was never begun: its workers have gone.
+      return elements.map { _ in .failure(error) }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import WeftNodes
+
+/// The cells of a container, by element; has workers build and measure them, and takes over what they bring.
+///
+/// All changes of a cell's ``CellState`` are made here. Not `Sendable`: it lives on the frame context, with its container.
+final class CellStore {
+  /// How many elements go to a worker at a time: enough to make the hand-over cheap, few enough to share out well.
+  static let batchSize = 8
+
+  private let pool: WorkerPool
+  private weak var owner: (any CellOwner)?
+  private var measuring: CellMeasuring
+  private var cells: [ElementID: Cell] = [:]
+  /// The cells whose state is *stale*, by what has changed; and those whose state is *measuring*, their nodes lent.
+  private var resized: Set<ElementID> = []
+  private var lent: Set<ElementID> = []
+  /// What stood in the place of elements that were reloaded looked like this.
+  private var keptPixels: [ElementID: CellRendering] = [:]
+  /// Cells that have left while their nodes were lent; they are told so when the nodes come back.
+  private var leaving: [Cell] = []
+
+  init(pool: WorkerPool, measuring: CellMeasuring, owner: any CellOwner) {
+    self.pool = pool
+    self.measuring = measuring
+    self.owner = owner
+  }
+
+  /// The cell of an element, if it is there.
+  subscript(id: ElementID) -> Cell? { cells[id] }
+
+  /// How many cells there are.
+  var count: Int { cells.count }
+
+  /// The elements that have cells, in no order.
+  var elements: some Collection<ElementID> { cells.keys }
+
+  // MARK: Work
+
+  /// Has workers build elements that are not there.
+  func build(_ blocks: [(element: ElementID, block: CellNodeBlock)], _ priority: WorkerPool.Priority) {
+    var rest = blocks[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.batchSize)
+      rest = rest.dropFirst(Self.batchSize)
+      let batch = CellBatch(part.map { ($0.element, .block($0.block)) }, measuring, pool: pool, priority)
+      for (element, _) in part {
+        precondition(cells[element] == nil, "An element that has a cell is not built again.")
+        let cell = Cell(element, .building(batch))
+        if let pixels = keptPixels.removeValue(forKey: element) { cell.pixels = .stale(pixels) }
+        cells[element] = cell
+      }
+    }
+  }
+
+  /// Has a worker measure a stale cell again.
+  func measure(_ cell: Cell) {
+    guard case .stale(let prepared, _) = cell.state else { return }
+    // Nobody touches the node before it has come back: in the state *measuring* the cell does not give it out.
+    nonisolated(unsafe) let node = prepared.node
+    let batch = CellBatch([(cell.id, .node(Handoff(unsafe node)))], measuring, pool: pool, .visible)
+    cell.state = .measuring(prepared, batch)
+    resized.remove(cell.id)
+    lent.insert(cell.id)
+  }
+
+  /// Has workers measure all cells again whose sizes may have changed, wherever they lie.
+  func measureResized() {
+    for id in resized.sorted() {
+      if let cell = cells[id] { measure(cell) }
+    }
+  }
+
+  /// Work that must end before the next frame can be laid out: nodes that are lent, of cells that are here or have left.
+  var pendingMeasurement: CellBatch? {
+    lent.min().flatMap { cells[$0]?.state.batch } ?? leaving.first?.state.batch
+  }
+
+  /// Whether a size may have changed since it was measured.
+  var hasResized: Bool { !resized.isEmpty }
+
+  /// What workers have brought.
+  struct Finished {
+    /// The elements that were measured.
+    var measured: [(element: ElementID, prepared: PreparedCell)] = []
+    /// The first cell that could not be measured again, and why.
+    var failure: (element: ElementID, error: any Error)?
+  }
+
+  /// Waits for a batch and takes its cells over.
+  ///
+  /// What is no longer waited for is dropped: cells that were let go of, or reloaded, meanwhile.
+  func finish(_ batch: CellBatch) async -> Finished {
+    let outcomes = await batch.outcomes()
+    var finished = Finished()
+    for (element, outcome) in zip(batch.elements, outcomes) {
+      guard let cell = cells[element], cell.state.batch === batch else { continue }
+      if let error = take(outcome, for: cell), finished.failure == nil { finished.failure = (element, error) }
+      if case .ready(let prepared) = cell.state { finished.measured.append((element, prepared)) }
+    }
+    for cell in leaving where cell.state.batch === batch {
+      guard case .measuring(let prepared, _) = cell.state else { continue }
+      prepared.node.leaveContainer()
+    }
+    leaving.removeAll { $0.state.batch === batch }
+    return finished
+  }
+
+  /// The error is one of measuring again, to be told at once; one of building waits until the cell is needed.
+  private func take(_ outcome: CellBatch.Outcome, for cell: Cell) -> (any Error)? {
+    switch (cell.state, outcome) {
+    case (.building, .success(let handoff)):
+      let prepared = handoff.take()
+      cell.state = .ready(prepared)
+      join(prepared.node, as: cell.id)
+    case (.building, .failure(let error)): cell.state = .failed(error)
+    case (.measuring, .success(let handoff)):
+      cell.state = .ready(handoff.take())
+      lent.remove(cell.id)
+      cell.outdatePixels()
+    case (.measuring(let prepared, _), .failure(let error)):
+      // The node is back as it is, to be measured again by whoever tries next.
+      cell.state = .stale(prepared, .size)
+      lent.remove(cell.id)
+      resized.insert(cell.id)
+      return error
+    case (.ready, _), (.stale, _), (.failed, _): break
+    }
+    return nil
+  }
+
+  private func join(_ node: CellNode, as element: ElementID) {
+    precondition(
+      node.owner == nil,
+      "A node block returned a cell that is in a container already; each element has a node of its own.")
+    node.owner = owner
+    node.elementNumber = element.rawValue
+  }
+
+  /// The error that stands between an element and its cell, if there is one; told once, so that it can be tried again.
+  func takeFailure(of element: ElementID) -> (any Error)? {
+    guard case .failed(let error) = cells[element]?.state else { return nil }
+    cells[element] = nil
+    return error
+  }
+
+  // MARK: Changes
+
+  /// Says that a cell's node has changed.
+  func change(_ element: ElementID, _ change: CellChange) {
+    guard let cell = cells[element] else { return }
+    switch (cell.state, change) {
+    case (.ready(let prepared), _):
+      cell.state = .stale(prepared, change)
+      if change == .size { resized.insert(element) }
+    case (.stale(let prepared, .appearance), .size):
+      cell.state = .stale(prepared, .size)
+      resized.insert(element)
+    case (.stale, _), (.building, _), (.measuring, _), (.failed, _): break
+    }
+  }
+
+  /// Measures otherwise from now on: all cells are stale, and what is being built is given up.
+  /// - Precondition: no node is lent.
+  func setMeasuring(_ measuring: CellMeasuring) {
+    precondition(lent.isEmpty, "Cells cannot be measured otherwise while workers measure some of them.")
+    self.measuring = measuring
+    for (element, cell) in cells {
+      cell.outdatePixels()
+      if cell.node == nil { cells[element] = nil } else { change(element, .size) }
+    }
+  }
+
+  /// Lets go of a cell; what a worker brings for it is dropped.
+  ///
+  /// Its node, where the frame context owns it, is the caller's to tell; one that is lent is told when it comes back.
+  @discardableResult
+  func remove(_ element: ElementID) -> Cell? {
+    guard let cell = cells.removeValue(forKey: element) else { return nil }
+    resized.remove(element)
+    if lent.remove(element) != nil {
+      leaving.append(cell)
+    }
+    cell.dropPixels()
+    return cell
+  }
+
+  /// Keeps what an element looked like for the one that stands in its place, until that has pixels of its own.
+  func keepPixels(_ pixels: CellRendering, for element: ElementID) { keptPixels[element] = pixels }
+
+  /// Lets go of pixels that were kept for elements that have not come near.
+  func dropKeptPixels() { if !keptPixels.isEmpty { keptPixels = [:] } }
+
+  /// Makes the cell of an element that was reloaded that of its replacement: the node stays.
+  func move(_ cell: Cell, to element: ElementID) {
+    cells[cell.id] = nil
+    if resized.remove(cell.id) != nil { resized.insert(element) }
+    cell.id = element
+    cell.node?.elementNumber = element.rawValue
+    cells[element] = cell
+  }
+}

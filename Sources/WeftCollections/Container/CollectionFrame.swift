@@ -1,0 +1,32 @@
+import WeftGeometry
+import WeftGraphics
+
+/// What a container looks like at one position: everything that a frame is made of.
+///
+/// Immutable and `Sendable`.
+package struct CollectionFrame: Sendable {
+  /// A cell with at least one pixel in the viewport.
+  package struct Cell: Sendable {
+    /// Which element it is, as the container counts it.
+    package let element: CollectionElement
+    /// The id of its node, if it has one.
+    package let id: String?
+    /// Where it lies in the viewport, in points.
+    package let frame: Rect
+    /// Where its pixels go in the frame; it may reach beyond the frame's edges.
+    package let pixels: PixelRect
+    /// The pixels.
+    package let rendering: CellRendering
+  }
+
+  /// Where the container stands.
+  package let position: ContentPosition
+  /// How far positions have moved since the frame before by what happened to the content, in points.
+  package let shift: Double
+  /// The viewport it is seen through.
+  package let viewport: Viewport
+  /// The cells, from top to bottom.
+  ///
+  /// They do not overlap.
+  package let cells: [Cell]
+}

@@ -1,0 +1,115 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CollectionNode {
+  /// Displays all updates that have been accepted, in order.
+  ///
+  /// What stays keeps its cell, its size, its pixels and its place; the cells of what has gone are told so.
+  /// - Returns: whether there was one.
+  @discardableResult
+  func commitUpdates() -> Bool {
+    var hasCommitted = false
+    while let accepted = updates.commitNext() {
+      hasCommitted = true
+      commit(accepted.update)
+      completions.add(accepted.completions)
+    }
+    return hasCommitted
+  }
+
+  private func commit(_ update: MapUpdate) {
+    if let edits = update.columnEdits {
+      geometry.apply(edits)
+    } else {
+      geometry = ListGeometry(update.new)
+      problems.removeAll()
+    }
+    let gone = goneElements(update)
+    keepPlaces(update)
+    var left: Set<ElementID> = []
+    for element in gone {
+      if keepCell(of: element, update) { continue }
+      left.insert(element)
+      selection.remove(element)
+    }
+    leave(left, update)
+    shown.preload.removeAll { left.contains($0) }
+  }
+
+  /// The elements that are not in the new map, and of which something is known; in the order of the old map.
+  private func goneElements(_ update: MapUpdate) -> [ElementID] {
+    guard let cells else { return selection.selected.filter { !update.new.contains($0) }.sorted() }
+    var known = selection.selected.union(selection.highlighted).union(shown.visible)
+    if update.columnEdits == nil {
+      known.formUnion(cells.elements)
+    } else {
+      known.formUnion(update.removedElements(among: cells.elements) { cells[$0] != nil })
+    }
+    let gone = known.filter { !update.new.contains($0) }
+    return gone.map { ($0, update.old.position(of: $0) ?? .max) }
+      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  }
+
+  /// Tells cells whose elements have gone, and the delegate, that they are no longer shown; keeps what they looked like for
+  /// those that come in their places.
+  private func leave(_ elements: Set<ElementID>, _ update: MapUpdate) {
+    guard let cells, !elements.isEmpty else { return }
+    for element in shown.visible where elements.contains(element) {
+      if let node = cells[element]?.node { endDisplaying(node) }
+    }
+    shown.visible.removeAll { elements.contains($0) }
+    for element in elements.sorted() {
+      if let pixels = cells[element]?.pixels.shown, let replacement = update.replacement(of: element) {
+        cells.keepPixels(pixels, for: replacement)
+      }
+      cells.remove(element)?.node?.leaveContainer()
+    }
+  }
+
+  /// Lets the cell of a reloaded item stay, if it can show what the item is now.
+  private func keepCell(of element: ElementID, _ update: MapUpdate) -> Bool {
+    guard let cells, let cell = cells[element], case .ready(let prepared) = cell.state,
+      prepared.node.nodeModel != nil, let replacement = update.replacement(of: element),
+      let path = updates.pending.indexPath(of: replacement),
+      let model = dataSource?.nodeModel(forItemAt: path), prepared.node.canUpdate(to: model)
+    else { return false }
+    cells.move(cell, to: replacement)
+    selection.move(element, to: replacement)
+    if let position = updates.visible.position(of: replacement) {
+      geometry.setLength(prepared.length, at: position)
+    }
+    shown.visible = shown.visible.map { $0 == element ? replacement : $0 }
+    shown.preload = shown.preload.map { $0 == element ? replacement : $0 }
+    prepared.node.nodeModel = model
+    return true
+  }
+
+  /// Tells where the viewport stands by elements of the new map.
+  private func keepPlaces(_ update: MapUpdate) {
+    let old = shown.places
+    shown.places = old.compactMap { place in
+      if update.new.contains(place.element) { return place }
+      return update.replacement(of: place.element).map {
+        .init(element: $0, isItem: place.isItem, top: place.top)
+      }
+    }
+    guard shown.places.isEmpty, position.isEstimated, let lost = old.first, update.new.columnCount > 0 else {
+      return
+    }
+    // All that was on show has gone, and no offset says where that was: what has come in its place stands there.
+    let position = min(update.old.position(of: lost.element) ?? 0, update.new.columnCount - 1)
+    shown.places = [.init(element: update.new.id(atPosition: position), isItem: true, top: lost.top)]
+  }
+
+  func endDisplaying(_ node: CellNode) {
+    delegate?.didEndDisplaying(node)
+    node.visibilityDidChange(.invisible, frame: .zero, viewport: configuration?.viewport.size ?? .zero)
+  }
+}

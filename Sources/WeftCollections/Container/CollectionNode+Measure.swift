@@ -1,0 +1,134 @@
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Having cells made.
+///
+/// Which elements are asked for depends on the data and on where the container goes, never on the number of workers or on
+/// which of them is fast: what is known of the content is the same in every run.
+extension CollectionNode {
+  /// As many elements are asked for at once at the most, and while nothing is known of their sizes.
+  private static let largestRequest = 64
+  private static let firstRequest = 16
+
+  /// Has the element at a position measured, with as many behind or before it as are wanted too, and waits for that one.
+  func measure(
+    from position: Int, _ direction: GoalSearch.Direction, length: Double, discardingBefore limit: Int?
+  ) async throws {
+    guard let cells else { return }
+    let element = updates.visible.id(atPosition: position)
+    if let error = cells.takeFailure(of: element) { throw self.error(error, of: element) }
+    let expected = length / geometry.meanLength
+    let count =
+      geometry.measuredCount == 0
+      ? Self.firstRequest : min(Self.largestRequest, max(CellStore.batchSize, Int(min(expected, 1e6)) + 1))
+    switch direction {
+    case .forward:
+      build(updates.visible.ids(inColumn: position..<min(position + count, geometry.count)), .visible)
+    case .backward:
+      build(updates.visible.ids(inColumn: max(0, position + 1 - count)..<position + 1).reversed(), .visible)
+    }
+    if let batch = cells[element]?.state.batch { try await finish(batch, discardingBefore: limit) }
+  }
+
+  /// Has workers measure on, ahead of the viewport, until elements may be expected to reach as far as the preload range; does
+  /// not wait.
+  func measureAhead(_ settled: SettledPosition, _ span: Range<Int>) {
+    guard let cells, geometry.measuredCount > 0 else { return }
+    let mean = geometry.meanLength
+    var next = settled.measured.upperBound
+    var expected = Double(geometry.start(of: next))
+    while expected < Double(span.upperBound), next < geometry.count, geometry.length(at: next) == nil {
+      if cells[updates.visible.id(atPosition: next)] != nil {
+        next += 1
+        expected += mean
+        continue
+      }
+      let part = next..<min(next + CellStore.batchSize, geometry.count)
+      build(updates.visible.ids(inColumn: part), .soon)
+      next = part.upperBound
+      expected += mean * Double(part.count)
+    }
+    var last = settled.measured.lowerBound - 1
+    expected = Double(geometry.start(of: last + 1))
+    while expected > Double(span.lowerBound), last >= 0, geometry.length(at: last) == nil {
+      if cells[updates.visible.id(atPosition: last)] != nil {
+        last -= 1
+        expected -= mean
+        continue
+      }
+      let part = max(0, last + 1 - CellStore.batchSize)..<last + 1
+      build(updates.visible.ids(inColumn: part).reversed(), .soon)
+      last = part.lowerBound - 1
+      expected -= mean * Double(part.count)
+    }
+  }
+
+  /// Has workers build those of `elements` that are not there.
+  func build(_ elements: some Sequence<ElementID>, _ priority: WorkerPool.Priority) {
+    guard let cells else { return }
+    var blocks: [(element: ElementID, block: CellNodeBlock)] = []
+    for element in elements where cells[element] == nil {
+      // What the data source has no longer is not asked for.
+      guard let place = updates.pending.element(of: element) else { continue }
+      blocks.append((element, nodeBlock(of: place)))
+    }
+    cells.build(blocks, priority)
+  }
+
+  private func nodeBlock(of element: CollectionElement) -> CellNodeBlock {
+    guard let dataSource else { return { CellNode() } }
+    switch element {
+    case .supplementary(let kind, let path):
+      return dataSource.nodeBlock(forSupplementaryOfKind: kind, at: path)
+    case .item(let path):
+      let model = dataSource.nodeModel(forItemAt: path)
+      let block: CellNodeBlock
+      if let given = dataSource.nodeBlock(forItemAt: path) {
+        block = given
+      } else {
+        let node = Handoff(dataSource.node(forItemAt: path))
+        block = { node.take() }
+      }
+      guard let model else { return block }
+      return {
+        let node = try block()
+        node.nodeModel = model
+        return node
+      }
+    }
+  }
+
+  /// Waits for a batch and takes over what it brings: sizes, problems, what is selected.
+  ///
+  /// - Parameter limit: cells that end before it, in known pixels, are let go of at once; their sizes stay known.
+  /// - Throws: why a cell could not be measured again; where one could not be built, that waits until it is needed.
+  func finish(_ batch: CellBatch, discardingBefore limit: Int?) async throws {
+    guard let cells else { return }
+    try Task.checkCancellation()
+    let finished = await cells.finish(batch)
+    for (element, prepared) in finished.measured {
+      problems.add(prepared.textProblems, of: updates.visible.element(of: element))
+      showSelection(of: element)
+      guard let position = updates.visible.position(of: element) else { continue }
+      if geometry.length(at: position) != prepared.length {
+        geometry.setLength(prepared.length, at: position)
+      }
+      if let limit, geometry.start(of: position) + prepared.length <= limit {
+        cells.remove(element)?.node?.leaveContainer()
+      }
+    }
+    if let (element, error) = finished.failure { throw self.error(error, of: element) }
+  }
+
+  /// An error told of the element that it stands in the way of.
+  func error(_ error: any Error, of element: ElementID) -> any Error {
+    if error is CancellationError { return error }
+    guard let place = updates.visible.element(of: element) else { return error }
+    return CollectionError(place, error)
+  }
+}

@@ -1,0 +1,173 @@
+import WeftGeometry
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CollectionNode {
+  /// Has the next frame that is not told where to stand show an item, as near to that place as the content allows.
+  ///
+  /// Only what is around the item is measured. Nothing happens where there is no such item.
+  public func scrollToItem(at indexPath: IndexPath, position: ScrollPosition = .top) {
+    guard updates.pending.item(at: indexPath) != nil else { return }
+    nextPosition = .itemPlaced(indexPath, position)
+  }
+
+  // MARK: For scripts
+
+  /// Where the next frame that nobody tells is to stand; asked once.
+  package func takeNextPosition() -> PositionRequest {
+    defer { nextPosition = nil }
+    return nextPosition ?? .stay
+  }
+
+  /// The offset at which the top of the content, with the room above it, is at the top of the viewport.
+  package var minimumOffset: Double { configuration?.minimumOffset ?? 0 }
+
+  /// The largest offset that shows no room below the content, as far as the content has been measured, and whether
+  /// all of it has.
+  package var maximumOffset: (offset: Double, isFinal: Bool) {
+    guard let configuration else { return (0, true) }
+    let end = configuration.points(geometry.start(of: geometry.count)) + configuration.contentInset.bottom
+    return (max(minimumOffset, end - configuration.viewport.size.height), geometry.isMeasured)
+  }
+
+  /// The ends of the content as the position counts, as far as they are known: infinite where what lies between has not been measured.
+  package var knownBounds: ClosedRange<Double> {
+    guard let configuration else { return 0...0 }
+    guard position.isEstimated, let place = shown.anchor,
+      let anchor = updates.visible.position(of: place.element), geometry.length(at: anchor) != nil
+    else {
+      let maximum = maximumOffset
+      return minimumOffset...(maximum.isFinal ? maximum.offset : .infinity)
+    }
+    let measured = geometry.measured(around: anchor)
+    // The content's end is so far from where the viewport begins.
+    func distance(to position: Int) -> Double {
+      configuration.points(geometry.start(of: position) - geometry.start(of: anchor) + place.top)
+    }
+    let minimum =
+      measured.lowerBound == 0 ? self.position.offset + distance(to: 0) + minimumOffset : -.infinity
+    guard measured.upperBound == geometry.count else { return minimum ... .infinity }
+    let end = self.position.offset + distance(to: geometry.count) + configuration.contentInset.bottom
+    return minimum...max(minimum, end - configuration.viewport.size.height)
+  }
+
+  /// The ends of the content as they are expected to be once everything has been measured, and whether they are final.
+  package var estimatedMaximumOffset: (offset: Double, isFinal: Bool) {
+    guard let configuration, geometry.measuredCount > 0, !geometry.isMeasured else { return maximumOffset }
+    let estimate = estimatedItemLength.map { $0 * configuration.viewport.scale }
+    let end = geometry.estimatedStart(of: geometry.count, itemLength: estimate) / configuration.viewport.scale
+    let maximum = end + configuration.contentInset.bottom - configuration.viewport.size.height
+    return (max(minimumOffset, maximum), false)
+  }
+
+  /// Whether there is such an item.
+  package func hasItem(at indexPath: IndexPath) -> Bool {
+    loadIfNeeded()
+    return updates.pending.item(at: indexPath) != nil
+  }
+
+  /// The offset, as the position counts, that has the top of an item at the top of the viewport, also where the content ends too
+  /// soon for it; `nil` where there is no such item.
+  ///
+  /// Measures all that lies between the viewport and the item, and has not been measured yet or has changed since.
+  /// - Throws: `CollectionError`, where a cell could not be built or laid out.
+  /// - Precondition: the collection is attached.
+  package func offset(ofItemAt indexPath: IndexPath) async throws -> Double? {
+    try await step {
+      loadIfNeeded()
+      while true {
+        try await bringUpToDate()
+        guard let target = updates.visible.item(at: indexPath).flatMap({ updates.visible.position(of: $0) })
+        else {
+          return nil
+        }
+        var anchor = 0
+        if position.isEstimated, let place = shown.anchor {
+          anchor = updates.visible.position(of: place.element) ?? 0
+        }
+        if let unknown = unknown(in: min(anchor, target)..<max(anchor, target)) {
+          let limit =
+            cellRetention == .nearby && anchor == 0
+            ? geometry.start(of: unknown) - attached.viewport.pixelSize.height : nil
+          try await measure(from: unknown, .forward, length: .infinity, discardingBefore: limit)
+          dropCellsBetween(anchor, target)
+          continue
+        }
+        let start = geometry.start(of: target)
+        guard position.isEstimated, let place = shown.anchor else { return attached.points(start) }
+        return position.offset + attached.points(start - geometry.start(of: anchor) + place.top)
+      }
+    }
+  }
+
+  /// Measures everything, so that ``maximumOffset`` is final.
+  ///
+  /// Where ``cellRetention`` is ``CellRetention/nearby``, only sizes are kept.
+  /// - Throws: `CollectionError`, where a cell could not be built or laid out.
+  /// - Precondition: the collection is attached.
+  package func measureAll() async throws {
+    try await step {
+      loadIfNeeded()
+      while true {
+        try await bringUpToDate()
+        guard let unknown = unknown(in: 0..<geometry.count) else { return }
+        let limit = cellRetention == .nearby ? Int.max : nil
+        try await measure(from: unknown, .forward, length: .infinity, discardingBefore: limit)
+      }
+    }
+  }
+
+  /// Goes somewhere as a frame would, and draws nothing: for working out where frames stand.
+  ///
+  /// - Returns: where that is, and how far positions have moved by what happened to the content.
+  package func place(_ request: PositionRequest) async throws -> (position: ContentPosition, shift: Double) {
+    try await step {
+      loadIfNeeded()
+      let settled = try await settle(request)
+      updatePosition(settled)
+      let viewport = settled.top..<settled.top + attached.viewport.pixelSize.height
+      let preload = rangeController.preloadSpan(around: viewport, movedBy: settled.movement)
+      let ranges = rangeController.update(
+        viewport: viewport, movedBy: settled.movement, in: geometry, measured: settled.measured)
+      // As a frame does: what is known of the content decides what is estimated, and is to be the same then.
+      measureAhead(settled, preload)
+      if cellRetention == .nearby { dropCells(farFrom: ranges.preload) }
+      finishUpdates()
+      return (position, settled.shift)
+    }
+  }
+
+  /// Displays accepted updates, and has all cells measured again whose size may have changed.
+  private func bringUpToDate() async throws {
+    guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
+    while true {
+      if let batch = cells.pendingMeasurement {
+        try await finish(batch, discardingBefore: nil)
+        continue
+      }
+      commitUpdates()
+      cells.measureResized()
+      if cells.pendingMeasurement == nil { return }
+    }
+  }
+
+  private func unknown(in positions: Range<Int>) -> Int? {
+    let unknown = geometry.firstUnknown(from: positions.lowerBound)
+    return unknown < positions.upperBound ? unknown : nil
+  }
+
+  /// Lets go of cells that were only measured to know how far apart two positions are.
+  private func dropCellsBetween(_ one: Int, _ other: Int) {
+    guard cellRetention == .nearby, let cells, cells.count > 512 else { return }
+    let kept = Set(shown.preload)
+    for element in cells.elements.sorted() where !kept.contains(element) {
+      guard cells[element]?.node != nil else { continue }
+      cells.remove(element)?.node?.leaveContainer()
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CollectionNode {
+  /// Where the selected items stand, in order.
+  public var indexPathsForSelectedItems: [IndexPath] {
+    selection.selected.compactMap { updates.pending.indexPath(of: $0) }.sorted()
+  }
+
+  /// Selects an item, and deselects the others where only one can be; the delegate is not told.
+  ///
+  /// Nothing happens where there is no such item.
+  public func selectItem(at indexPath: IndexPath) {
+    guard let item = updates.pending.item(at: indexPath) else { return }
+    if !allowsMultipleSelection { keepOneSelected(item) }
+    setSelected(item, true)
+  }
+
+  /// Deselects an item; the delegate is not told.
+  public func deselectItem(at indexPath: IndexPath) {
+    guard let item = updates.pending.item(at: indexPath) else { return }
+    setSelected(item, false)
+  }
+
+  /// Does what a tap on a displayed item does: highlights it, selects it, or deselects it where several can be selected and it is,
+  /// and asks and tells the delegate.
+  ///
+  /// The item is told as displayed. Where the data source has it no longer, nobody is told.
+  public func tapItem(atDisplayed indexPath: IndexPath) {
+    guard allowsSelection, let item = updates.visible.item(at: indexPath),
+      let path = updates.pending.indexPath(of: item)
+    else { return }
+    guard delegate?.shouldHighlightItem(at: path) ?? true else { return }
+    setHighlighted(item, true)
+    delegate?.didHighlightItem(at: path)
+    setHighlighted(item, false)
+    delegate?.didUnhighlightItem(at: path)
+    if selection.selected.contains(item) {
+      guard allowsMultipleSelection, delegate?.shouldDeselectItem(at: path) ?? true else { return }
+      setSelected(item, false)
+      delegate?.didDeselectItem(at: path)
+    } else {
+      guard delegate?.shouldSelectItem(at: path) ?? true else { return }
+      let others = allowsMultipleSelection ? [] : indexPathsForSelectedItems
+      if !allowsMultipleSelection { keepOneSelected(item) }
+      setSelected(item, true)
+      for other in others { delegate?.didDeselectItem(at: other) }
+      delegate?.didSelectItem(at: path)
+    }
+  }
+
+  /// Deselects all items but one; of those that are selected the first one stays where none is given.
+  func keepOneSelected(_ item: ElementID? = nil) {
+    let kept = item ?? indexPathsForSelectedItems.first.flatMap { updates.pending.item(at: $0) }
+    for other in selection.selected.sorted() where other != kept { setSelected(other, false) }
+  }
+
+  private func setSelected(_ item: ElementID, _ isSelected: Bool) {
+    selection.set(item, isSelected: isSelected, isHighlighted: selection.highlighted.contains(item))
+    showSelection(of: item)
+  }
+
+  private func setHighlighted(_ item: ElementID, _ isHighlighted: Bool) {
+    selection.set(item, isSelected: selection.selected.contains(item), isHighlighted: isHighlighted)
+    showSelection(of: item)
+  }
+
+  /// Has a cell show whether its item is selected; one that is not there, or that a worker has, does when it is next prepared.
+  func showSelection(of item: ElementID) {
+    cells?[item]?.node?.setSelected(
+      selection.selected.contains(item), isHighlighted: selection.highlighted.contains(item))
+  }
+}

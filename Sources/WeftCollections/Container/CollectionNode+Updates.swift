@@ -1,0 +1,198 @@
+import WeftGeometry
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Edits. The data source has its new state before the collection is told. What is deleted, reloaded or moved is named as it was
+/// before the set, what is inserted or moved to as it is afterwards.
+///
+/// An edit outside a batch is a set of its own. A set is accepted or refused as a whole, at once; an accepted one is displayed with
+/// the next frame. Before anything has been loaded edits mean nothing: the data is read as it then is.
+extension CollectionNode {
+  /// Carries out the edits of `edits` as one set.
+  ///
+  /// Batches inside one another are one set, that of the outermost.
+  /// - Parameter completion: called once, on the frame context, when the set is displayed; completions keep the order of
+  ///   the sets, inner ones come before outer ones.
+  /// - Throws: what the set breaks; nothing has changed then, and the completion is not called. What `edits` throws.
+  public func performBatchUpdates(
+    _ edits: () throws -> Void, completion: ((Bool) -> Void)? = nil
+  ) throws {
+    updates.begin()
+    do {
+      try edits()
+    } catch {
+      updates.abandon()
+      throw error
+    }
+    try endBatch(completion)
+  }
+
+  /// Tells that items have come.
+  public func insertItems(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) { $0.insertedItems += indexPaths }
+  }
+
+  /// Tells that items have gone.
+  public func deleteItems(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) { $0.deletedItems += indexPaths }
+  }
+
+  /// Tells that items have changed: their cells are made anew, or updated where they can be (`CellNode.canUpdate(to:)`).
+  ///
+  /// What was drawn of them can be shown until the new pixels are ready.
+  public func reloadItems(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) { $0.reloadedItems += indexPaths }
+  }
+
+  /// Tells that an item has gone from one place to another; its cell goes with it as it is.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(UpdateError) {
+    try edit { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
+  }
+
+  /// Tells that sections have come.
+  public func insertSections(_ sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.insertedSections += sections }
+  }
+
+  /// Tells that sections have gone.
+  public func deleteSections(_ sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.deletedSections += sections }
+  }
+
+  /// Tells that sections have changed: everything in them is made anew.
+  public func reloadSections(_ sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.reloadedSections += sections }
+  }
+
+  /// Tells that a section has gone from one place to another, with all that is in it.
+  public func moveSection(_ section: Int, to newSection: Int) throws(UpdateError) {
+    try edit { $0.movedSections.append(.init(from: section, to: newSection)) }
+  }
+
+  /// Tells that the headers, footers and other supplementaries of sections have changed.
+  public func reloadSupplementaries(inSections sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.reloadedSupplementaries += sections }
+  }
+
+  /// Reads everything anew from the data source, at once; it is displayed with the next frame.
+  ///
+  /// All nodes are given up. In a batch it takes the place of all other edits.
+  /// - Parameter completion: called once, on the frame context, when the new data is displayed.
+  public func reloadData(completion: ((Bool) -> Void)? = nil) {
+    if loading == .needed {
+      if let completion { completions.add([completion]) }
+      return
+    }
+    if updates.isBuilding {
+      updates.edit { $0.reloadsData = true }
+      updates.begin()
+      _ = updates.end(completion)
+      return
+    }
+    var set = ChangeSet()
+    set.reloadsData = true
+    accept(reload: set, completion.map { [$0] } ?? [])
+  }
+
+  /// Carries out a set that was made elsewhere.
+  package func perform(_ set: ChangeSet, completion: ((Bool) -> Void)? = nil) throws(UpdateError) {
+    updates.begin()
+    updates.edit { $0 = set }
+    try endBatch(completion)
+  }
+
+  /// Whether updates have been accepted that are not displayed yet, or whose completions have not been called.
+  public var isProcessingUpdates: Bool { updates.hasAccepted || !completions.isEmpty }
+
+  /// Calls `body` on the frame context once no update is on its way: now, where none is.
+  public func onDidProcessUpdates(_ body: @escaping () -> Void) {
+    if isProcessingUpdates { completions.wait(body) } else { body() }
+  }
+
+  /// Waits until all updates are displayed, those too that completions add, and what is visible of them has been measured.
+  ///
+  /// Does nothing inside a batch.
+  /// - Throws: `CollectionError`, where a visible cell could not be built or laid out; the updates are displayed then.
+  public func waitUntilAllUpdatesAreProcessed() async throws {
+    guard !updates.isBuilding else { return }
+    loadIfNeeded()
+    while isProcessingUpdates {
+      if configuration == nil {
+        commitUpdates()
+      } else {
+        try await step {
+          let settled = try await settle(.stay)
+          updatePosition(settled)
+        }
+      }
+      finishUpdates()
+    }
+  }
+
+  // MARK: Sets
+
+  private func edit(
+    unless isEmpty: Bool = false, _ body: (inout ChangeSet) -> Void
+  ) throws(UpdateError) {
+    guard !isEmpty else { return }
+    updates.begin()
+    updates.edit(body)
+    try endBatch(nil)
+  }
+
+  private func endBatch(_ completion: ((Bool) -> Void)?) throws(UpdateError) {
+    guard let (set, completions) = updates.end(completion) else { return }
+    switch loading {
+    case .needed:
+      // The data will be read as it is when it is needed.
+      for completion in completions { completion(true) }
+    case .loaded: try updates.accept(set, from: source, completions)
+    }
+  }
+
+  /// Reads the data source where that has not been done.
+  func loadIfNeeded() {
+    guard loading == .needed else { return }
+    loading = .loaded
+    var set = ChangeSet()
+    set.reloadsData = true
+    accept(reload: set, [])
+  }
+
+  private func accept(reload set: ChangeSet, _ completions: [UpdateController.Completion]) {
+    do throws(UpdateError) {
+      try updates.accept(set, from: source, completions)
+    } catch {
+      preconditionFailure("Reading everything anew breaks no rule, but: \(error)")
+    }
+  }
+
+  private var source: UpdateController.Source {
+    let dataSource = dataSource
+    return UpdateController.Source(
+      name: dataSource.map { "\(type(of: $0))" } ?? "no data source",
+      sectionCount: { dataSource?.numberOfSections() ?? 0 },
+      itemCount: { dataSource?.numberOfItems(inSection: $0) ?? 0 },
+      describe: { section in
+        guard let dataSource else { return SectionDescription(itemCount: 0) }
+        let supplementaries = dataSource.supplementaries(inSection: section)
+        return SectionDescription(
+          itemCount: dataSource.numberOfItems(inSection: section),
+          supplementaries: supplementaries.map { ($0.key, $0.value) }
+            .sorted { $0.kind.rawValue < $1.kind.rawValue },
+          context: dataSource.context(forSection: section))
+      })
+  }
+
+  /// Calls the completions of updates that are displayed.
+  func finishUpdates() {
+    for completion in completions.takeDue() { completion(true) }
+    guard !isProcessingUpdates else { return }
+    for body in completions.takeWaiting() { body() }
+  }
+}

@@ -1,0 +1,190 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Items in sections, as many as there may be, seen through a viewport: only those near it cost anything.
+///
+/// A collection belongs to the isolation domain that made it, its frame context. Cells are built and measured on workers, as
+/// they come near the viewport, and lie one below the other, each as tall as its content.
+///
+/// Two countings exist side by side while an update is on its way: the *data source's*, which is what its latest accepted
+/// change set says, and what is *displayed*, which follows at the next frame. Every call here counts as the data source does
+/// unless it says otherwise.
+open class CollectionNode: DisplayNode {
+  /// What the collection does with cells that have left the preload range.
+  public enum CellRetention: Hashable, Sendable {
+    /// Keeps them: an item has one node for as long as it exists. Memory grows with what has been scrolled past.
+    case all
+    /// Lets go of them, and asks for them again when they come near: for items whose nodes hold no state of their own.
+    case nearby
+  }
+
+  /// What the collection shows.
+  ///
+  /// Setting it makes the collection read everything anew, before the next frame.
+  public weak var dataSource: (any CollectionDataSource)? {
+    didSet { if dataSource !== oldValue { loading = .needed } }
+  }
+
+  /// What the collection tells about itself, and asks before it acts.
+  public weak var delegate: (any CollectionDelegate)?
+
+  /// The room around the content: before the first item, after the last, and beside the items, which are
+  /// narrower by it.
+  ///
+  /// Another one takes effect with the next frame; where it leaves the items another width, all are measured again.
+  public var contentInset = EdgeInsets.zero
+
+  /// What is done with cells far from the viewport; ``CellRetention/all`` by default.
+  public var cellRetention = CellRetention.all
+
+  /// Whether what is on show stays where it is when items before it come, go, or change their size; it does by default.
+  ///
+  /// The first visible item that is still there keeps its place in the viewport. At the very start of the content the start stays in
+  /// view instead. Without it the offset stays as it is, as far as there is content, where it is exact.
+  public var automaticallyAdjustsContentOffset = true
+
+  /// How long items are expected to be that have not been measured, in points; `nil`, the default: as those that have, on average.
+  ///
+  /// Only estimated offsets depend on it, never where something is shown.
+  public var estimatedItemLength: Double?
+
+  /// Whether items can be selected by a tap; they can by default.
+  public var allowsSelection = true
+
+  /// Whether several items can be selected at once; not by default.
+  public var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection { keepOneSelected() } }
+  }
+
+  /// How far the ranges reach.
+  public var rangeTunings: RangeTunings {
+    get { rangeController.tunings }
+    set { rangeController.tunings = newValue }
+  }
+
+  /// How far the content has been scrolled: the distance from the content's top to the viewport's, in points.
+  public var contentOffset: Double { position.offset }
+
+  /// Where the collection stood in its last frame, as displayed.
+  public internal(set) var position = ContentPosition(offset: 0)
+
+  /// Whether the data source is to be read: at first, when it was replaced, and for another renderer.
+  enum Loading {
+    case needed
+    case loaded
+  }
+
+  /// What the frame context is doing for the container.
+  enum Activity {
+    case none
+    /// A frame is made, or updates are waited for; only one of these at a time.
+    case step
+  }
+
+  let rangeController = RangeController()
+  /// Whether somebody is scrolling.
+  var isDragged = false
+  let updates = UpdateController()
+  var configuration: ContainerConfiguration?
+  var cells: CellStore?
+  var geometry = ListGeometry()
+  var loading = Loading.needed
+  var activity = Activity.none
+  /// What was on show in the last frame, and what was in its ranges.
+  var shown = ShownElements()
+  var selection = ItemSelection()
+  var completions = UpdateCompletions()
+  /// Where the next frame that nobody tells is to stand.
+  var nextPosition: PositionRequest?
+  var problems = TextProblems()
+
+  /// Makes a collection without data.
+  public override init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  /// What separates cells; a table's.
+  var cellSeparator: Separator? { nil }
+
+  // MARK: What there is
+
+  /// How many sections there are.
+  public var numberOfSections: Int {
+    loadIfNeeded()
+    return updates.pending.sections.count
+  }
+
+  /// How many items section `section` has; 0 where there is no such section.
+  public func numberOfItems(inSection section: Int) -> Int {
+    loadIfNeeded()
+    return updates.pending.itemCount(inSection: section)
+  }
+
+  /// What the data source has said of a section when it was read.
+  public func context(forSection section: Int) -> (any Sendable)? {
+    loadIfNeeded()
+    let sections = updates.pending.sections
+    return sections.indices.contains(section) ? sections[section].context : nil
+  }
+
+  /// The node of an item, if the item is near enough to the viewport to have one, and no worker measures it at the moment.
+  public func node(forItemAt indexPath: IndexPath) -> CellNode? {
+    updates.pending.item(at: indexPath).flatMap { cells?[$0]?.node }
+  }
+
+  /// The node of a supplementary, as ``node(forItemAt:)``.
+  public func node(forSupplementaryOfKind kind: SupplementaryKind, at indexPath: IndexPath) -> CellNode? {
+    updates.pending.supplementary(kind, at: indexPath).flatMap { cells?[$0]?.node }
+  }
+
+  /// Where the item of `cell` stands; `nil` where it is gone, or none of this collection's.
+  public func indexPath(for cell: CellNode) -> IndexPath? { cell.owner === self ? cell.indexPath : nil }
+
+  /// The cells that have pixels in the viewport, in order, supplementaries among them.
+  public var visibleCells: [CellNode] { shown.visible.compactMap { cells?[$0]?.node } }
+
+  /// Where the items stand that have pixels in the viewport, in order; those that the data source has no longer are left out.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    shown.visible.compactMap { updates.pending.indexPath(of: $0) }
+  }
+
+  /// Where a displayed item stands in the data source's counting; `nil` where it is gone.
+  public func dataSourceIndexPath(forDisplayed indexPath: IndexPath) -> IndexPath? {
+    updates.pending.convert(indexPath, from: updates.visible)
+  }
+
+  /// Where an item of the data source is displayed; `nil` where it is not yet.
+  public func displayedIndexPath(forDataSource indexPath: IndexPath) -> IndexPath? {
+    updates.visible.convert(indexPath, from: updates.pending)
+  }
+
+  /// What text could not be shown as asked for, in the cells measured so far; each problem once, with the first element that
+  /// has it.
+  public var textProblems: [(problem: TextProblem, element: String)] { problems.found }
+}
+
+extension CollectionNode: CellOwner {
+  package func cellNeedsLayout(_ cell: CellNode) { cells?.change(ElementID(cell.elementNumber), .size) }
+
+  package func cellNeedsDisplay(_ cell: CellNode) {
+    cells?.change(ElementID(cell.elementNumber), .appearance)
+  }
+
+  package func indexPath(of cell: CellNode) -> IndexPath? {
+    updates.pending.indexPath(of: ElementID(cell.elementNumber))
+  }
+
+  package func cellSelectionChanged(_ cell: CellNode) {
+    selection.set(
+      ElementID(cell.elementNumber), isSelected: cell.isSelected, isHighlighted: cell.isHighlighted)
+    if cell.isSelected, !allowsMultipleSelection { keepOneSelected(ElementID(cell.elementNumber)) }
+  }
+}

@@ -1,0 +1,40 @@
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Rows in a single column, in sections, as many as there may be: only those near the viewport cost anything.
+///
+/// A ``CollectionNode`` that lays its items out as a list, draws a line below each, and calls them rows. A data source that is a
+/// ``TableDataSource`` describes rows; a delegate that is a ``TableDelegate`` is told of tables.
+open class TableNode: CollectionNode {
+  /// The line below each row; `nil` for none.
+  ///
+  /// Another one takes effect with the next frame; all rows are then measured again.
+  public var separator: Separator? = Separator()
+
+  override var cellSeparator: Separator? { separator }
+
+  /// The node of a row, in the data source's counting, if the row is near enough to the viewport to have one.
+  public func node(forRowAt indexPath: IndexPath) -> CellNode? { node(forItemAt: indexPath) }
+
+  /// How many rows section `section` has, in the data source's counting.
+  public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
+
+  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:)``.
+  public func insertRows(at indexPaths: [IndexPath]) throws(UpdateError) { try insertItems(at: indexPaths) }
+
+  /// Tells that rows have gone, at paths as they were before.
+  public func deleteRows(at indexPaths: [IndexPath]) throws(UpdateError) { try deleteItems(at: indexPaths) }
+
+  /// Tells that rows have changed, at paths as they were before.
+  public func reloadRows(at indexPaths: [IndexPath]) throws(UpdateError) { try reloadItems(at: indexPaths) }
+
+  /// Tells that a row has gone from one place to another.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(UpdateError) {
+    try moveItem(at: indexPath, to: newIndexPath)
+  }
+}

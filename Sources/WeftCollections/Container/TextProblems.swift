@@ -1,0 +1,19 @@
+import WeftNodes
+
+/// What text could not be shown as asked for, and where it was first met.
+struct TextProblems {
+  private(set) var found: [(problem: TextProblem, element: String)] = []
+  private var known: Set<TextProblem> = []
+
+  /// Takes down the problems of an element that are new.
+  mutating func add(_ problems: [TextProblem], of element: @autoclosure () -> CollectionElement?) {
+    for problem in problems where !known.contains(problem) {
+      guard let element = element() else { return }
+      known.insert(problem)
+      found.append((problem, "\(element)"))
+    }
+  }
+
+  /// Forgets them: everything is read anew.
+  mutating func removeAll() { self = TextProblems() }
+}

@@ -1,0 +1,229 @@
+/// Makes a new map out of one by edits that fit, and says what has become of the column.
+///
+/// In three steps, so that each edit finds what it counts: items leave, from the last to the first; sections leave and come; items
+/// come, from the first to the last.
+struct MapBuilder {
+  private(set) var map: ElementMap
+  private(set) var edits: [ColumnEdit] = []
+  private(set) var replacements: [ElementID: ElementID] = [:]
+  private(set) var replacedSections: [SectionID: SectionID] = [:]
+  /// The ids that have gone, as stretches of numbers that follow one another.
+  private(set) var removed: [Range<UInt64>] = []
+  /// The items taken out by the moves of that number.
+  private var carried: [Int: ElementID] = [:]
+  /// Loads of moved items have the numbers of the moves; those of sections follow.
+  private var firstSectionLoad = 0
+
+  init(_ map: ElementMap) { self.map = map }
+
+  // MARK: Items leave
+
+  mutating func removeItems(_ changes: SealedChanges) {
+    firstSectionLoad = 1 + (changes.items.values.flatMap { $0.movedAway.map(\.move) }.max() ?? -1)
+    for section in changes.items.keys.sorted(by: >) {
+      guard let items = changes.items[section] else { continue }
+      removeItems(items, inSection: section)
+    }
+    map.renumberColumn()
+  }
+
+  private mutating func removeItems(_ items: SealedChanges.Items, inSection section: Int) {
+    let id = map.sections[section].id
+    let first = map.starts[section] + map.sections[section].count(of: .header)
+    var deleted = items.deleted[...]
+    var moved = items.movedAway[...]
+    while !(deleted.isEmpty && moved.isEmpty) {
+      if let last = moved.last, last.item > deleted.last ?? -1 {
+        moved.removeLast()
+        carried[last.move] = map.sections[section].items[last.item]
+        map.sections[section].items.remove(last.item..<last.item + 1, of: id, in: &map.index)
+        edits.append(.take(first + last.item..<first + last.item + 1, load: last.move))
+      } else if let last = deleted.popLast() {
+        var range = last..<last + 1
+        while let next = deleted.last, next == range.lowerBound - 1 {
+          deleted.removeLast()
+          range = next..<range.upperBound
+        }
+        removed += map.sections[section].items.stretches(range)
+        map.sections[section].items.remove(range, of: id, in: &map.index)
+        edits.append(.remove(first + range.lowerBound..<first + range.upperBound))
+      }
+    }
+  }
+
+  // MARK: Sections leave and come
+
+  mutating func changeSections(
+    _ changes: SealedChanges, ids: inout IDSource, _ describe: (Int) -> SectionDescription
+  ) {
+    enum Arrival {
+      case new(replacing: Int?)
+      case moved(from: Int, load: Int)
+    }
+    let old = map.sections
+    var leaving: [(section: Int, load: Int?)] = (changes.deletedSections + changes.reloadedSections).map {
+      ($0, nil)
+    }
+    var arrivals: [Int: Arrival] = [:]
+    for section in changes.insertedSections { arrivals[section] = .new(replacing: nil) }
+    for section in changes.reloadedSections {
+      guard let place = changes.sections.newIndex(of: section) else { continue }
+      arrivals[place] = .new(replacing: section)
+    }
+    for (number, move) in changes.movedSections.enumerated() {
+      leaving.append((move.from, firstSectionLoad + number))
+      arrivals[move.to] = .moved(from: move.from, load: firstSectionLoad + number)
+    }
+    for (section, load) in leaving.sorted(by: { $0.section > $1.section }) {
+      let column = map.column(ofSection: section)
+      if let load { edits.append(.take(column, load: load)) } else { edits.append(.remove(column)) }
+      if load == nil { forget(old[section]) }
+    }
+
+    let count = changes.newCounts.count
+    var sections: [ElementMap.Section] = []
+    sections.reserveCapacity(count)
+    var position = 0
+    for index in 0..<count {
+      let section: ElementMap.Section
+      switch arrivals[index] {
+      case .new(let replaced):
+        section = map.makeSection(describe(index), ids: &ids)
+        insertColumn(of: section, at: position)
+        if let replaced { replacedSections[old[replaced].id] = section.id }
+      case .moved(let source, let load):
+        section = old[source]
+        edits.append(.put(load: load, at: position))
+      case nil:
+        guard let source = changes.sections.oldIndex(of: index) else {
+          preconditionFailure("Section \(index) comes from nowhere in edits that were found to fit.")
+        }
+        section = old[source]
+      }
+      sections.append(section)
+      position += section.columnCount
+    }
+    map.sections = sections
+    map.renumber()
+  }
+
+  private mutating func forget(_ section: ElementMap.Section) {
+    removed += section.items.stretches(0..<section.items.count)
+    section.items.removeAll(from: &map.index)
+    forget(section.supplementaries)
+  }
+
+  private mutating func forget(_ supplementaries: [ElementMap.Supplementaries]) {
+    for run in supplementaries {
+      removed.append(run.first.rawValue..<run.first.rawValue + UInt64(run.count))
+      map.index.remove(run.first)
+    }
+  }
+
+  private mutating func insertColumn(of section: ElementMap.Section, at start: Int) {
+    let headers = section.count(of: .header)
+    let parts = [(headers, false), (section.items.count, true), (section.count(of: .footer), false)]
+    var position = start
+    for (count, isItem) in parts where count > 0 {
+      edits.append(.insert(at: position, count: count, isItem: isItem))
+      position += count
+    }
+  }
+
+  // MARK: Items come
+
+  mutating func insertItems(
+    _ changes: SealedChanges, ids: inout IDSource, _ describe: (Int) -> SectionDescription
+  ) {
+    var touched: [Int: SealedChanges.Items?] = [:]
+    for (section, items) in changes.items {
+      if let index = changes.sections.newIndex(of: section) { touched[index] = items }
+    }
+    for section in changes.reloadedSupplementaries {
+      guard let index = changes.sections.newIndex(of: section), touched[index] == nil else { continue }
+      touched[index] = .some(nil)
+    }
+    // Sections before one that is touched have all their elements already, so positions follow from those.
+    var growth = 0
+    for section in touched.keys.sorted() {
+      let before = map.sections[section].columnCount
+      let start = map.starts[section] + growth
+      let description = describe(section)
+      replaceSupplementaries(.header, with: description, in: section, at: start)
+      if case .some(.some(let items)) = touched[section] {
+        insertItems(items, inSection: section, columnStart: start, description, ids: &ids)
+      }
+      let items = map.sections[section].items.count
+      let headers = description.supplementaries.first { $0.kind == .header }?.count ?? 0
+      replaceSupplementaries(.footer, with: description, in: section, at: start + headers + items)
+      renewSupplementaries(description, in: section, ids: &ids)
+      growth += map.sections[section].columnCount - before
+    }
+    map.renumberColumn()
+  }
+
+  private mutating func insertItems(
+    _ items: SealedChanges.Items, inSection section: Int, columnStart: Int,
+    _ description: SectionDescription, ids: inout IDSource
+  ) {
+    let id = map.sections[section].id
+    let first = columnStart + (description.supplementaries.first { $0.kind == .header }?.count ?? 0)
+    var inserted = items.inserted[...]
+    var moved = items.movedHere[...]
+    while !(inserted.isEmpty && moved.isEmpty) {
+      if let next = moved.first, next.item < inserted.first ?? .max {
+        moved.removeFirst()
+        guard let element = carried[next.move] else {
+          preconditionFailure("Move \(next.move) puts down what nothing has taken up.")
+        }
+        map.sections[section].items.insert(element, count: 1, at: next.item, of: id, in: &map.index)
+        edits.append(.put(load: next.move, at: first + next.item))
+      } else if let next = inserted.popFirst() {
+        var count = 1
+        while inserted.first == next + count {
+          inserted.removeFirst()
+          count += 1
+        }
+        map.sections[section].items.insert(
+          ids.elements(count), count: count, at: next, of: id, in: &map.index)
+        edits.append(.insert(at: first + next, count: count, isItem: true))
+      }
+    }
+    for old in items.reloaded {
+      guard let item = items.mapping?.newIndex(of: old) else { continue }
+      let element = ids.elements(1)
+      let replaced = map.sections[section].items[item]
+      replacements[replaced] = element
+      removed.append(replaced.rawValue..<replaced.rawValue + 1)
+      map.sections[section].items.remove(item..<item + 1, of: id, in: &map.index)
+      map.sections[section].items.insert(element, count: 1, at: item, of: id, in: &map.index)
+      edits.append(.replace(first + item))
+    }
+  }
+
+  /// Says what becomes of the supplementaries of `kind` in the column, where they begin at `start`.
+  private mutating func replaceSupplementaries(
+    _ kind: SupplementaryKind, with description: SectionDescription, in section: Int, at start: Int
+  ) {
+    let old = map.sections[section].count(of: kind)
+    let new = description.supplementaries.first { $0.kind == kind }?.count ?? 0
+    for offset in 0..<min(old, new) { edits.append(.replace(start + offset)) }
+    if new > old { edits.append(.insert(at: start + old, count: new - old, isItem: false)) }
+    if old > new { edits.append(.remove(start + new..<start + old)) }
+  }
+
+  private mutating func renewSupplementaries(
+    _ description: SectionDescription, in section: Int, ids: inout IDSource
+  ) {
+    let old = map.sections[section].supplementaries
+    forget(old)
+    let new = map.makeSupplementaries(description, of: map.sections[section].id, ids: &ids)
+    map.sections[section].supplementaries = new
+    for run in old {
+      guard let other = new.first(where: { $0.kind == run.kind }) else { continue }
+      for offset in 0..<UInt64(min(run.count, other.count)) {
+        replacements[ElementID(run.first.rawValue + offset)] = ElementID(other.first.rawValue + offset)
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a data source says of a section when it is read.
+package struct SectionDescription: Sendable {
+  package var itemCount: Int
+  /// The supplementaries by kind, and how many there are of each.
+  package var supplementaries: [(kind: SupplementaryKind, count: Int)] = []
+  package var context: (any Sendable)?
+
+  package init(
+    itemCount: Int, supplementaries: [(kind: SupplementaryKind, count: Int)] = [],
+    context: (any Sendable)? = nil
+  ) {
+    self.itemCount = itemCount
+    self.supplementaries = supplementaries.filter { $0.count > 0 }
+    self.context = context
+  }
+}
+
+/// The step from one map to the next.
+package struct MapUpdate: Sendable {
+  /// The map before.
+  package let old: ElementMap
+  /// The map afterwards.
+  package let new: ElementMap
+  /// What has changed in the column; `nil` where everything is another.
+  package let columnEdits: [ColumnEdit]?
+  /// The elements that were made anew, and what stands in their places.
+  package let replacements: [ElementID: ElementID]
+  /// The elements that have gone, as stretches of numbers that follow one another.
+  private let removed: [Range<UInt64>]
+  /// The sections that were made anew, and what stands in their places.
+  private let replacedSections: [SectionID: SectionID]
+
+  /// What stands in the place of an element that was reloaded, or whose section was; `nil` for all others.
+  package func replacement(of id: ElementID) -> ElementID? {
+    if let replacement = replacements[id] { return replacement }
+    guard !replacedSections.isEmpty, let element = old.element(of: id) else { return nil }
+    guard let section = replacedSections[old.sections[element.indexPath.section].id],
+      let index = new.index(of: section)
+    else { return nil }
+    let path = IndexPath(item: element.indexPath.item, section: index)
+    switch element {
+    case .item: return new.item(at: path)
+    case .supplementary(let kind, _): return new.supplementary(kind, at: path)
+    }
+  }
+
+  /// Those of `elements`, a set's worth, that have gone.
+  ///
+  /// - Complexity: O(what has gone), or O(`elements`) for each stretch of it, whichever is less
+  package func removedElements(among elements: some Collection<ElementID>, contains: (ElementID) -> Bool)
+    -> [ElementID]
+  {
+    var gone: [ElementID] = []
+    for stretch in removed {
+      if stretch.count <= elements.count {
+        for number in stretch where contains(ElementID(number)) { gone.append(ElementID(number)) }
+      } else {
+        gone += elements.filter { stretch.contains($0.rawValue) }
+      }
+    }
+    return gone
+  }
+
+  /// Reads everything anew.
+  /// - Complexity: O(sections)
+  package init(from old: ElementMap, reading sections: [SectionDescription], ids: inout IDSource) {
+    var new = ElementMap()
+    for section in sections { new.sections.append(new.makeSection(section, ids: &ids)) }
+    new.renumber()
+    self.old = old
+    self.new = new
+    columnEdits = nil
+    removed = []
+    replacements = [:]
+    replacedSections = [:]
+  }
+
+  /// Carries out edits that fit.
+  ///
+  /// - Parameter describe: says what a section, as counted afterwards, consists of; asked for sections that are new and for those
+  ///   in which items have changed, whose supplementaries are made anew.
+  /// - Complexity: O(sections + edits · log n)
+  package init(
+    from old: ElementMap, _ changes: SealedChanges, ids: inout IDSource,
+    describe: (Int) -> SectionDescription
+  ) {
+    var builder = MapBuilder(old)
+    builder.removeItems(changes)
+    if changes.changesSections { builder.changeSections(changes, ids: &ids, describe) }
+    builder.insertItems(changes, ids: &ids, describe)
+    self.old = old
+    new = builder.map
+    columnEdits = builder.edits
+    removed = builder.removed
+    replacements = builder.replacements
+    replacedSections = builder.replacedSections
+  }
+}
+
+extension ElementMap {
+  mutating func makeSection(_ section: SectionDescription, ids: inout IDSource) -> Section {
+    var made = Section(id: ids.section(), context: section.context)
+    made.items.insert(
+      ids.elements(section.itemCount), count: section.itemCount, at: 0, of: made.id, in: &index)
+    made.supplementaries = makeSupplementaries(section, of: made.id, ids: &ids)
+    return made
+  }
+
+  mutating func makeSupplementaries(
+    _ section: SectionDescription, of id: SectionID, ids: inout IDSource
+  ) -> [Supplementaries] {
+    section.supplementaries.map { kind, count in
+      let first = ids.elements(count)
+      index.set(.supplementaries(id, kind), of: first)
+      return Supplementaries(kind: kind, first: first, count: count)
+    }
+  }
+
+  /// Counts sections and positions anew.
+  mutating func renumber() {
+    sectionIndices = Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.id, $0) })
+    renumberColumn()
+  }
+
+  /// Counts positions anew; the sections are where they were.
+  mutating func renumberColumn() {
+    starts.removeAll(keepingCapacity: true)
+    starts.reserveCapacity(sections.count + 1)
+    var start = 0
+    for section in sections {
+      starts.append(start)
+      start += section.columnCount
+    }
+    starts.append(start)
+  }
+}

@@ -1,0 +1,225 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SealedChanges {
+  /// Checks that `set` leads from sections of `oldCounts` items to sections of `newCounts` items.
+  ///
+  /// - Throws: the first rule that is broken. What makes no sense by itself is looked for first (indices below 0, a place named
+  ///   twice, a section deleted and reloaded), then whether the numbers fit: after the former the latter say nothing of use.
+  /// - Complexity: O(sections + edits · log edits)
+  package init(_ set: ChangeSet, from oldCounts: [Int], to newCounts: [Int]) throws(UpdateError) {
+    try Self.checkForm(of: set)
+    try Self.checkDuplicates(in: set)
+    try Self.checkSections(of: set, oldCounts.count, newCounts.count)
+    let moves = set.movedSections
+    self.newCounts = newCounts
+    deletedSections = set.deletedSections.sorted()
+    insertedSections = set.insertedSections.sorted()
+    reloadedSections = set.reloadedSections.sorted()
+    movedSections = moves
+    let mapping = IndexMapping(
+      oldCount: oldCounts.count, removed: deletedSections, inserted: insertedSections,
+      moved: moves.map { ($0.from, $0.to) })
+    sections = mapping
+
+    let gone = Set(set.deletedSections).union(set.reloadedSections)
+    let fresh = Set(set.insertedSections).union(set.reloadedSections.compactMap { mapping.newIndex(of: $0) })
+    var items: [Int: Items] = [:]
+    /// The section as counted before, of items as counted afterwards; `nil` where all of it is new.
+    func oldSection(_ path: IndexPath) throws(UpdateError) -> Int? {
+      guard path.section < newCounts.count else { throw Self.itemAfter(path, newCounts) }
+      if fresh.contains(path.section) { return nil }
+      guard path.item < newCounts[path.section] else { throw Self.itemAfter(path, newCounts) }
+      return mapping.oldIndex(of: path.section)
+    }
+    /// Whether the item was there before in a section that stays.
+    func stays(_ path: IndexPath) throws(UpdateError) -> Bool {
+      guard path.section < oldCounts.count else { throw Self.itemBefore(path, oldCounts) }
+      if gone.contains(path.section) { return false }
+      guard path.item < oldCounts[path.section] else { throw Self.itemBefore(path, oldCounts) }
+      return true
+    }
+    for path in set.deletedItems {
+      if try stays(path) { items[path.section, default: .init()].deleted.append(path.item) }
+    }
+    for path in set.reloadedItems {
+      if try stays(path) { items[path.section, default: .init()].reloaded.append(path.item) }
+    }
+    for path in set.insertedItems {
+      if let section = try oldSection(path) { items[section, default: .init()].inserted.append(path.item) }
+    }
+    for (number, move) in set.movedItems.enumerated() {
+      // Out of a section that goes, or into one that is new, a move is a deletion or an insertion.
+      switch (try stays(move.from), try oldSection(move.to)) {
+      case (true, let section?):
+        items[move.from.section, default: .init()].movedAway.append((move.from.item, number))
+        items[section, default: .init()].movedHere.append((move.to.item, number))
+      case (true, nil): items[move.from.section, default: .init()].deleted.append(move.from.item)
+      case (false, let section?): items[section, default: .init()].inserted.append(move.to.item)
+      case (false, nil): break
+      }
+    }
+    for section in items.keys.sorted() {
+      items[section]?.sort()
+      guard let edits = items[section] else { continue }
+      if let both = edits.reloaded.first(where: { edits.deleted.contains(sorted: $0) }) {
+        throw UpdateError(
+          .deletedAndReloadedItem,
+          "item \(both) of section \(section) is both deleted and reloaded; an item that goes is not reloaded"
+        )
+      }
+      items[section]?.mapping = IndexMapping(
+        oldCount: oldCounts[section], removed: edits.deleted + edits.movedAway.map(\.item),
+        inserted: edits.inserted + edits.movedHere.map(\.item))
+    }
+    try Self.checkItemCounts(of: items, mapping, gone, oldCounts, newCounts)
+    self.items = items
+    reloadedSupplementaries = Set(set.reloadedSupplementaries.filter { !gone.contains($0) })
+  }
+
+  // MARK: The form
+
+  private static func checkForm(of set: ChangeSet) throws(UpdateError) {
+    func check(_ path: IndexPath, _ verb: String) throws(UpdateError) {
+      guard path.count == 2 else {
+        throw UpdateError(
+          .malformedIndex,
+          "an item was to be \(verb) at a path of \(path.count) numbers; an item's path has two, section and item"
+        )
+      }
+      guard path.section >= 0, path.item >= 0 else {
+        throw UpdateError(
+          .malformedIndex,
+          "item \(path.item) of section \(path.section) was to be \(verb); indices count from 0")
+      }
+    }
+    func check(_ section: Int, _ verb: String) throws(UpdateError) {
+      guard section >= 0 else {
+        throw UpdateError(.malformedIndex, "section \(section) was to be \(verb); indices count from 0")
+      }
+    }
+    for path in set.deletedItems { try check(path, "deleted") }
+    for path in set.insertedItems { try check(path, "inserted") }
+    for path in set.reloadedItems { try check(path, "reloaded") }
+    for move in set.movedItems {
+      try check(move.from, "moved")
+      try check(move.to, "moved to")
+    }
+    for section in set.deletedSections { try check(section, "deleted") }
+    for section in set.insertedSections { try check(section, "inserted") }
+    for section in set.reloadedSections + set.reloadedSupplementaries { try check(section, "reloaded") }
+    for move in set.movedSections {
+      try check(move.from, "moved")
+      try check(move.to, "moved to")
+    }
+  }
+
+  private static func checkDuplicates(in set: ChangeSet) throws(UpdateError) {
+    func check<Place: Hashable>(
+      _ places: [Place], _ verb: String, _ name: (Place) -> String
+    ) throws(UpdateError) {
+      guard places.count > 1 else { return }
+      var seen: Set<Place> = []
+      seen.reserveCapacity(places.count)
+      for place in places where !seen.insert(place).inserted {
+        throw UpdateError(.duplicate, "\(name(place)) is \(verb) twice; a set names each place once")
+      }
+    }
+    let item = { (path: IndexPath) in "item \(path.item) of section \(path.section)" }
+    let section = { (section: Int) in "section \(section)" }
+    let movedItems = set.movedItems.map(\.from)
+    try check(set.deletedItems, "deleted", item)
+    try check(set.reloadedItems, "reloaded", item)
+    try check(set.deletedItems + movedItems, "deleted or moved", item)
+    try check(set.reloadedItems + movedItems, "reloaded or moved", item)
+    try check(set.insertedItems, "inserted", item)
+    try check(set.insertedItems + set.movedItems.map(\.to), "inserted or moved to", item)
+    let moved = set.movedSections.map(\.from)
+    try check(set.deletedSections, "deleted", section)
+    try check(set.reloadedSections, "reloaded", section)
+    let reloaded = Set(set.reloadedSections)
+    if let both = set.deletedSections.first(where: reloaded.contains) {
+      throw UpdateError(
+        .deletedAndReloadedSection,
+        "section \(both) is both deleted and reloaded; a section that goes is not reloaded")
+    }
+    try check(set.deletedSections + set.reloadedSections + moved, "deleted, reloaded or moved", section)
+    try check(set.insertedSections, "inserted", section)
+    try check(set.insertedSections + set.movedSections.map(\.to), "inserted or moved to", section)
+  }
+
+  // MARK: The numbers
+
+  private static func checkSections(of set: ChangeSet, _ old: Int, _ new: Int) throws(UpdateError) {
+    let (inserted, deleted) = (set.insertedSections.count, set.deletedSections.count)
+    guard new == old + inserted - deleted else {
+      throw UpdateError(
+        .sectionCount,
+        "there are \(new) sections now and there were \(old) before, but \(inserted) were inserted and \(deleted) deleted: "
+          + "there should be \(old + inserted - deleted)")
+    }
+    for section
+      in set.deletedSections + set.reloadedSections + set.reloadedSupplementaries
+      + set.movedSections.map(\.from)
+    where section >= old {
+      throw UpdateError(
+        .sectionBefore,
+        "section \(section) was to be deleted, reloaded or moved, but there were \(old) sections before")
+    }
+    for section in set.insertedSections + set.movedSections.map(\.to) where section >= new {
+      throw UpdateError(
+        .sectionAfter,
+        "section \(section) was to be inserted, or moved to, but there are \(new) sections after")
+    }
+  }
+
+  private static func checkItemCounts(
+    of items: [Int: Items], _ mapping: IndexMapping, _ gone: Set<Int>, _ oldCounts: [Int], _ newCounts: [Int]
+  ) throws(UpdateError) {
+    for (section, old) in oldCounts.enumerated() where !gone.contains(section) {
+      guard let newSection = mapping.newIndex(of: section) else { continue }
+      let edits = items[section]
+      let inserted = (edits?.inserted.count ?? 0) + (edits?.movedHere.count ?? 0)
+      let deleted = (edits?.deleted.count ?? 0) + (edits?.movedAway.count ?? 0)
+      let new = newCounts[newSection]
+      guard new == old + inserted - deleted else {
+        let place =
+          newSection == section ? "section \(section)" : "section \(section) (now section \(newSection))"
+        throw UpdateError(
+          .itemCount,
+          "\(place) has \(new) items now and had \(old) before, but \(inserted) were inserted or moved in and \(deleted) "
+            + "deleted or moved out: there should be \(old + inserted - deleted)")
+      }
+    }
+  }
+
+  private static func itemBefore(_ path: IndexPath, _ counts: [Int]) -> UpdateError {
+    UpdateError(
+      .itemBefore,
+      "item \(path.item) of section \(path.section) was to be deleted, reloaded or moved, but before there "
+        + limit(path, counts, "were"))
+  }
+
+  private static func itemAfter(_ path: IndexPath, _ counts: [Int]) -> UpdateError {
+    UpdateError(
+      .itemAfter,
+      "item \(path.item) of section \(path.section) was to be inserted, or moved to, but after there "
+        + limit(path, counts, "are"))
+  }
+
+  private static func limit(_ path: IndexPath, _ counts: [Int], _ verb: String) -> String {
+    guard counts.indices.contains(path.section) else { return "\(verb) \(counts.count) sections" }
+    return "\(verb) \(counts[path.section]) items in it"
+  }
+}
+
+extension [Int] {
+  /// Whether a sorted array holds `value`.
+  fileprivate func contains(sorted value: Int) -> Bool {
+    let index = partitioningIndex { $0 >= value }
+    return index < count && self[index] == value
+  }
+}

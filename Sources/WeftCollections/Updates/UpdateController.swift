@@ -1,0 +1,103 @@
+import DequeModule
+
+/// Takes change sets in, one after the other: keeps the map of what the data source has, that of what is displayed, and the
+/// updates that lead from the one to the other.
+///
+/// Not `Sendable`: it lives on the frame context, with its container.
+final class UpdateController {
+  /// Called when an update has taken effect: true, unless there was nothing yet that it could have an effect on.
+  typealias Completion = (Bool) -> Void
+
+  /// An update that has been accepted and is not displayed yet.
+  struct Accepted {
+    let update: MapUpdate
+    let completions: [Completion]
+  }
+
+  /// What the data source says, as it is asked while a set is accepted.
+  struct Source {
+    /// Its type, for errors.
+    let name: String
+    let sectionCount: () -> Int
+    let itemCount: (_ section: Int) -> Int
+    let describe: (_ section: Int) -> SectionDescription
+  }
+
+  /// What the data source has.
+  private(set) var pending = ElementMap()
+  /// What is displayed.
+  private(set) var visible = ElementMap()
+
+  private var ids = IDSource()
+  private var accepted: Deque<Accepted> = []
+  /// The set that a batch is building, how deep batches are nested, and who wants to know when it has taken effect.
+  private var open: (set: ChangeSet, depth: Int, completions: [Completion])?
+
+  /// Whether a batch is being built.
+  var isBuilding: Bool { open != nil }
+
+  /// Whether updates have been accepted that are not displayed yet.
+  var hasAccepted: Bool { !accepted.isEmpty }
+
+  // MARK: Building
+
+  /// Opens a set, or goes one level deeper into the one that is open.
+  func begin() { open = open.map { ($0.set, $0.depth + 1, $0.completions) } ?? (ChangeSet(), 1, []) }
+
+  /// Adds to the open set.
+  func edit(_ edit: (inout ChangeSet) -> Void) {
+    precondition(open != nil, "An edit belongs to a set.")
+    guard var set = open?.set else { return }
+    edit(&set)
+    open?.set = set
+  }
+
+  /// Closes a level.
+  ///
+  /// - Returns: the set and its completions, the innermost first, where this was the outermost level.
+  func end(_ completion: Completion?) -> (set: ChangeSet, completions: [Completion])? {
+    if let completion { open?.completions.append(completion) }
+    guard let (set, depth, completions) = open else { return nil }
+    if depth > 1 {
+      open?.depth -= 1
+      return nil
+    }
+    open = nil
+    return (set, completions)
+  }
+
+  /// Gives up a set whose batch failed, with all levels.
+  func abandon() { open = nil }
+
+  // MARK: Accepting
+
+  /// Checks a set against what was there and what `source` says is there now, and accepts it.
+  ///
+  /// - Throws: the rule that the set breaks; nothing has changed then.
+  func accept(
+    _ set: ChangeSet, from source: Source, _ completions: [Completion]
+  ) throws(UpdateError) {
+    let update: MapUpdate
+    if set.reloadsData {
+      let sections = (0..<source.sectionCount()).map { source.describe($0) }
+      update = MapUpdate(from: pending, reading: sections, ids: &ids)
+    } else {
+      let counts = (0..<source.sectionCount()).map { source.itemCount($0) }
+      do throws(UpdateError) {
+        let changes = try SealedChanges(set, from: pending.sections.map(\.items.count), to: counts)
+        update = MapUpdate(from: pending, changes, ids: &ids, describe: source.describe)
+      } catch {
+        throw error.of(source.name)
+      }
+    }
+    pending = update.new
+    accepted.append(Accepted(update: update, completions: completions))
+  }
+
+  /// The oldest update that is not displayed yet; its map is displayed from now on.
+  func commitNext() -> Accepted? {
+    guard let next = accepted.popFirst() else { return nil }
+    visible = next.update.new
+    return next
+  }
+}

@@ -1,5 +1,0 @@
-import WeftCollections
-
-extension TableSpace {
-  func measureAll() async throws { try await table.measureAll() }
-}
