@@ -13,7 +13,7 @@ import WeftTransport
 ///
 /// - `big N` is answered by N times `x`;
 /// - `wait NAME` is answered once `open NAME` has come, from whomever, or with `cancelled`;
-/// - `note N` sends so many notes of 1000 bytes first;
+/// - `note N` sends so many notes of 1000 bytes first, and then opens the gate `noted`;
 /// - `end` ends the server;
 /// - anything else is answered by itself in brackets.
 ///
@@ -32,6 +32,7 @@ struct EchoSession: LineSession {
     case "open": gates.open(words[1])
     case "note":
       for _ in 0..<(Int(words[1]) ?? 0) { note([UInt8](repeating: 0x6e, count: 1000)) }
+      gates.open("noted")
     case "end": return LineAnswer(line: Array("bye".utf8), endsServer: true)
     default: break
     }
@@ -62,6 +63,11 @@ final class Gates: Sendable {
   /// Returns once somebody waits at the gate; for threads of their own.
   func waitUntilReached(_ name: String) {
     while state.withLock({ $0.waiting[name] == nil }) { sched_yield() }
+  }
+
+  /// Returns once the gate is open; for threads of their own.
+  func waitUntilOpen(_ name: String) {
+    while state.withLock({ !$0.open.contains(name) }) { sched_yield() }
   }
 
   /// Waits; `false` where the task is cancelled first.

@@ -120,8 +120,10 @@ import WeftTransport
 
   @Test("a client that does not read is not read from, and its notes are dropped: memory stays bounded")
   func backPressureConcurrency() async {
-    _ = await serve { client in
+    _ = await serve { [gates] client in
       client.send("note 100000", "ready")
+      // Nothing is read before all of them have been sent off: what is read meanwhile would make room for others.
+      gates.waitUntilOpen("noted")
       var lines: [String] = []
       while let line = client.line() {
         lines.append(line)

@@ -3,8 +3,9 @@ import WeftNodes
 
 /// What a finger does, or a script in its place.
 extension CollectionNode {
-  /// Says that somebody scrolls: from the first call on, ranges are kept full. The delegate and the cells are told when a drag
-  /// begins.
+  /// Says that somebody scrolls: from the first call on, ranges are kept full.
+  ///
+  /// The delegate and the cells are told when a drag begins.
   package func beginDragging() {
     rangeController.beginDragging()
     guard !isDragged else { return }

@@ -7,7 +7,9 @@ import Testing
   /// 100 rows of 100 pixels.
   private let column = ListGeometry(lengths: Array(repeating: 100, count: 100))
 
-  /// Updates as a container does: it says where the viewport is and how far it has moved. 1000 pixels show 10 rows.
+  /// Updates as a container does: it says where the viewport is and how far it has moved.
+  ///
+  /// 1000 pixels show 10 rows.
   private final class Scroll {
     let controller = RangeController()
     private var last = 0
