@@ -45,14 +45,16 @@ extension CollectionNode {
 
   /// The elements that are not in the new map, and of which something is known; in the order of the old map.
   private func goneElements(_ update: MapUpdate) -> [ElementID] {
-    guard let cells else { return selection.selected.filter { !update.new.contains($0) }.sorted() }
     var known = selection.selected.union(selection.highlighted).union(shown.visible)
-    if update.columnEdits == nil {
-      known.formUnion(cells.elements)
-    } else {
-      known.formUnion(update.removedElements(among: cells.elements) { cells[$0] != nil })
+    if let cells {
+      if update.columnEdits == nil {
+        known.formUnion(cells.elements)
+      } else {
+        known.formUnion(update.removedElements(among: cells.elements) { cells[$0] != nil })
+      }
     }
-    let gone = known.filter { !update.new.contains($0) }
+    // What only a later update brings is not in the old map either.
+    let gone = known.filter { update.old.contains($0) && !update.new.contains($0) }
     return gone.map { ($0, update.old.position(of: $0) ?? .max) }
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }

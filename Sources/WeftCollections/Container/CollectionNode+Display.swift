@@ -47,7 +47,7 @@ extension CollectionNode {
   /// Tells cells, and the delegate, who has left the viewport and who has come into it.
   private func tellCells(hasScrolled: Bool) {
     guard let cells else { return }
-    let visible = shown.places.filter { cells[$0.element] != nil && isOnShow($0) }.map(\.element)
+    let visible = shown.places.filter { isOnShow($0) }.map(\.element)
     let size = attached.viewport.size
     if visible != shown.visible {
       let (old, new) = (Set(shown.visible), Set(visible))
@@ -71,9 +71,8 @@ extension CollectionNode {
 
   /// Whether a place is in the viewport, and not only the one nearest to it.
   private func isOnShow(_ place: ShownElements.Place) -> Bool {
-    guard place.top < attached.viewport.pixelSize.height else { return false }
-    guard place.top < 0 else { return true }
-    return cells?[place.element]?.state.prepared.map { place.top + $0.length > 0 } ?? false
+    guard let length = cells?[place.element]?.state.prepared?.length else { return false }
+    return length > 0 && place.top < attached.viewport.pixelSize.height && place.top + length > 0
   }
 
   func frame(of node: CellNode, at place: ShownElements.Place) -> Rect {

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Weft
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Random series of everything a container may meet.
+///
+/// `WEFT_THRASH_SEED` replays a series, `WEFT_THRASH_COUNT` runs as many as one likes.
+@Suite struct ThrashConcurrencyTests {
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  #if WEFT_THREAD_SANITIZER
+    private static let usualCount: UInt64 = 150
+  #else
+    private static let usualCount: UInt64 = 2000
+  #endif
+
+  @Test("whatever happens to the data, a container shows what a fresh one would")
+  func thrash() async throws {
+    let environment = try RenderEnvironment.standard()
+    let first = Self.number("WEFT_THRASH_SEED") ?? 1
+    let count =
+      Self.number("WEFT_THRASH_COUNT") ?? (Self.number("WEFT_THRASH_SEED") == nil ? Self.usualCount : 1)
+    let failed = await withTaskGroup(of: [(UInt64, [String])].self) { group in
+      for half in 0..<UInt64(2) {
+        group.addTask {
+          var failed: [(UInt64, [String])] = []
+          for seed in stride(from: first + half, to: first + count, by: 2) where failed.count < 3 {
+            let complaints = await ThrashSeries(seed: seed, environment).run()
+            if !complaints.isEmpty { failed.append((seed, complaints)) }
+          }
+          return failed
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    for (seed, complaints) in failed.sorted(by: { $0.0 < $1.0 }) {
+      Issue.record("seed \(seed): \(complaints.prefix(5).joined(separator: "; "))")
+    }
+  }
+}

@@ -1,0 +1,373 @@
+import WeftFrames
+import WeftSynchronization
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftNodes
+
+/// One series of random edits, scrolls, failures and interruptions over one container, checked against a model.
+///
+/// An actor is the frame context, so that edits and cancellations can come while a frame waits.
+actor ThrashSeries {
+  static let viewport = Viewport(size: Size(width: 24, height: 60))
+
+  private let seed: UInt64
+  private var generator: SeededGenerator
+  private let environment: RenderEnvironment
+  private let feed: ThrashFeed
+  private let table = TableNode()
+  private let workers: Int
+  private var completed: [Int] = []
+  private var accepted = 0
+  private var complaints: [String] = []
+
+  init(seed: UInt64, _ environment: RenderEnvironment) {
+    self.seed = seed
+    self.environment = environment
+    var generator = SeededGenerator(seed: seed)
+    var model = ThrashModel()
+    for _ in 0..<Int.random(in: 0...5, using: &generator) {
+      model.sections.append(model.makeSection(&generator))
+    }
+    feed = ThrashFeed(model, ThrashFeed.Log(seed: seed))
+    workers = Int.random(in: 1...4, using: &generator)
+    self.generator = generator
+  }
+
+  /// Runs the series.
+  ///
+  /// - Returns: what was wrong.
+  func run() async -> [String] {
+    table.dataSource = feed
+    table.delegate = feed
+    table.separator = nil
+    table.cellRetention = chance(0.5) ? .all : .nearby
+    table.automaticallyAdjustsContentOffset = chance(0.8)
+    table.allowsMultipleSelection = true
+    table.attach(viewport: Self.viewport, pool: WorkerPool(count: workers), environment: environment)
+    await frame(.offset(0))
+    for _ in 0..<Int.random(in: 2...7, using: &generator) {
+      await act()
+      if !complaints.isEmpty { return complaints }
+    }
+    await end()
+    return complaints
+  }
+
+  private func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &generator) < probability
+  }
+
+  private func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+    if !condition { complaints.append(text()) }
+  }
+
+  // MARK: Actions
+
+  private func act() async {
+    for _ in 0..<Int.random(in: 0...3, using: &generator) {
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0..<6: edit()
+      case 6: refuse()
+      case 7: resize()
+      case 8: select()
+      case 9: failOnce()
+      case 10: reload()
+      default:
+        table.beginDragging()
+        if chance(0.3) { table.endDragging() }
+      }
+    }
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: await interruptedFrame()
+    case 1: await frameWithEdits()
+    case 2:
+      do {
+        try await table.waitUntilAllUpdatesAreProcessed()
+        expect(!table.isProcessingUpdates, "updates are on their way after they were waited for")
+      } catch {
+        expect(isFailure(error), "waiting threw \(error)")
+      }
+    default: break
+    }
+    await frame(request())
+  }
+
+  private func request() -> PositionRequest {
+    let offset = table.contentOffset
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0..<4: return .scroll(to: offset + Double(Int.random(in: -90...120, using: &generator)))
+    case 4..<6: return .stay
+    case 6: return .offset(Double(Int.random(in: -20...700, using: &generator)))
+    case 7: return .end
+    default:
+      guard let element = feed.model.column.randomElement(using: &generator) else { return .stay }
+      return .element(element.place, distance: Double(Int.random(in: -50...50, using: &generator)))
+    }
+  }
+
+  private func edit() {
+    var model = feed.model
+    let edits = ThrashEdits(&model, &generator)
+    feed.model = model
+    let number = accepted
+    accepted += 1
+    do {
+      let completion: (Bool) -> Void = { [weak self] _ in
+        self?.assumeIsolated { $0.completed.append(number) }
+      }
+      if chance(0.2) {
+        // The same in a batch inside a batch.
+        try table.performBatchUpdates {
+          try table.performBatchUpdates { try tell(edits.set) }
+        } completion: {
+          completion($0)
+        }
+      } else {
+        try table.perform(edits.set, completion: completion)
+      }
+    } catch {
+      expect(false, "edits that fit were refused: \(error)")
+    }
+    checkData()
+  }
+
+  private func tell(_ set: ChangeSet) throws {
+    try table.insertItems(at: set.insertedItems)
+    for move in set.movedItems { try table.moveItem(at: move.from, to: move.to) }
+    try table.deleteItems(at: set.deletedItems)
+    try table.reloadSections(set.reloadedSections)
+    try table.reloadItems(at: set.reloadedItems)
+    for move in set.movedSections { try table.moveSection(move.from, to: move.to) }
+    try table.insertSections(set.insertedSections)
+    try table.deleteSections(set.deletedSections)
+    try table.reloadSupplementaries(inSections: set.reloadedSupplementaries)
+  }
+
+  /// Tells of edits that do not fit; nothing may come of them.
+  private func refuse() {
+    let before = (table.numberOfSections, table.isProcessingUpdates)
+    var set = ChangeSet()
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: set.insertedItems = [[0, 0]]
+    case 1: set.deletedSections = [feed.model.sections.count]
+    case 2: set.reloadedItems = [[0, 1000]]
+    case 3: set.deletedItems = [[-1, 0]]
+    default: set.insertedSections = [0, 0]
+    }
+    do {
+      try table.perform(set)
+      expect(false, "edits that do not fit were accepted: \(set)")
+    } catch {
+      expect(!error.message.isEmpty, "an error without words")
+    }
+    expect(before == (table.numberOfSections, table.isProcessingUpdates), "a refused set left a trace")
+    checkData()
+  }
+
+  private func resize() {
+    guard let node = table.visibleCells.randomElement(using: &generator),
+      let path = table.indexPath(for: node)
+    else { return }
+    let item = feed.model.sections[path.section].items[path.row]
+    guard node.id == ThrashModel.id(item) else { return }
+    let height = feed.model.makeItem(&generator).height
+    feed.model.sections[path.section].items[path.row].height = height
+    node.style.height = .points(Double(height))
+  }
+
+  private func select() {
+    guard let section = feed.model.sections.indices.randomElement(using: &generator),
+      let row = feed.model.sections[section].items.indices.randomElement(using: &generator)
+    else { return }
+    feed.model.sections[section].items[row].isSelected.toggle()
+    if feed.model.sections[section].items[row].isSelected {
+      table.selectItem(at: [section, row])
+    } else {
+      table.deselectItem(at: [section, row])
+    }
+  }
+
+  private func failOnce() {
+    guard let element = feed.model.column.randomElement(using: &generator) else { return }
+    feed.log.change { state in _ = state.failing.insert(element.id) }
+  }
+
+  private func reload() {
+    if chance(0.5), !feed.model.sections.isEmpty {
+      feed.model.sections[0].items.shuffle(using: &generator)
+    }
+    for section in feed.model.sections.indices {
+      for row in feed.model.sections[section].items.indices {
+        feed.model.sections[section].items[row].isSelected = false
+      }
+    }
+    let number = accepted
+    accepted += 1
+    table.reloadData { [weak self] _ in self?.assumeIsolated { $0.completed.append(number) } }
+    checkData()
+  }
+
+  // MARK: Frames
+
+  private func makeFrame(_ request: PositionRequest) async throws -> CollectionFrame {
+    try await table.makeFrame(request)
+  }
+
+  private func frame(_ request: PositionRequest) async {
+    for _ in 0..<12 {
+      do {
+        check(try await makeFrame(request))
+        return
+      } catch  where isFailure(error) {
+        // Told once; the next frame tries again.
+        continue
+      } catch {
+        return complaints.append("a frame threw \(error)")
+      }
+    }
+    // Errors are told one a frame, so that many take many frames.
+    feed.log.change { $0.failing = [] }
+    do {
+      for _ in 0..<100 {
+        do { return check(try await makeFrame(request)) } catch  where isFailure(error) {}
+      }
+      complaints.append("a failure is told again and again")
+    } catch {
+      complaints.append("a frame threw \(error)")
+    }
+  }
+
+  private func isFailure(_ error: any Error) -> Bool {
+    (error as? CollectionError)?.reason is ThrashFeed.Failure
+  }
+
+  private func interruptedFrame() async {
+    let request = request()
+    let task = Task { try await self.makeFrame(request) }
+    for _ in 0..<Int.random(in: 0...12, using: &generator) { await Task.yield() }
+    task.cancel()
+    do {
+      _ = try await task.value
+    } catch {
+      expect(error is CancellationError || isFailure(error), "a cancelled frame threw \(error)")
+    }
+    // What comes next finds everything in order, a reload too.
+    if chance(0.3) { reload() }
+  }
+
+  private func frameWithEdits() async {
+    let request = request()
+    let task = Task { try await self.makeFrame(request) }
+    for _ in 0..<Int.random(in: 0...12, using: &generator) { await Task.yield() }
+    edit()
+    do {
+      _ = try await task.value
+    } catch {
+      expect(isFailure(error), "a frame with edits under way threw \(error)")
+    }
+  }
+
+  // MARK: Checks
+
+  /// The data source's counting is the model's.
+  private func checkData() {
+    let model = feed.model
+    expect(table.numberOfSections == model.sections.count, "\(table.numberOfSections) sections")
+    for (section, expected) in model.sections.enumerated() {
+      expect(table.numberOfItems(inSection: section) == expected.items.count, "items of section \(section)")
+      for (row, item) in expected.items.enumerated() {
+        guard let node = table.node(forItemAt: [section, row]) else { continue }
+        // An item that was resized by its cell keeps its version.
+        expect(node.id == ThrashModel.id(item), "\(node.id ?? "") instead of \(ThrashModel.id(item))")
+        expect(table.indexPath(for: node) == [section, row], "the path of \(node.id ?? "")")
+      }
+    }
+    let selected = model.sections.enumerated().flatMap { section, content in
+      content.items.indices.filter { content.items[$0].isSelected }.map {
+        IndexPath(row: $0, section: section)
+      }
+    }
+    expect(
+      table.indexPathsForSelectedItems == selected,
+      "selected are \(table.indexPathsForSelectedItems), not \(selected)")
+  }
+
+  /// A frame shows just what the model has there.
+  private func check(_ frame: CollectionFrame) {
+    checkData()
+    let column = feed.model.column
+    let height = Int(Self.viewport.size.height)
+    let total = column.reduce(0) { $0 + $1.height }
+    let offset = Int(frame.position.offset)
+    if !frame.position.isEstimated {
+      expect(offset >= 0 && offset <= max(0, total - height), "offset \(offset) of \(total) points")
+    }
+    // What is shown is a stretch of the column, one below the other.
+    var index =
+      frame.cells.first.flatMap { cell in column.firstIndex { $0.place == cell.element } } ?? column.count
+    var top = frame.cells.first?.pixels.y ?? 0
+    if !frame.position.isEstimated {
+      let above = column.prefix(index).reduce(0) { $0 + $1.height }
+      expect(frame.cells.isEmpty || above - offset == top, "the first cell lies at \(top)")
+    }
+    expect(!frame.cells.isEmpty || total == 0, "nothing is shown of \(total) points")
+    for cell in frame.cells {
+      while index < column.count, column[index].height == 0 { index += 1 }
+      guard index < column.count else {
+        return complaints.append(
+          "more cells than there are elements: \(frame.cells.map { "\($0.element) \($0.id ?? "") \($0.pixels)" }) in \(frame.position) of \(column)"
+        )
+      }
+      let element = column[index]
+      expect(cell.element == element.place, "\(cell.element) instead of \(element.place)")
+      expect(cell.id == element.id, "\(cell.id ?? "") instead of \(element.id) at \(element.place)")
+      expect(cell.pixels.y == top && cell.pixels.height == element.height, "\(element.id) at \(cell.pixels)")
+      top += element.height
+      index += 1
+    }
+    expect(top >= min(height, total) || total == 0, "the frame ends at \(top)")
+    let shown = Set(table.visibleCells.map { ObjectIdentifier($0) })
+    expect(Set(feed.displayed.keys) == shown, "the delegate knows of other cells than are visible")
+    expect(
+      shown.count == frame.cells.count, "\(shown.count) cells are visible, \(frame.cells.count) in the frame")
+    for node in table.visibleCells {
+      expect(
+        node.interfaceState == .inHierarchy, "\(node.id ?? "") is visible in state \(node.interfaceState)")
+    }
+    complaints += feed.log.change { $0.complaints }
+  }
+
+  /// The container ends as one that was made with the last data, and nothing of it stays.
+  private func end() async {
+    feed.log.change { $0.failing = [] }
+    await frame(.stay)
+    expect(!table.isProcessingUpdates, "updates are on their way after a frame")
+    expect(completed == Array(0..<accepted), "completions \(completed) of \(accepted)")
+    do {
+      let frame = try await makeFrame(.stay)
+      let log = ThrashFeed.Log(seed: seed &+ 1)
+      let fresh = TableNode()
+      let source = ThrashFeed(feed.model, log)
+      fresh.dataSource = source
+      fresh.separator = nil
+      fresh.attach(
+        viewport: Self.viewport, pool: WorkerPool(count: 5 - workers), environment: environment)
+      let other = try await fresh.makeFrame(frame.position.request)
+      expect(
+        FrameComposer.compose(frame) == FrameComposer.compose(other),
+        "the frame at \(frame.position) is not that of a fresh container")
+      expect(
+        frame.cells.map(\.pixels) == other.cells.map(\.pixels), "cells lie elsewhere in a fresh container")
+      withExtendedLifetime(source) {}
+      feed.model.sections = []
+      table.reloadData()
+      _ = try await table.makeFrame(.stay)
+      expect(feed.displayed.isEmpty, "cells are displayed that are gone")
+    } catch {
+      complaints.append("the end threw \(error)")
+    }
+    complaints += feed.log.change { $0.complaints }
+  }
+}
