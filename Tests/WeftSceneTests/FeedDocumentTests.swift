@@ -35,7 +35,7 @@ import Weft
       ),
       (
         #""container":{"type":"collection"},"sections":[]"#,
-        "container.type: a container of the type \"collection\" is not supported yet"
+        "container.layout: must be there: a \"collection\" needs it"
       ),
       (
         #""container":{"type":"pager"},"sections":[]"#,
@@ -43,7 +43,7 @@ import Weft
       ),
       (
         #""container":{"type":"table","layout":{"type":"flow"}},"sections":[]"#,
-        "container.layout: \"layout\" is not supported yet"
+        "container.layout.type: a layout of the type \"flow\" is not supported yet"
       ),
       (
         #""container":{"type":"table","direction":"horizontal"},"sections":[]"#,
@@ -63,7 +63,27 @@ import Weft
       ),
       (#""container":{},"sections":[]"#, "container.type: must be there: a container needs it"),
       (#""script":[],"sections":[]"#, "script: must be an object, found an empty array"),
-      (#""updates":[],"sections":[]"#, "updates: \"updates\" is not supported yet"),
+      (
+        #""container":{"type":"table","layout":{"type":"list"}},"sections":[]"#,
+        "container.layout: must stand in a \"collection\""
+      ),
+      (
+        #""container":{"type":"collection","layout":{"type":"list"},"separator":{}},"sections":[]"#,
+        "container.separator: must stand in a \"table\""
+      ),
+      (
+        #""sections":[{"key":1,"items":[]},{"key":1,"items":[]}]"#,
+        "sections[1].key: must be another key than that of sections[0], found 1 again"
+      ),
+      (
+        #""sections":[{"items":[{"key":"a","type":"node"},{"key":"a","type":"node"}]}]"#,
+        "sections[0].items[1].key: must be another key than that of sections[0].items[0], found \"a\" again"
+      ),
+      (
+        #""sections":[{"items":[],"itemKey":"{{id}}"}]"#,
+        "sections[0].itemKey: must stand beside \"dataFile\""
+      ),
+      (#""sections":[{"key":true,"items":[]}]"#, "sections[0].key: must be a string or a number, found true"),
       (#""pages":[],"sections":[]"#, "pages: \"pages\" is not supported yet"),
       (#""fonts":{},"sections":[]"#, "fonts: \"fonts\" is not supported yet"),
       (

@@ -167,12 +167,14 @@ extension SealedChanges {
     where section >= old {
       throw UpdateError(
         .sectionBefore,
-        "section \(section) was to be deleted, reloaded or moved, but there were \(old) sections before")
+        "section \(section) was to be deleted, reloaded or moved, but before there \(counted(old, "section", "was", "were"))"
+      )
     }
     for section in set.insertedSections + set.movedSections.map(\.to) where section >= new {
       throw UpdateError(
         .sectionAfter,
-        "section \(section) was to be inserted, or moved to, but there are \(new) sections after")
+        "section \(section) was to be inserted, or moved to, but after there \(counted(new, "section", "is", "are"))"
+      )
     }
   }
 
@@ -211,9 +213,15 @@ extension SealedChanges {
   }
 
   private static func limit(_ path: IndexPath, _ counts: [Int], _ verb: String) -> String {
-    guard counts.indices.contains(path.section) else { return "\(verb) \(counts.count) sections" }
-    return "\(verb) \(counts[path.section]) items in it"
+    let one = verb == "were" ? "was" : "is"
+    guard counts.indices.contains(path.section) else { return counted(counts.count, "section", one, verb) }
+    return counted(counts[path.section], "item", one, verb) + " in it"
   }
+}
+
+/// `was 1 section`, `were 3 sections`.
+private func counted(_ count: Int, _ noun: String, _ one: String, _ many: String) -> String {
+  count == 1 ? "\(one) 1 \(noun)" : "\(many) \(count) \(noun)s"
 }
 
 extension [Int] {

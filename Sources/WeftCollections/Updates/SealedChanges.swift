@@ -44,7 +44,16 @@ package struct SealedChanges: Sendable {
   /// Sections that stay and whose supplementaries are made anew, as counted before.
   let reloadedSupplementaries: Set<Int>
   /// How many items each section has afterwards.
-  let newCounts: [Int]
+  package let newCounts: [Int]
+
+  /// Where a section is afterwards; `nil` where it goes.
+  package func newIndex(ofSection section: Int) -> Int? { sections.newIndex(of: section) }
+
+  /// Whether all of a section, as counted afterwards, is new: inserted, or made anew.
+  package func isNew(section: Int) -> Bool {
+    guard let old = sections.oldIndex(of: section) else { return true }
+    return reloadedSections.contains(old)
+  }
 
   /// Whether sections come, go or change places.
   var changesSections: Bool {

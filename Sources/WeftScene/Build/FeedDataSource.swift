@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftFrames
 import WeftNodes
 
 #if canImport(FoundationEssentials)
@@ -7,43 +8,75 @@ import WeftNodes
   import Foundation
 #endif
 
-/// Shows a feed in a table.
+/// Shows a feed in a table, and changes it as its updates say.
 ///
 /// A table holds its data source weakly: keep this one for as long as the table. The blocks it hands out throw
 /// ``SceneError``; after ``FeedDocument/checkAll(workers:)`` they only do where a file has changed since.
 public final class FeedDataSource: TableDataSource {
   /// The feed.
   public let document: FeedDocument
+  private var contents: FeedContents
 
-  /// Makes a data source of `document`.
-  public init(_ document: FeedDocument) { self.document = document }
+  /// Makes a data source of `document`, as it is before its updates.
+  public init(_ document: FeedDocument) {
+    self.document = document
+    contents = FeedContents(document.sections)
+  }
 
   /// As many as the feed has.
-  public func numberOfSections() -> Int { document.sections.count }
+  public func numberOfSections() -> Int { contents.map.sections.count }
 
   /// The items of the section; header and footer are asked for on their own.
-  public func numberOfRows(inSection section: Int) -> Int { document.sections[section].itemCount }
+  public func numberOfRows(inSection section: Int) -> Int { contents.map.itemCount(inSection: section) }
 
   /// Reads the item and makes its nodes, on the thread that runs the block.
   public func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
-    block(.item(indexPath.row), indexPath.section)
+    let (document, item) = (document, contents.item(at: indexPath))
+    return { try document.makeCell(item) }
   }
 
   /// As ``nodeBlock(forRowAt:)``; `nil` where the section has no header.
   public func headerNodeBlock(inSection section: Int) -> CellNodeBlock? {
-    document.sections[section].hasHeader ? block(.header, section) : nil
+    let section = contents.section(at: section)
+    return section.hasHeader ? block(.header, section) : nil
   }
 
   /// As ``nodeBlock(forRowAt:)``; `nil` where the section has no footer.
   public func footerNodeBlock(inSection section: Int) -> CellNodeBlock? {
-    document.sections[section].hasFooter ? block(.footer, section) : nil
+    let section = contents.section(at: section)
+    return section.hasFooter ? block(.footer, section) : nil
   }
 
-  private func block(_ cell: FeedCell, _ section: Int) -> CellNodeBlock {
+  private func block(_ cell: FeedCell, _ section: FeedSection) -> CellNodeBlock {
     let document = document
     return {
-      if let node = try document.makeCell(cell, inSection: section) { return node }
+      if let node = try document.makeCell(cell, of: section) { return node }
       return CellNode()
+    }
+  }
+
+  /// The feed's updates, for a scroll over a container that this is the data source of.
+  ///
+  /// Each throws ``SceneError``, which names it, where it does not fit; nothing has changed then.
+  public var updates: [ScrollUpdate] {
+    document.updates.map { update in
+      ScrollUpdate(at: update.moment) { [weak self] container in
+        guard let self else { return }
+        try perform(update, on: container)
+      }
+    }
+  }
+
+  private func perform(_ update: FeedUpdate, on container: CollectionNode) throws {
+    // The container has to know what there was before.
+    _ = container.numberOfSections
+    do {
+      let set = try contents.perform(update.change)
+      if set.reloadsData { container.reloadData() } else { try container.perform(set) }
+    } catch let error as UpdateError {
+      throw SceneError(.invalid, file: document.name, at: update.path.description, error.message)
+    } catch let error as SceneError {
+      throw error.inFile(document.name)
     }
   }
 }
@@ -60,12 +93,13 @@ extension FeedDocument {
   /// A table set up as the document's `container` says, without a data source yet.
   ///
   /// Its cells hold no state of their own, so it keeps only those that are near the viewport. Nothing is drawn between
-  /// them: the format has no word for separators, so a feed that wants lines draws them itself.
+  /// them unless the document says so.
   public func makeTable() -> TableNode {
     let table = TableNode()
-    table.separator = nil
+    table.separator = container.separator
     table.contentInset = container.contentInset
     table.cellRetention = .nearby
+    table.automaticallyAdjustsContentOffset = container.automaticallyAdjustsContentOffset
     return table
   }
 }

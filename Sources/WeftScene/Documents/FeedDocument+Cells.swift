@@ -37,16 +37,7 @@ extension FeedDocument {
   /// - Precondition: there is such a section, and such an item in it.
   /// - Throws: ``SceneError`` for the first mistake in it.
   public func makeCell(_ cell: FeedCell, inSection section: Int) throws(SceneError) -> sending CellNode? {
-    do throws(SceneError) {
-      guard let cell = try read(cell, in: sections[section]) else { return nil }
-      do throws(SceneError) {
-        return try SceneBuilder(images: images).cell(cell.element)
-      } catch {
-        throw cell.blamed(error)
-      }
-    } catch {
-      throw error.inFile(name)
-    }
+    try makeCell(cell, of: sections[section])
   }
 
   func read(_ cell: FeedCell, in section: FeedSection) throws(SceneError) -> Cell? {
@@ -54,20 +45,46 @@ extension FeedDocument {
     case .header:
       guard let header = section.header else { return nil }
       return try self.cell(header, at: section.path.appending("header"))
-    case .item(let index): return try itemCell(at: index, in: section)
+    case .item(let index): return try read(section.item(at: index))
     case .footer:
       guard let footer = section.footer else { return nil }
       return try self.cell(footer, at: section.path.appending("footer"))
     }
   }
 
-  private func itemCell(at index: Int, in section: FeedSection) throws(SceneError) -> Cell {
-    switch section.items {
-    case .inline(let values):
-      return try cell(values[index], at: section.path.appending("items").appending(index))
-    case .rows(let rows):
-      let template = try template(section.template ?? "", at: section.path.appending("template"))
-      return try cell(of: template, for: try rows.row(at: index), at: section.path.appending("dataFile"))
+  func read(_ item: FeedItem) throws(SceneError) -> Cell {
+    switch item {
+    case .written(let value, _, let path): return try cell(value, at: path)
+    case .row(let index, let rows, let name, _, let section):
+      let template = try template(name, at: section.appending("template"))
+      return try cell(of: template, for: try rows.row(at: index), at: section.appending("dataFile"))
+    }
+  }
+
+  /// A new node for an item, as ``makeCell(_:inSection:)``.
+  func makeCell(_ item: FeedItem) throws(SceneError) -> sending CellNode {
+    do throws(SceneError) {
+      return try make(try read(item))
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  /// A new node for a header or a footer of a section; `nil` where it has none.
+  func makeCell(_ cell: FeedCell, of section: FeedSection) throws(SceneError) -> sending CellNode? {
+    do throws(SceneError) {
+      guard let cell = try read(cell, in: section) else { return nil }
+      return try make(cell)
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  private func make(_ cell: Cell) throws(SceneError) -> sending CellNode {
+    do throws(SceneError) {
+      return try SceneBuilder(images: images).cell(cell.element)
+    } catch {
+      throw cell.blamed(error)
     }
   }
 

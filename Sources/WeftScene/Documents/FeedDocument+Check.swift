@@ -35,8 +35,8 @@ extension FeedDocument {
   }
 
   /// Some neighbouring items of one section; the first part has its header too, the last one its footer.
-  private struct Part: Sendable {
-    let section: Int
+  private struct SectionPart: Sendable {
+    let section: FeedSection
     let items: Range<Int>
     let isFirst: Bool
     let isLast: Bool
@@ -46,29 +46,45 @@ extension FeedDocument {
     }
   }
 
+  private enum Part: Sendable {
+    case section(SectionPart)
+    /// Items that an update brings.
+    case items([FeedItem])
+  }
+
   private func parts(ofAtMost size: Int) -> [Part] {
-    sections.indices.flatMap { section in
-      let count = sections[section].itemCount
+    func parts(of section: FeedSection) -> [Part] {
+      let count = section.itemCount
       return stride(from: 0, through: max(0, count - 1), by: size).map { start in
         let end = min(start + size, count)
-        return Part(section: section, items: start..<end, isFirst: start == 0, isLast: end == count)
+        return .section(
+          SectionPart(section: section, items: start..<end, isFirst: start == 0, isLast: end == count))
       }
     }
+    return sections.flatMap(parts)
+      + updates.flatMap { update in [.items(update.items)] + update.sections.flatMap(parts) }
   }
 
   private func firstError(in part: Part) -> SceneError? {
     // Taken out of the loop: each use of a part of `self` in there would copy, and workers would wait for each
     // other over reference counts.
-    let section = sections[part.section]
     let images = images
+    func check(_ cell: Cell) throws(SceneError) {
+      do throws(SceneError) {
+        try images.check(cell.element)
+      } catch {
+        throw cell.blamed(error)
+      }
+    }
     do throws(SceneError) {
-      for position in part.cells {
-        guard let cell = try read(position, in: section) else { continue }
-        do throws(SceneError) {
-          try images.check(cell.element)
-        } catch {
-          throw cell.blamed(error)
+      switch part {
+      case .section(let part):
+        let section = part.section
+        for position in part.cells {
+          if let cell = try read(position, in: section) { try check(cell) }
         }
+      case .items(let items):
+        for item in items { try check(try read(item)) }
       }
       return nil
     } catch {

@@ -15,8 +15,8 @@ extension FeedDocument {
     case .file(let path): hash.update(try InputFile(path: path).readToEnd())
     case .json(let value, _): hash.update(Array(value.json.utf8))
     }
-    for section in sections {
-      if case .rows(let rows) = section.items { hash.update(try rows.bytes()) }
+    for section in sections + updates.flatMap(\.sections) {
+      if case .rows(let rows, _) = section.items { hash.update(try rows.bytes()) }
     }
     for image in images.paths {
       hash.update(Array(image.utf8))

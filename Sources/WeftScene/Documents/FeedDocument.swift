@@ -13,6 +13,8 @@ public struct FeedDocument: Sendable {
   public var container: FeedContainer
   /// How it is scrolled, if it says so.
   public var script: ScrollScript?
+  /// What changes while it is scrolled.
+  public let updates: [FeedUpdate]
   /// What it says of its surroundings; ``DocumentEnvironment/applied(to:)`` makes the environment to render it in.
   public var environment: DocumentEnvironment
   /// The sections.
@@ -62,7 +64,9 @@ public struct FeedDocument: Sendable {
       sections = draft.sections
       script = draft.script
       environment = draft.environment
-      for section in sections {
+      updates = draft.updates
+      try FeedKey.checkUnique(sections.compactMap { section in section.key.map { ($0, section.path) } })
+      for section in sections + updates.flatMap(\.sections) {
         guard let name = section.template else { continue }
         _ = try template(name, at: section.path.appending("template"))
       }
@@ -92,6 +96,7 @@ extension FeedDocument {
     var sections: [FeedSection] = []
     var script: ScrollScript?
     var environment = DocumentEnvironment()
+    var updates: [FeedUpdate] = []
   }
 
   private static func schema(folder: String) -> ObjectSchema<Draft> {
@@ -100,14 +105,14 @@ extension FeedDocument {
       [
         .value("viewport", \.viewport, .object(FeedViewport.schema, from: FeedViewport(size: .zero)))
           .required,
-        .value("container", \.container, .object(FeedContainer.schema, from: FeedContainer())),
+        .value("container", \.container, FeedContainer.rule),
         .value("templates", \.templates, readTemplates),
         .value(
           "sections", \.sections,
           .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
         ).required,
         .value("script", \.script, ScriptDraft.rule),
-        .notYet("updates"),
+        .value("updates", \.updates, .list(FeedUpdate.rule(folder: folder))),
         .notYet("pages"),
       ] + Field.documentFields(environment: \.environment))
   }

@@ -13,8 +13,8 @@ public enum FeedCell: Hashable, Sendable {
 /// Cells are read when they are asked for.
 public struct FeedSection: Sendable {
   enum Items: Sendable {
-    case inline([JSONValue])
-    case rows(RowFile)
+    case inline([FeedItem])
+    case rows(RowFile, key: InsertableValue?)
   }
 
   /// The cell above the items, as it was written.
@@ -24,13 +24,24 @@ public struct FeedSection: Sendable {
   let items: Items
   /// The name of the template for the rows of a file.
   let template: String?
+  /// What the section is told from others by.
+  let key: FeedKey?
   let path: ScenePath
 
   /// How many items there are, header and footer not counted.
   public var itemCount: Int {
     switch items {
-    case .inline(let values): values.count
-    case .rows(let rows): rows.count
+    case .inline(let items): items.count
+    case .rows(let rows, _): rows.count
+    }
+  }
+
+  /// An item, counted from 0.
+  func item(at index: Int) -> FeedItem {
+    switch items {
+    case .inline(let items): items[index]
+    case .rows(let rows, let key):
+      .row(index, of: rows, template: template ?? "", key: key, section: path)
     }
   }
 
@@ -44,7 +55,9 @@ extension FeedSection {
   private struct Draft: Sendable {
     var header: JSONValue?
     var footer: JSONValue?
-    var items: [JSONValue]?
+    var items: [FeedItem]?
+    var key: FeedKey?
+    var itemKey: InsertableValue?
     var template: String?
     var dataFile: String?
   }
@@ -53,11 +66,20 @@ extension FeedSection {
     "a section",
     [
       .value("header", \.header, anObject),
-      .value("items", \.items, ValueRule { (value) throws(SceneError) in try value.array().map(\.json) }),
+      .value("key", \.key, FeedKey.rule),
+      .value("items", \.items, .list(FeedItem.rule)),
+      .value("itemKey", \.itemKey, ValueRule { (value) throws(SceneError) in try itemKey(value) }),
       .value("template", \.template, .word),
       .value("dataFile", \.dataFile, .path),
       .value("footer", \.footer, anObject),
     ])
+
+  private static func itemKey(_ value: SceneValue) throws(SceneError) -> InsertableValue {
+    guard case .string = value.json else { throw value.refused("a text such as \"{{id}}\"") }
+    let key = try InsertableValue(value)
+    guard !key.isConstant else { throw value.refused("a text with a placeholder such as \"{{id}}\"") }
+    return key
+  }
 
   private static let anObject = ValueRule<JSONValue> { (value) throws(SceneError) in
     .object(try value.object("an element, or an object with a \"template\""))
@@ -70,7 +92,13 @@ extension FeedSection {
     header = draft.header
     footer = draft.footer
     template = draft.template
+    key = draft.key
     path = value.path
+    if draft.itemKey != nil, draft.dataFile == nil {
+      throw SceneError(
+        .invalid, at: path.appending("itemKey").description,
+        "must stand beside \"dataFile\"; items have a \"key\" themselves, found it without one")
+    }
     switch (draft.items, draft.dataFile) {
     case (let values?, nil):
       guard template == nil else {
@@ -79,13 +107,19 @@ extension FeedSection {
           "must stand beside \"dataFile\"; items name their templates themselves, found it beside \"items\"")
       }
       items = .inline(values)
+      var keys: [(key: FeedKey, path: ScenePath)] = []
+      for item in values {
+        if let key = try item.key() { keys.append((key, item.path)) }
+      }
+      try FeedKey.checkUnique(keys)
     case (nil, let file?):
       guard template != nil else {
         throw SceneError(
           .invalid, at: path.appending("template").description,
           "must be there: \"dataFile\" needs it, found no such key")
       }
-      items = .rows(try Self.rows(file, at: path.appending("dataFile"), folder: folder))
+      items = .rows(
+        try Self.rows(file, at: path.appending("dataFile"), folder: folder), key: draft.itemKey)
     case (nil, nil):
       throw SceneError(
         .invalid, at: path.description, "must have \"items\" or \"dataFile\", found neither")

@@ -11,6 +11,9 @@ public struct FeedRun: Sendable {
   public var output: FrameOutput
   /// Where the scroll goes, instead of where the feed says; `nil`, and no word in the feed: by steps of 120 points.
   public var script: ScrollScript?
+  /// The item to begin with, at the top of the viewport, instead of where the script does; only what is around it is
+  /// measured.
+  public var firstItem: (section: Int, row: Int)?
   /// Frames a second, instead of the script's.
   public var framesPerSecond: Double?
   /// The share of the frames to make, numbered as in the whole; `nil`: all.
@@ -82,6 +85,8 @@ public struct FeedRun: Sendable {
     if let scale { document.viewport.scale = scale }
     var script = script ?? document.script ?? ScrollScript()
     if let framesPerSecond { script.framesPerSecond = framesPerSecond }
+    if let firstItem { script.start = .row(firstItem.row, section: firstItem.section) }
+    try document.checkMoments(of: script)
     try document.checkFrameSize()
     if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
     try Task.checkCancellation()
@@ -89,25 +94,40 @@ public struct FeedRun: Sendable {
     let environment = document.environment.applied(to: try environment ?? .standard())
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.tableViewport
-    let table = document.makeTable()
-    let source = FeedDataSource(document)
-    table.dataSource = source
-    let renderer = FrameRenderer(
-      container: table, viewport: viewport, environment: environment, pool: pool, format: output.format,
-      hasFingerprints: hasFingerprints)
+    let format = output.format
+    func makeRenderer() -> (source: FeedDataSource, table: TableNode, renderer: FrameRenderer) {
+      let table = document.makeTable()
+      let source = FeedDataSource(document)
+      table.dataSource = source
+      let renderer = FrameRenderer(
+        container: table, viewport: viewport, environment: environment, pool: pool, format: format,
+        hasFingerprints: hasFingerprints)
+      return (source, table, renderer)
+    }
+    let (source, table, renderer) = makeRenderer()
+    func makePlan() async throws -> ScrollPlan {
+      do { return try await plan() } catch { throw located(error) }
+    }
+    func plan() async throws -> ScrollPlan {
+      // Planning carries out the updates: what is rendered then begins with the feed as it was.
+      guard !document.updates.isEmpty else { return try await renderer.plan(script) }
+      let (source, _, planner) = makeRenderer()
+      let plan = try await planner.plan(script, updates: source.updates)
+      return withExtendedLifetime(source) { plan }
+    }
     // An animation says at its beginning how many frames it has.
-    var plan: ScrollPlan?
-    if case .animatedPNG = output { plan = try await renderer.plan(script) }
+    var planned: ScrollPlan?
+    if case .animatedPNG = output { planned = try await makePlan() }
     var part: FramePart?
     if let shard {
-      let whole = try await renderer.plan(script)
-      plan = whole
+      let whole = try await makePlan()
+      planned = whole
       part = FramePart(
         digest: try document.digest(of: feed, plan: whole, format: output.format), shard: shard,
         total: whole.frameCount, framesPerSecond: script.clock)
     }
     let sink = try output.makeSink(
-      viewport: viewport, clock: script.clock, frameCount: plan?.frameCount, part: part)
+      viewport: viewport, clock: script.clock, frameCount: planned?.frameCount, part: part)
 
     var frameCount = 0
     let count = { (state: RenderProgress) in
@@ -118,10 +138,11 @@ public struct FeedRun: Sendable {
     var failure: (any Error)?
     do {
       let report =
-        if let plan {
-          try await renderer.render(plan, frames: part?.frames, to: sink, progress: count)
+        if let planned {
+          try await renderer.render(
+            planned, frames: part?.frames, updates: source.updates, to: sink, progress: count)
         } else {
-          try await renderer.render(script, to: sink, progress: count)
+          try await renderer.render(script, updates: source.updates, to: sink, progress: count)
         }
       try sink.finish()
       statistics = RunStatistics(report, workers: workers)
@@ -140,6 +161,7 @@ public struct FeedRun: Sendable {
 
   /// An error of the scroll with the feed's name, where it does not name a document itself.
   private func located(_ error: any Error) -> any Error {
+    if let error = error as? ScrollUpdateError { return error.reason }
     guard let error = error as? CollectionError else { return error }
     return error.reason is SceneError ? error.reason : DocumentError(document: name, reason: error)
   }

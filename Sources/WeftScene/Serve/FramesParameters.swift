@@ -14,6 +14,7 @@ struct FramesParameters: Sendable {
   private(set) var step: Double?
   private(set) var from: Double?
   private(set) var to: Double?
+  private(set) var fromItem: (section: Int, row: Int)?
   private(set) var script: GivenDocument?
   private(set) var framesPerSecond: Double?
   private(set) var shard: Shard?
@@ -45,6 +46,9 @@ struct FramesParameters: Sendable {
       .value("step", \.step, .number("a number of points above 0") { $0 > 0 }),
       .value("from", \.from, .finite),
       .value("to", \.to, .finite),
+      .value(
+        "fromItem", \.fromItem,
+        .pair("a place: [section, row]", of: .integer(0...1_000_000_000)) { (section: $0, row: $1) }),
       .value("script", \.script, GivenDocument.rule),
       .value("fps", \.framesPerSecond, ScriptDraft.framesPerSecond),
       .value("shard", \.shard, shardRule),
@@ -105,6 +109,7 @@ struct FramesParameters: Sendable {
       script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: jobs ?? workers,
       viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
     run.checksFirst = !isUnchecked
+    run.firstItem = fromItem
     return run
   }
 

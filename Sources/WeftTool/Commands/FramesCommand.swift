@@ -69,6 +69,14 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "Begin with this item at the top; only what is around it is measured. Both count from 0.",
+      valueName: "section:row"),
+    transform: ItemPlace.init)
+  var fromItem: ItemPlace?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
       valueName: "script.json"))
   var script: String?
@@ -137,6 +145,9 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError(
         "--script says where the scroll goes; it cannot stand beside --step, --from or --to.")
     }
+    if fromItem != nil, from != nil {
+      throw ValidationError("--from and --from-item both say where the scroll begins; give one of them.")
+    }
     if let fps, !(0.01...1000).contains(fps) {
       throw ValidationError("--fps must be from 0.01 to 1000, found \(fps).")
     }
@@ -169,6 +180,7 @@ struct FramesCommand: AsyncParsableCommand {
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
       scale: scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
+    run.firstItem = fromItem.map { ($0.section, $0.row) }
     return run
   }
 

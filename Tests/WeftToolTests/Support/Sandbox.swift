@@ -83,10 +83,18 @@ struct Index: Decodable {
     let frame: [Double]
   }
 
+  struct Anchor: Decodable, Equatable {
+    let section: Int
+    let row: Int
+    let distance: Double
+  }
+
   struct Frame: Decodable, Equatable {
     let file: String
     let offset: Double
     let cells: [Cell]
+    var isEstimated: Bool?
+    var anchor: Anchor?
   }
 
   let weft: Int

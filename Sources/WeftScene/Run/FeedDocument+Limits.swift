@@ -1,10 +1,22 @@
 import WeftCollections
+import WeftFrames
 import WeftGeometry
 import WeftGraphics
 
 extension FeedDocument {
   /// The most pixels that a frame may have: what a frame costs is a few times its pixels in memory, for each worker.
   static let maximumFramePixels = 100_000_000
+
+  /// Refuses updates at times, where the script has no clock.
+  func checkMoments(of script: ScrollScript) throws(SceneError) {
+    guard script.framesPerSecond == nil else { return }
+    for update in updates {
+      guard case .time = update.moment else { continue }
+      throw SceneError(
+        .invalid, file: name, at: update.path.appending("at").appending("time").description,
+        "must be said of a scroll that has a clock: give the script \"fps\", or say --fps")
+    }
+  }
 
   /// Refuses a viewport whose frames would be too large to make.
   func checkFrameSize() throws(SceneError) {

@@ -1,0 +1,156 @@
+import WeftCollections
+import WeftFrames
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A change of a feed's data while it is scrolled: one of the array `updates`.
+public struct FeedUpdate: Sendable {
+  /// What changes.
+  enum Change: Sendable {
+    /// Edits, and what they bring, in the order of the edits' paths.
+    case edits(FeedEdits)
+    /// The contents there are to be, told apart by keys.
+    case apply([FeedSection])
+    /// The contents there are to be, all of them anew.
+    case reloadData([FeedSection])
+  }
+
+  /// When it happens.
+  let moment: ScrollUpdate.Moment
+  let change: Change
+  /// Where it stands in the document.
+  let path: ScenePath
+
+  /// The sections that it brings.
+  var sections: [FeedSection] {
+    switch change {
+    case .edits(let edits): edits.insertedSections + edits.reloadedSections
+    case .apply(let sections), .reloadData(let sections): sections
+    }
+  }
+
+  /// The items that it brings outside of those.
+  var items: [FeedItem] {
+    if case .edits(let edits) = change { edits.insertedItems + edits.reloadedItems } else { [] }
+  }
+}
+
+extension FeedUpdate {
+  private struct Draft: Sendable {
+    var moment: ScrollUpdate.Moment?
+    var edits: FeedEdits?
+    var apply: [FeedSection]?
+    var reloadData: [FeedSection]?
+  }
+
+  static func rule(folder: String) -> ValueRule<FeedUpdate> {
+    let contents = ValueRule<[FeedSection]> { (value) throws(SceneError) in
+      var contents = Contents()
+      try Contents.schema(folder: folder).read(value, into: &contents)
+      try FeedKey.checkUnique(
+        contents.sections.compactMap { section in section.key.map { ($0, section.path) } })
+      return contents.sections
+    }
+    let schema = ObjectSchema<Draft>(
+      "an update",
+      [
+        .value("at", \.moment, moment).required,
+        .checked("animation", animation),
+        .checked("duration", .number("a number of seconds from 0 to 3600") { (0...3600).contains($0) }),
+        .value("changes", \.edits, FeedEdits.rule(folder: folder)),
+        .value("apply", \.apply, contents),
+        .value("reloadData", \.reloadData, contents),
+      ])
+    return ValueRule { (value) throws(SceneError) in
+      var draft = Draft()
+      try schema.read(value, into: &draft)
+      guard let moment = draft.moment else { throw value.refused("an update with a moment") }
+      let change: Change
+      switch (draft.edits, draft.apply, draft.reloadData) {
+      case (let edits?, nil, nil): change = .edits(edits)
+      case (nil, let sections?, nil):
+        try checkKeys(of: sections)
+        change = .apply(sections)
+      case (nil, nil, let sections?): change = .reloadData(sections)
+      default:
+        throw SceneError(
+          .invalid, at: value.path.description,
+          "must have one of \"changes\", \"apply\" and \"reloadData\", found "
+            + (draft.edits == nil && draft.apply == nil && draft.reloadData == nil ? "none" : "several"))
+      }
+      return FeedUpdate(moment: moment, change: change, path: value.path)
+    }
+  }
+
+  private struct Contents: Sendable {
+    var sections: [FeedSection] = []
+
+    static func schema(folder: String) -> ObjectSchema<Contents> {
+      ObjectSchema(
+        "contents",
+        [
+          .value(
+            "sections", \.sections,
+            .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
+          ).required
+        ])
+    }
+  }
+
+  /// Contents that are compared have keys everywhere.
+  static func checkKeys(of sections: [FeedSection]) throws(SceneError) {
+    for section in sections {
+      guard section.key != nil else { throw missingKey("key", at: section.path) }
+      switch section.items {
+      case .inline(let items):
+        for item in items where try item.key() == nil { throw missingKey("key", at: item.path) }
+      case .rows(_, let key):
+        guard key != nil else { throw missingKey("itemKey", at: section.path) }
+      }
+    }
+  }
+
+  private static func missingKey(_ name: String, at path: ScenePath) -> SceneError {
+    SceneError(
+      .invalid, at: path.appending(name).description,
+      "must be there: contents are told apart by keys where \"apply\" is used, found no such key")
+  }
+
+  private struct MomentDraft: Sendable {
+    var frame: Int?
+    var time: Double?
+    var offset: Double?
+
+    static let schema = ObjectSchema<MomentDraft>(
+      "a moment",
+      [
+        .value("frame", \.frame, .integer(0...1_000_000_000)),
+        .value("time", \.time, .nonNegative),
+        .value("offset", \.offset, .finite),
+      ])
+  }
+
+  private static let moment = ValueRule<ScrollUpdate.Moment> { (value) throws(SceneError) in
+    var draft = MomentDraft()
+    try MomentDraft.schema.read(value, into: &draft)
+    switch (draft.frame, draft.time, draft.offset) {
+    case (let frame?, nil, nil): return .frame(frame)
+    case (nil, let time?, nil): return .time(time)
+    case (nil, nil, let offset?): return .offset(offset)
+    default: throw value.refused("an object with one of \"frame\", \"time\" and \"offset\"")
+    }
+  }
+
+  private static let animation = ValueRule<Bool> { (value) throws(SceneError) in
+    let isNone = try ValueRule<Bool>.oneOf([
+      "none": true, "automatic": false, "fade": false, "left": false, "right": false, "top": false,
+      "bottom": false,
+    ]).read(value)
+    guard isNone else { throw value.notYet("\"animation\": \(value.json.shortDescription)") }
+    return isNone
+  }
+}
