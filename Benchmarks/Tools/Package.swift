@@ -22,6 +22,7 @@ let package = Package(
   dependencies: [.package(name: "weft", path: "../..")],
   targets: [
     .executableTarget(name: "WarmFrames", dependencies: weft, swiftSettings: strict),
+    .executableTarget(name: "Updates", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "LongFeed", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "Yardsticks", dependencies: weft + ["CYardsticks"], swiftSettings: strict),
     .target(name: "CYardsticks", dependencies: ["CYardstickCairo", "CYardstickPNG", "CYardstickDeflate"]),

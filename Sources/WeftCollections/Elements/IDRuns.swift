@@ -38,7 +38,7 @@ package struct IDRuns: Sendable {
 
   /// The id at `offset`, which is from 0 to below ``count``.
   package subscript(offset: Int) -> ElementID {
-    guard let (run, before) = runs.find(offset, by: \.ids) else {
+    guard let (run, before) = runs.find(offset, by: { $0.ids }) else {
       preconditionFailure("Item \(offset) was asked for, but there are \(count).")
     }
     return run.id(at: offset - before.ids)
@@ -52,7 +52,7 @@ package struct IDRuns: Sendable {
 
   /// Calls `body` with the ids from `offset` on, in order, until it returns false.
   package func forEach(from offset: Int, _ body: (ElementID) -> Bool) {
-    runs.forEach(from: offset, by: \.ids) { run, before in
+    runs.forEach(from: offset, by: { $0.ids }) { run, before in
       for inside in Swift.max(0, offset - before.ids)..<run.count {
         guard body(run.id(at: inside)) else { return false }
       }
@@ -63,7 +63,7 @@ package struct IDRuns: Sendable {
   /// The ids at `offsets`, as stretches of numbers that follow one another.
   package func stretches(_ offsets: Range<Int>) -> [Range<UInt64>] {
     var stretches: [Range<UInt64>] = []
-    runs.forEach(from: offsets.lowerBound, by: \.ids) { run, before in
+    runs.forEach(from: offsets.lowerBound, by: { $0.ids }) { run, before in
       let inside = (before.ids..<before.ids + run.count).clamped(to: offsets)
       guard !inside.isEmpty else { return false }
       let first = run.first.rawValue + UInt64(inside.lowerBound - before.ids)
@@ -100,7 +100,7 @@ package struct IDRuns: Sendable {
     _ = cut(at: offsets.lowerBound, of: section, in: &index)
     let rest = cut(at: offsets.upperBound, of: section, in: &index)
     // Only now are there runs that begin and end with the offsets: the second cut may have labelled runs of the first anew.
-    let removed = rest.before.cut(at: offsets.lowerBound, by: \.ids)
+    let removed = rest.before.cut(at: offsets.lowerBound, by: { $0.ids })
     for run in removed.after { index.remove(run.first) }
     var kept = removed.before
     kept.append(rest.after)
@@ -116,7 +116,7 @@ package struct IDRuns: Sendable {
   private mutating func cut(
     at offset: Int, of section: SectionID, in index: inout RunIndex
   ) -> (before: SummaryTree<Run>, after: SummaryTree<Run>) {
-    var cut = runs.cut(at: offset, by: \.ids)
+    var cut = runs.cut(at: offset, by: { $0.ids })
     guard let (run, inside) = cut.through else { return (cut.before, cut.after) }
     guard let label = Self.label(between: run.label, cut.after.first?.label) else {
       makeRoom(at: cut.before.summary.runs + 1, of: section, in: &index)
@@ -163,8 +163,8 @@ package struct IDRuns: Sendable {
     while true {
       let range = max(0, rank - reach)..<min(total, rank + reach)
       let isAll = range == 0..<total
-      let before = runs.cut(at: range.lowerBound, by: \.runs)
-      let middle = before.after.cut(at: range.count, by: \.runs)
+      let before = runs.cut(at: range.lowerBound, by: { $0.runs })
+      let middle = before.after.cut(at: range.count, by: { $0.runs })
       let low = isAll ? -Int64(total / 2 + 1) * Self.stride : before.before.last?.label
       let high = isAll ? Int64(total / 2 + 1) * Self.stride : middle.after.first?.label
       // At an end there is as much room as one likes.

@@ -35,11 +35,8 @@ package struct RunIndex: Sendable {
 
   /// Says where the run stands that begins with `first`.
   mutating func set(_ address: Address, of first: ElementID) {
-    var (before, after) = entries.cut { $0.first >= first }
-    if after.first?.first == first { _ = after.popFirst() }
-    before.append(Entry(first: first, address: address))
-    before.append(after)
-    entries = before
+    entries.insert(
+      Entry(first: first, address: address), after: { $0.first < first }, replacing: { $0.first == first })
   }
 
   /// Forgets the run that begins with `first`.

@@ -101,6 +101,26 @@ extension SummaryTree {
     return (join(node.left, node.element, before), after)
   }
 
+  /// Puts `element` behind those that come before it, in the place of one that is the same.
+  ///
+  /// - Complexity: O(log n)
+  mutating func insert(
+    _ element: Element, after isBefore: (Element) -> Bool, replacing isSame: (Element) -> Bool
+  ) {
+    root = Self.inserted(element, into: root, isBefore, isSame)
+  }
+
+  private static func inserted(
+    _ element: Element, into node: Node?, _ isBefore: (Element) -> Bool, _ isSame: (Element) -> Bool
+  ) -> Node {
+    guard let node else { return Node(nil, element, nil) }
+    if isSame(node.element) { return Node(node.left, element, node.right) }
+    if isBefore(node.element) {
+      return join(node.left, node.element, inserted(element, into: node.right, isBefore, isSame))
+    }
+    return join(inserted(element, into: node.left, isBefore, isSame), node.element, node.right)
+  }
+
   /// Puts `other` at the end.
   mutating func append(_ other: SummaryTree) { root = Self.join(root, other.root) }
 

@@ -43,7 +43,8 @@ package struct ListGeometry: Sendable {
 
   /// The length of an element in pixels; `nil` where it has not been measured.
   package func length(at position: Int) -> Int? {
-    guard let (run, before) = sizes.find(position, by: \.count), case .known(let lengths) = run.sizes else {
+    guard let (run, before) = sizes.find(position, by: { $0.count }), case .known(let lengths) = run.sizes
+    else {
       return nil
     }
     return lengths[position - before.count]
@@ -51,27 +52,27 @@ package struct ListGeometry: Sendable {
 
   /// Where the element at `position` begins, in known pixels; ``count`` is the end of the column.
   package func start(of position: Int) -> Int {
-    guard let (run, before) = sizes.find(position, by: \.count) else { return sizes.summary.length }
+    guard let (run, before) = sizes.find(position, by: { $0.count }) else { return sizes.summary.length }
     return before.length + run.length(before: position - before.count)
   }
 
   /// The first position at or after `position` that has not been measured; ``count`` where all have.
   package func firstUnknown(from position: Int) -> Int {
-    guard let (_, before) = sizes.find(position, by: \.count) else { return count }
+    guard let (_, before) = sizes.find(position, by: { $0.count }) else { return count }
     let known = before.unknown
-    guard let (_, start) = sizes.find(known, by: \.unknown) else { return count }
+    guard let (_, start) = sizes.find(known, by: { $0.unknown }) else { return count }
     return max(position, start.count)
   }
 
   /// The last position before `position` that has not been measured; `nil` where all have.
   package func lastUnknown(before position: Int) -> Int? {
     let unknown: Int
-    if let (run, before) = sizes.find(position, by: \.count) {
+    if let (run, before) = sizes.find(position, by: { $0.count }) {
       unknown = before.unknown + (run.isKnown ? 0 : position - before.count)
     } else {
       unknown = sizes.summary.unknown
     }
-    guard unknown > 0, let (_, start) = sizes.find(unknown - 1, by: \.unknown) else { return nil }
+    guard unknown > 0, let (_, start) = sizes.find(unknown - 1, by: { $0.unknown }) else { return nil }
     return start.count + (unknown - 1 - start.unknown)
   }
 
@@ -96,7 +97,7 @@ package struct ListGeometry: Sendable {
     _ positions: Range<Int>, _ body: (_ position: Int, _ start: Int, _ length: Int) -> Void
   ) {
     guard !positions.isEmpty else { return }
-    sizes.forEach(from: positions.lowerBound, by: \.count) { run, before in
+    sizes.forEach(from: positions.lowerBound, by: { $0.count }) { run, before in
       guard before.count < positions.upperBound, case .known(let lengths) = run.sizes else { return false }
       var start = before.length
       for (offset, length) in lengths.enumerated() {
@@ -110,7 +111,8 @@ package struct ListGeometry: Sendable {
 
   /// The position of the element that the known pixel belongs to.
   private func position(ofPixel pixel: Int) -> Int {
-    guard let (run, before) = sizes.find(pixel, by: \.length), case .known(let lengths) = run.sizes else {
+    guard let (run, before) = sizes.find(pixel, by: { $0.length }), case .known(let lengths) = run.sizes
+    else {
       preconditionFailure("Pixel \(pixel) is outside a column of \(sizes.summary.length) pixels.")
     }
     var end = before.length
@@ -127,7 +129,7 @@ package struct ListGeometry: Sendable {
   /// others of its sort are on average, or as `estimate` says of items.
   package func estimatedStart(of position: Int, itemLength estimate: Double? = nil) -> Double {
     var before = sizes.summary
-    if let (run, start) = sizes.find(position, by: \.count) {
+    if let (run, start) = sizes.find(position, by: { $0.count }) {
       before = start + run.part(0..<position - start.count).summary
     }
     let all = sizes.summary
@@ -198,7 +200,7 @@ package struct ListGeometry: Sendable {
   private static func cut(
     _ sizes: SummaryTree<ElementSizes>, at position: Int
   ) -> (before: SummaryTree<ElementSizes>, after: SummaryTree<ElementSizes>) {
-    let cut = sizes.cut(at: position, by: \.count)
+    let cut = sizes.cut(at: position, by: { $0.count })
     guard let (run, offset) = cut.through else { return (cut.before, cut.after) }
     var before = cut.before
     before.append(run.part(0..<offset))

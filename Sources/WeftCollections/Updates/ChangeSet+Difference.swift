@@ -5,6 +5,9 @@
 #endif
 
 extension ChangeSet {
+  /// Where an item stands, in numbers alone: it is asked for every item.
+  package typealias ItemPlace = (section: Int, item: Int)
+
   /// The contents of a section, told by keys.
   package struct KeyedSection<SectionKey: Hashable, ItemKey: Hashable> {
     /// What the section is told from others by.
@@ -30,7 +33,7 @@ extension ChangeSet {
   /// - Complexity: O(items), and O(log items) more for each that does not keep its order.
   package init<SectionKey: Hashable, ItemKey: Hashable>(
     from old: [KeyedSection<SectionKey, ItemKey>], to new: [KeyedSection<SectionKey, ItemKey>],
-    hasChanged: (_ old: IndexPath, _ new: IndexPath) -> Bool
+    hasChanged: (_ old: ItemPlace, _ new: ItemPlace) -> Bool
   ) throws(UpdateError) {
     self.init()
     let sections = try Self.matches(
@@ -42,7 +45,7 @@ extension ChangeSet {
     // Items that have left a section, and those that have come into one, by key.
     var left: [ItemKey: [IndexPath]] = [:]
     var come: [(key: ItemKey, path: IndexPath)] = []
-    for (oldSection, newSection) in sections.all {
+    for (oldSection, newSection) in sections.staying + sections.moved.map({ ($0.from, $0.to) }) {
       let items = try Self.matches(
         from: old[oldSection].items, to: new[newSection].items,
         duplicate: { "items \($0) and \($1) of section \(newSection) have the same key, \($2)" })
@@ -50,13 +53,13 @@ extension ChangeSet {
         left[old[oldSection].items[item], default: []].append([oldSection, item])
       }
       for item in items.inserted { come.append((new[newSection].items[item], [newSection, item])) }
-      var moved: Set<Int> = []
       for move in items.moved {
-        moved.insert(move.from)
         add(Move(from: [oldSection, move.from], to: [newSection, move.to]), hasChanged)
       }
-      for (from, to) in items.all where !moved.contains(from) {
-        if hasChanged([oldSection, from], [newSection, to]) { reloadedItems.append([oldSection, from]) }
+      for (from, to) in items.staying {
+        if hasChanged((oldSection, from), (newSection, to)) {
+          reloadedItems.append(IndexPath(item: from, section: oldSection))
+        }
       }
     }
     for (key, path) in come {
@@ -74,8 +77,8 @@ extension ChangeSet {
     }
   }
 
-  private mutating func add(_ move: Move<IndexPath>, _ hasChanged: (IndexPath, IndexPath) -> Bool) {
-    if hasChanged(move.from, move.to) {
+  private mutating func add(_ move: Move<IndexPath>, _ hasChanged: (ItemPlace, ItemPlace) -> Bool) {
+    if hasChanged((move.from.section, move.from.item), (move.to.section, move.to.item)) {
       deletedItems.append(move.from)
       insertedItems.append(move.to)
     } else {
@@ -86,39 +89,39 @@ extension ChangeSet {
   private struct Matches {
     var deleted: [Int] = []
     var inserted: [Int] = []
-    /// What is in both, in the new order.
-    var all: [(old: Int, new: Int)] = []
+    /// What is in both and keeps its order.
+    var staying: [(old: Int, new: Int)] = []
+    /// What is in both and does not.
     var moved: [Move<Int>] = []
   }
 
   private static func matches<Key: Hashable>(
     from old: [Key], to new: [Key], duplicate: (Int, Int, Key) -> String
   ) throws(UpdateError) -> Matches {
+    let found = KeyMatches(
+      oldCount: old.count, new: new.map { $0.hashValue }, hashOfOld: { old[$0].hashValue },
+      isSame: { old[$0] == new[$1] }, isSameNew: { new[$0] == new[$1] })
+    if let (one, other) = found.duplicate {
+      throw UpdateError(.duplicateKey, duplicate(one, other, new[other]) + "; a key stands once")
+    }
     var matches = Matches()
-    var places: [Key: Int] = [:]
-    places.reserveCapacity(new.count)
-    for (index, key) in new.enumerated() {
-      if let other = places.updateValue(index, forKey: key) {
-        throw UpdateError(.duplicateKey, duplicate(other, index, key) + "; a key stands once")
-      }
+    matches.deleted = found.unmatched
+    var both: [(old: Int, new: Int)] = []
+    both.reserveCapacity(new.count)
+    for (index, source) in found.sources.enumerated() {
+      if source < 0 { matches.inserted.append(index) } else { both.append((source, index)) }
     }
-    var sources = [Int](repeating: -1, count: new.count)
-    for (index, key) in old.enumerated() {
-      guard let place = places[key], sources[place] < 0 else {
-        matches.deleted.append(index)
-        continue
-      }
-      sources[place] = index
+    let staying = longestIncrease(of: both.map { $0.old })
+    guard staying.count < both.count else {
+      matches.staying = both
+      return matches
     }
-    matches.all.reserveCapacity(new.count)
-    for (index, source) in sources.enumerated() {
-      if source < 0 { matches.inserted.append(index) } else { matches.all.append((source, index)) }
-    }
-    let staying = longestIncrease(of: matches.all.map(\.old))
+    matches.staying.reserveCapacity(staying.count)
     var next = staying.startIndex
-    for (rank, match) in matches.all.enumerated() {
+    for (rank, match) in both.enumerated() {
       if next < staying.endIndex, staying[next] == rank {
         next += 1
+        matches.staying.append(match)
       } else {
         matches.moved.append(Move(from: match.old, to: match.new))
       }
@@ -149,5 +152,58 @@ extension ChangeSet {
       index = previous[index]
     }
     return result.reversed()
+  }
+}
+
+/// Which of some new keys each of some old ones is, by their hash values.
+///
+/// Not generic: code that is runs three times slower where it is not compiled for the very type of key, as in a program that uses
+/// this as a library. Of each key only its hash value is asked, and, where two are the same, whether the keys are.
+private struct KeyMatches {
+  /// For each new key the old one that it is; below 0 where it is none.
+  private(set) var sources: [Int]
+  /// The old keys that are none of the new ones.
+  private(set) var unmatched: [Int] = []
+  /// Two new keys that are the same.
+  private(set) var duplicate: (Int, Int)?
+
+  init(
+    oldCount: Int, new: [Int], hashOfOld: (Int) -> Int, isSame: (Int, Int) -> Bool,
+    isSameNew: (Int, Int) -> Bool
+  ) {
+    sources = [Int](repeating: -1, count: new.count)
+    // The last new key of each hash value, and, for each key, the one before it with the same.
+    var last: [Int: Int] = [:]
+    last.reserveCapacity(new.count)
+    var previous = [Int](repeating: -1, count: new.count)
+    for (index, hash) in new.enumerated() {
+      guard let other = last.updateValue(index, forKey: hash) else { continue }
+      previous[index] = other
+      var place = other
+      while place >= 0 {
+        if isSameNew(place, index) {
+          duplicate = (place, index)
+          return
+        }
+        place = previous[place]
+      }
+    }
+    // Most keys stand right behind the one that stood before them.
+    var expected = 0
+    for index in 0..<oldCount {
+      if expected < new.count, sources[expected] < 0, isSame(index, expected) {
+        sources[expected] = index
+        expected += 1
+        continue
+      }
+      var place = last[hashOfOld(index)] ?? -1
+      while place >= 0, sources[place] >= 0 || !isSame(index, place) { place = previous[place] }
+      if place >= 0 {
+        sources[place] = index
+        expected = place + 1
+      } else {
+        unmatched.append(index)
+      }
+    }
   }
 }

@@ -27,7 +27,7 @@ extension SealedChanges {
 
     let gone = Set(set.deletedSections).union(set.reloadedSections)
     let fresh = Set(set.insertedSections).union(set.reloadedSections.compactMap { mapping.newIndex(of: $0) })
-    var items: [Int: Items] = [:]
+    var shares = ShareOfSections()
     /// The section as counted before, of items as counted afterwards; `nil` where all of it is new.
     func oldSection(_ path: IndexPath) throws(UpdateError) -> Int? {
       guard path.section < newCounts.count else { throw Self.itemAfter(path, newCounts) }
@@ -43,25 +43,26 @@ extension SealedChanges {
       return true
     }
     for path in set.deletedItems {
-      if try stays(path) { items[path.section, default: .init()].deleted.append(path.item) }
+      if try stays(path) { shares[path.section].deleted.append(path.item) }
     }
     for path in set.reloadedItems {
-      if try stays(path) { items[path.section, default: .init()].reloaded.append(path.item) }
+      if try stays(path) { shares[path.section].reloaded.append(path.item) }
     }
     for path in set.insertedItems {
-      if let section = try oldSection(path) { items[section, default: .init()].inserted.append(path.item) }
+      if let section = try oldSection(path) { shares[section].inserted.append(path.item) }
     }
     for (number, move) in set.movedItems.enumerated() {
       // Out of a section that goes, or into one that is new, a move is a deletion or an insertion.
       switch (try stays(move.from), try oldSection(move.to)) {
       case (true, let section?):
-        items[move.from.section, default: .init()].movedAway.append((move.from.item, number))
-        items[section, default: .init()].movedHere.append((move.to.item, number))
-      case (true, nil): items[move.from.section, default: .init()].deleted.append(move.from.item)
-      case (false, let section?): items[section, default: .init()].inserted.append(move.to.item)
+        shares[move.from.section].movedAway.append((move.from.item, number))
+        shares[section].movedHere.append((move.to.item, number))
+      case (true, nil): shares[move.from.section].deleted.append(move.from.item)
+      case (false, let section?): shares[section].inserted.append(move.to.item)
       case (false, nil): break
       }
     }
+    var items = shares.items
     for section in items.keys.sorted() {
       items[section]?.sort()
       guard let edits = items[section] else { continue }
@@ -217,6 +218,28 @@ extension SealedChanges {
     guard counts.indices.contains(path.section) else { return counted(counts.count, "section", one, verb) }
     return counted(counts[path.section], "item", one, verb) + " in it"
   }
+}
+
+/// The edits of items, by section.
+///
+/// A dictionary of arrays would do, were it not for each addition copying them.
+private struct ShareOfSections {
+  private var places: [Int: Int] = [:]
+  private var list: [SealedChanges.Items] = []
+
+  subscript(section: Int) -> SealedChanges.Items {
+    get { places[section].map { list[$0] } ?? SealedChanges.Items() }
+    _modify {
+      let place = places[section] ?? list.count
+      if place == list.count {
+        places[section] = place
+        list.append(SealedChanges.Items())
+      }
+      yield &list[place]
+    }
+  }
+
+  var items: [Int: SealedChanges.Items] { places.mapValues { list[$0] } }
 }
 
 /// `was 1 section`, `were 3 sections`.

@@ -1,17 +1,11 @@
 /// The rows of a `dataFile`.
 ///
-/// A JSON-lines file is read through once, to find its lines; after that a row is read and parsed when it is asked
-/// for, so that memory holds 24 bytes a row. A JSON array is parsed whole.
+/// A JSON-lines file is looked through once, to find its lines; after that a row is read and parsed when it is asked
+/// for, so that memory holds two bytes a row. A JSON array is parsed whole.
 final class RowFile: Sendable {
   private enum Rows: Sendable {
     case parsed([JSONValue])
-    case lines([Line])
-  }
-
-  private struct Line: Sendable {
-    let number: Int
-    let offset: Int
-    let count: Int
+    case lines(LineIndex)
   }
 
   let name: String
@@ -21,18 +15,14 @@ final class RowFile: Sendable {
   /// Opens the file and finds its rows.
   init(path: String) throws(SceneError) {
     name = path
-    var reader = LineReader(try InputFile(path: path))
-    var lines: [Line] = []
-    while let line = try reader.next() {
-      if lines.isEmpty, line.bytes.first(where: { !JSONParser.isJSONSpace($0) }) == UInt8(ascii: "[") {
-        file = reader.finish()
-        rows = .parsed(try Self.array(try file.read(count: file.size(), at: 0), name: path))
-        return
-      }
-      lines.append(Line(number: line.number, offset: line.offset, count: line.bytes.count))
+    let file = try InputFile(path: path)
+    let lines = try LineIndex(file)
+    if lines.firstByte == UInt8(ascii: "[") {
+      rows = .parsed(try Self.array(try file.read(count: file.size(), at: 0), name: path))
+    } else {
+      rows = .lines(lines)
     }
-    file = reader.finish()
-    rows = .lines(lines)
+    self.file = file
   }
 
   private static func array(_ bytes: [UInt8], name: String) throws(SceneError) -> [JSONValue] {
@@ -65,14 +55,9 @@ final class RowFile: Sendable {
     case .parsed(let values):
       item = ItemData(data: values[index], file: name, line: nil, path: ScenePath.document.appending(index))
     case .lines(let lines):
-      let line = lines[index]
-      let bytes = try file.read(count: line.count, at: line.offset)
-      guard bytes.count == line.count else {
-        throw SceneError(
-          .unreadable, file: name, line: line.number, "the file has become shorter since it was opened")
-      }
-      let value = try JSONParser.parse(bytes, name: name, line: line.number)
-      item = ItemData(data: value, file: name, line: line.number, path: .document)
+      let (number, bytes) = try lines.line(index, of: file)
+      let value = try JSONParser.parse(Array(bytes), name: name, line: number)
+      item = ItemData(data: value, file: name, line: number, path: .document)
     }
     guard case .object = item.data else {
       throw SceneError(
