@@ -1,0 +1,210 @@
+import Dispatch
+import Testing
+import WeftSynchronization
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftNodes
+
+/// What may become of a cell, however work on it ends.
+@Suite struct CellStateConcurrencyTests {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try .standard() }
+
+  private func table(_ count: Int = 50, workers: Int = 2) -> FeedTable {
+    FeedTable(ListFeed(count: count, height: 20), environment: environment, workers: workers)
+  }
+
+  /// An actor is the frame context, so that a frame can be cancelled while it waits.
+  private actor Context {
+    let table: FeedTable
+
+    init(_ environment: RenderEnvironment) {
+      table = FeedTable(ListFeed(count: 50, height: 20), environment: environment, workers: 1)
+    }
+
+    func frame() async throws -> [String] { try await table.names(.offset(0)) }
+
+    func grow(_ row: Int) { table.cell(row)?.style.height = .points(30) }
+
+    /// Keeps the one worker busy until `gate` opens; whatever is handed to it meanwhile waits.
+    func hold(_ gate: DispatchSemaphore) {
+      let pool = table.attached.pool
+      Task { try await pool.run(.visible) { _ in gate.wait() } }
+    }
+
+    /// Whether a worker has the node of a cell, or will have it next.
+    var isLending: Bool { table.cells?.pendingMeasurement != nil }
+
+    func reload() { table.reloadData() }
+
+    func states() -> [InterfaceState] { table.visibleCells.map(\.interfaceState) }
+
+    func node(_ row: Int) -> ObjectIdentifier? { table.cell(row).map { ObjectIdentifier($0) } }
+  }
+
+  @Test(
+    "a frame that is cancelled while a node is measured leaves the node to the worker; a reload waits for it")
+  func cancelledFrame() async throws {
+    let context = Context(environment)
+    #expect(try await context.frame().count == 5)
+    let gate = DispatchSemaphore(value: 0)
+    await context.hold(gate)
+    await context.grow(1)
+    let frame = Task { try await context.frame() }
+    while await !context.isLending { await Task.yield() }
+    #expect(await context.node(1) == nil, "a node that a worker measures is nobody else's")
+    frame.cancel()
+    await context.reload()
+    gate.signal()
+    await #expect(throws: CancellationError.self) { try await frame.value }
+    #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
+    #expect(await !context.isLending)
+    #expect(await context.states() == Array(repeating: .inHierarchy, count: 5))
+  }
+
+  @Test("a block that fails is told once, to the frame that needs its cell, and the next frame tries again")
+  func failureIsToldOnce() async throws {
+    let table = table()
+    let failures = Mutex(1)
+    table.feed.onBuild = { name in
+      guard name == "2" else { return }
+      let fails = failures.withLock { count in
+        count -= 1
+        return count >= 0
+      }
+      if fails { throw ListFeed.Failure() }
+    }
+    let error = await #expect(throws: CollectionError.self) { try await table.makeFrame(.offset(0)) }
+    #expect(error?.element == "row 2 of section 0" && error?.reason is ListFeed.Failure)
+    #expect(try await table.names() == ["0", "1", "2", "3", "4"])
+    // The cells beside it were built once: they were in the same batch.
+    #expect(table.feed.log.built["1"] == 1 && table.feed.log.built["2"] == 2)
+  }
+
+  @Test("a failure in what is only prepared ahead is nobody's error until it is needed")
+  func failureAhead() async throws {
+    let table = table()
+    table.feed.onBuild = { if $0 == "7" { throw ListFeed.Failure() } }
+    for _ in 0..<3 { #expect(try await table.names(.offset(0)).count == 5) }
+    let error = await #expect(throws: CollectionError.self) { try await table.makeFrame(.offset(100)) }
+    #expect(error?.element == "row 7 of section 0")
+    #expect(table.feed.log.built["7"] == 1)
+  }
+
+  @Test("work ends with its container: what has not begun is never done")
+  func workEndsWithTheContainer() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let pool = WorkerPool(count: 1)
+    let log: ListFeed.Log
+    do {
+      let feed = ListFeed(count: 50, height: 20)
+      log = feed.log
+      let table = FeedTable(feed, environment: environment)
+      table.attach(
+        viewport: Viewport(size: Size(width: 100, height: 100)), pool: pool, environment: environment)
+      _ = try await table.makeFrame(.offset(0))
+      table.beginDragging()
+      // The worker is kept busy while drawing and measuring ahead are handed to it, and the table goes.
+      let blocker = Task { try await pool.run(.visible) { _ in gate.wait() } }
+      try #require(table.cell(1)).backgroundColor = .white
+      let element = try #require(table.updates.visible.item(at: [0, 1]))
+      table.cells?.change(element, .appearance)
+      if let cell = table.cells?[element] { table.cells?.measure(cell) }
+      table.measureAhead(
+        SettledPosition(
+          top: 0, offset: 0, isEstimated: false, shift: 0, movement: 0,
+          measured: 0..<table.geometry.firstUnknown(from: 0)),
+        0..<2000)
+      _ = blocker
+    }
+    let before = log.built.count
+    gate.signal()
+    // Jobs that were cancelled are passed over; this one comes after them.
+    try await pool.run(.ahead) { _ in }
+    #expect(log.built.count == before)
+    #expect(log.drawn["1"] == 1)
+  }
+
+  @Test("a block that is not asked for twice, and a node that is not put in twice")
+  func builtOnce() async throws {
+    let table = table()
+    for offset in [0.0, 40, 300, 0] { _ = try await table.makeFrame(.offset(offset)) }
+    #expect(table.feed.log.built.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test("an inset that leaves cells another width has them measured again, and one that does not has none")
+  func contentInset() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(0))
+    let node = try #require(table.cell(1))
+    table.contentInset.top = 10
+    var frame = try await table.makeFrame(.offset(0))
+    #expect(frame.cells.first?.frame.minY == 0 && node.measurementCount == 1)
+    table.contentInset.left = 10
+    frame = try await table.makeFrame(.offset(0))
+    #expect(frame.cells.map(\.pixels.width) == Array(repeating: 90, count: 5))
+    #expect(frame.cells.map(\.frame.width) == Array(repeating: 90, count: 5))
+    #expect(table.cell(1) === node && node.measurementCount == 2)
+    table.separator = Separator()
+    frame = try await table.makeFrame(.offset(0))
+    #expect(frame.cells[1].frame.minY == 21 && node.measurementCount == 3)
+  }
+
+  @Test("in a frame the scroll is told first, then who has left, then who has come")
+  func orderOfCalls() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(0))
+    #expect(table.feed.events == (0..<5).map { "will \($0)" })
+    table.feed.events = []
+    _ = try await table.makeFrame(.offset(40))
+    #expect(table.feed.events == ["scroll 40", "end 0", "end 1", "will 5", "will 6"])
+    table.feed.events = []
+    table.beginDragging()
+    table.beginDragging()
+    table.endDragging()
+    #expect(table.feed.events == ["drag", "let go", "rest"])
+    #expect(
+      table.cell(3)?.visibility
+        == [.visible, .visibleRectChanged, .willBeginDragging, .didEndDragging, .didStopScrolling])
+  }
+
+  @Test("rows of no height are never visible, and can be edited like others")
+  func emptyRows() async throws {
+    let feed = ListFeed([("a", 20), ("none", 0), ("b", 20), ("end", 0)])
+    let table = FeedTable(feed, environment: environment)
+    #expect(try await table.names(.offset(0)) == ["a", "b"])
+    #expect(feed.events == ["will a", "will b"])
+    #expect(table.cell(1)?.interfaceState.contains(.visible) == false)
+    #expect(table.cell(1)?.indexPath == [0, 1])
+    feed.sections[0].remove(at: 1)
+    try table.deleteItems(at: [[0, 1]])
+    #expect(try await table.names() == ["a", "b"])
+  }
+
+  @Test("cells of what is deleted are freed, and nothing is kept of them")
+  func freed() async throws {
+    let table = table(5)
+    _ = try await table.makeFrame(.offset(0))
+    table.feed.sections[0].removeFirst(2)
+    try table.deleteItems(at: [[0, 0], [0, 1]])
+    _ = try await table.makeFrame(.stay)
+    #expect(Set(table.feed.log.freed) == ["0", "1"])
+  }
+
+  @Test("a jump over many rows keeps no cell that it passes")
+  func jumpKeepsNothing() async throws {
+    let table = table(20_000)
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.offset(0))
+    for row in stride(from: 1000, to: 20_000, by: 1000) {
+      _ = try await table.makeFrame(.element(.item([0, row]), distance: 0))
+      // A viewport of five, half a screenful around it, what is measured beyond, and what is let go of late.
+      #expect((table.cells?.count ?? 0) < 60)
+    }
+    // Measuring the way to a row far off keeps none of it either.
+    _ = try await table.offset(ofItemAt: [0, 15_000])
+    #expect((table.cells?.count ?? 0) < 600)
+  }
+}
