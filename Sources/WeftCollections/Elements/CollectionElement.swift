@@ -22,7 +22,8 @@ public enum CollectionElement: Hashable, Sendable {
 extension CollectionElement: CustomStringConvertible {
   /// The element in words: `row 12 of section 0`, `the header of section 1`.
   public var description: String {
-    switch self {
+    guard indexPath.count == 2 else { return "an element at a path of \(indexPath.count) numbers" }
+    return switch self {
     case .item(let path): "row \(path.row) of section \(path.section)"
     case .supplementary(let kind, let path) where path.item == 0:
       "the \(kind.rawValue) of section \(path.section)"

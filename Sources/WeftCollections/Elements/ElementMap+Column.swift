@@ -36,6 +36,7 @@ extension ElementMap {
     let leading = starts[path.section] + section.count(of: .header)
     switch element {
     case .item: return path.item < section.items.count ? leading + path.item : nil
+    case .supplementary(let kind, _) where path.item >= section.count(of: kind): return nil
     case .supplementary(.header, _): return starts[path.section] + path.item
     case .supplementary(.footer, _): return leading + section.items.count + path.item
     case .supplementary: return nil

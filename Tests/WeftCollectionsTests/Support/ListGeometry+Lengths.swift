@@ -9,4 +9,7 @@ extension ListGeometry {
       if let length { setLength(length, at: position) }
     }
   }
+
+  /// The lengths of all elements, in pixels; `nil` has not been measured.
+  var lengths: [Int?] { (0..<count).map { length(at: $0) } }
 }

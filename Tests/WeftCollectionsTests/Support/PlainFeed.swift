@@ -1,0 +1,288 @@
+import Foundation
+import WeftTestSupport
+
+@testable import WeftCollections
+
+/// A feed as plain arrays, edited in the plainest way: what maps and geometries are compared with.
+struct PlainFeed {
+  /// An element: a number that it keeps for as long as it lives, and how long it is where that is known.
+  struct Element {
+    let number: Int
+    var length: Int?
+  }
+
+  /// A section: its number, its items, and its supplementaries by kind.
+  struct Section {
+    let number: Int
+    var items: [Element]
+    var supplementaries: [[Element]]
+
+    var description: SectionDescription {
+      SectionDescription(
+        itemCount: items.count,
+        supplementaries: zip(PlainFeed.kinds, supplementaries).map { (kind: $0, count: $1.count) })
+    }
+  }
+
+  /// A set, and by number what stands in the places of elements that it makes anew.
+  struct Edits {
+    var set = ChangeSet()
+    var replacements: [Int: Int] = [:]
+  }
+
+  static let kinds: [SupplementaryKind] = [.header, "badge", .footer]
+
+  var sections: [Section] = []
+  private var nextNumber = 0
+
+  /// Up to six sections of up to twelve items.
+  init(using random: inout SeededGenerator) {
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      sections.append(newSection(of: Int.random(in: 0...12, using: &random), using: &random))
+    }
+  }
+
+  var descriptions: [SectionDescription] { sections.map(\.description) }
+
+  /// Headers, items and footers, section by section.
+  var column: [Element] { sections.flatMap { $0.supplementaries[0] + $0.items + $0.supplementaries[2] } }
+
+  /// All elements with where they stand.
+  var elements: [(number: Int, element: CollectionElement)] {
+    sections.enumerated().flatMap { index, section in
+      section.items.enumerated().map { ($1.number, .item(IndexPath(item: $0, section: index))) }
+        + zip(Self.kinds, section.supplementaries).flatMap { kind, elements in
+          elements.enumerated().map {
+            ($1.number, .supplementary(kind, IndexPath(item: $0, section: index)))
+          }
+        }
+    }
+  }
+
+  /// Tells the element at a position of the column how long it is.
+  mutating func setLength(_ length: Int, at position: Int) {
+    var position = position
+    for section in sections.indices {
+      let headers = sections[section].supplementaries[0].count
+      let items = sections[section].items.count
+      let footers = sections[section].supplementaries[2].count
+      if position < headers {
+        sections[section].supplementaries[0][position].length = length
+        return
+      }
+      if position < headers + items {
+        sections[section].items[position - headers].length = length
+        return
+      }
+      if position < headers + items + footers {
+        sections[section].supplementaries[2][position - headers - items].length = length
+        return
+      }
+      position -= headers + items + footers
+    }
+  }
+
+  // MARK: New elements
+
+  private mutating func newNumber() -> Int {
+    nextNumber += 1
+    return nextNumber
+  }
+
+  private mutating func newElements(_ count: Int) -> [Element] {
+    (0..<count).map { _ in Element(number: newNumber(), length: nil) }
+  }
+
+  private mutating func newSupplementaries(using random: inout SeededGenerator) -> [[Element]] {
+    Self.kinds.map { _ in newElements(max(0, Int.random(in: -1...2, using: &random))) }
+  }
+
+  private mutating func newSection(of count: Int, using random: inout SeededGenerator) -> Section {
+    Section(
+      number: newNumber(), items: newElements(count), supplementaries: newSupplementaries(using: &random))
+  }
+
+  // MARK: Edits
+
+  private enum SectionSource {
+    case stays(Int), moved(Int), reloaded(Int), inserted
+  }
+
+  private enum ItemSource {
+    case stays(Int), reloaded(Int), moved(IndexPath), inserted
+  }
+
+  /// Edits the feed at random, by all edits that there are, and says how.
+  mutating func edit(using random: inout SeededGenerator) -> Edits {
+    var edits = Edits()
+    let plan = planSections(&edits.set, using: &random)
+    /// Where sections are that stay or are moved.
+    var places: [Int: Int] = [:]
+    for (place, source) in plan.enumerated() {
+      switch source {
+      case .stays(let section), .moved(let section): places[section] = place
+      default: break
+      }
+    }
+    let (items, touched) = planItems(plan, places, &edits.set, using: &random)
+    for section in sections.indices where Int.random(in: 0..<12, using: &random) == 0 {
+      edits.set.reloadedSupplementaries.append(section)
+    }
+    let old = sections
+    sections = []
+    for (place, source) in plan.enumerated() {
+      switch source {
+      case .stays(let index), .moved(let index):
+        var section = old[index]
+        section.items = []
+        var isTouched = touched.contains(index) || edits.set.reloadedSupplementaries.contains(index)
+        for source in items[place] {
+          switch source {
+          case .stays(let item): section.items.append(old[index].items[item])
+          case .moved(let path) where places[path.section] != nil:
+            section.items.append(old[path.section].items[path.item])
+            isTouched = true
+          case .reloaded(let item):
+            section.items += newElements(1)
+            edits.replacements[old[index].items[item].number] = section.items[section.items.count - 1].number
+          case .moved, .inserted:
+            section.items += newElements(1)
+            isTouched = true
+          }
+        }
+        if isTouched {
+          section.supplementaries = newSupplementaries(using: &random)
+          edits.replace(old[index].supplementaries, by: section.supplementaries)
+        }
+        sections.append(section)
+      case .reloaded(let index):
+        let section = newSection(of: items[place].count, using: &random)
+        edits.replace(
+          [old[index].items] + old[index].supplementaries, by: [section.items] + section.supplementaries)
+        sections.append(section)
+      case .inserted: sections.append(newSection(of: items[place].count, using: &random))
+      }
+    }
+    return edits
+  }
+
+  /// Where the sections come from that there are afterwards.
+  private func planSections(_ set: inout ChangeSet, using random: inout SeededGenerator) -> [SectionSource] {
+    guard Int.random(in: 0..<3, using: &random) > 0 else { return sections.indices.map { .stays($0) } }
+    var plan: [SectionSource] = []
+    var moved: [Int] = []
+    for section in sections.indices {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: set.deletedSections.append(section)
+      case 1:
+        set.reloadedSections.append(section)
+        plan.append(.reloaded(section))
+      case 2: moved.append(section)
+      default: plan.append(.stays(section))
+      }
+    }
+    for section in moved.shuffled(using: &random) {
+      plan.insert(.moved(section), at: Int.random(in: 0...plan.count, using: &random))
+    }
+    for _ in 0..<Int.random(in: 0...min(2, 6 - plan.count), using: &random) {
+      plan.insert(.inserted, at: Int.random(in: 0...plan.count, using: &random))
+    }
+    for (place, source) in plan.enumerated() {
+      switch source {
+      case .moved(let section): set.movedSections.append(.init(from: section, to: place))
+      case .inserted: set.insertedSections.append(place)
+      default: break
+      }
+    }
+    return plan
+  }
+
+  /// Where the items of each section come from, and the sections before that items leave or are reloaded in.
+  private func planItems(
+    _ plan: [SectionSource], _ places: [Int: Int], _ set: inout ChangeSet, using random: inout SeededGenerator
+  ) -> (items: [[ItemSource]], touched: Set<Int>) {
+    var items: [[ItemSource]] = plan.map { _ in [] }
+    var moved: [IndexPath] = []
+    var touched: Set<Int> = []
+    let busy = plan.map { _ in Int.random(in: 0..<3, using: &random) > 0 }
+    let targets = busy.indices.filter { busy[$0] }
+    for (index, section) in sections.enumerated() {
+      let place = places[index]
+      let isBusy = place.map { busy[$0] } ?? true
+      for item in section.items.indices {
+        let path = IndexPath(item: item, section: index)
+        let fate = isBusy ? Int.random(in: 0..<8, using: &random) : 8
+        switch fate {
+        case 0: set.deletedItems.append(path)
+        case 1:
+          set.reloadedItems.append(path)
+          if let place { items[place].append(.reloaded(item)) }
+        case 2 where !targets.isEmpty: moved.append(path)
+        default:
+          if let place { items[place].append(.stays(item)) }
+          continue
+        }
+        touched.insert(index)
+      }
+    }
+    for (place, source) in plan.enumerated() {
+      switch source {
+      case .reloaded, .inserted:
+        items[place] = Array(repeating: .inserted, count: Int.random(in: 0...6, using: &random))
+      default: break
+      }
+    }
+    for path in moved.shuffled(using: &random) {
+      guard let place = targets.randomElement(using: &random) else { continue }
+      items[place].insert(.moved(path), at: Int.random(in: 0...items[place].count, using: &random))
+    }
+    for place in targets {
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        items[place].insert(.inserted, at: Int.random(in: 0...items[place].count, using: &random))
+      }
+    }
+    for (place, sources) in items.enumerated() {
+      let isFresh =
+        switch plan[place] {
+        case .reloaded, .inserted: true
+        default: false
+        }
+      for (item, source) in sources.enumerated() {
+        let path = IndexPath(item: item, section: place)
+        switch source {
+        case .moved(let origin): set.movedItems.append(.init(from: origin, to: path))
+        // Into a new section items need not be inserted, and may be.
+        case .inserted where !isFresh || Bool.random(using: &random): set.insertedItems.append(path)
+        default: break
+        }
+      }
+    }
+    return (items, touched)
+  }
+}
+
+extension PlainFeed.Edits {
+  /// Notes that elements are replaced by those of the same sort and number.
+  fileprivate mutating func replace(_ old: [[PlainFeed.Element]], by new: [[PlainFeed.Element]]) {
+    for (old, new) in zip(old, new) {
+      for (old, new) in zip(old, new) { replacements[old.number] = new.number }
+    }
+  }
+}
+
+extension ChangeSet {
+  /// The same edits, told in another order.
+  func shuffled(using random: inout SeededGenerator) -> ChangeSet {
+    var set = self
+    set.deletedItems.shuffle(using: &random)
+    set.insertedItems.shuffle(using: &random)
+    set.reloadedItems.shuffle(using: &random)
+    set.movedItems.shuffle(using: &random)
+    set.deletedSections.shuffle(using: &random)
+    set.insertedSections.shuffle(using: &random)
+    set.reloadedSections.shuffle(using: &random)
+    set.movedSections.shuffle(using: &random)
+    set.reloadedSupplementaries.shuffle(using: &random)
+    return set
+  }
+}

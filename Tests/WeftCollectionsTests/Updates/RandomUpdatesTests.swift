@@ -1,0 +1,251 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftCollections
+
+/// Series of random sets, carried out on maps and on plain arrays.
+@Suite struct RandomUpdatesTests {
+  /// What a map or a geometry has otherwise than the arrays.
+  struct Difference: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A feed twice: as arrays, and as a map and a geometry.
+  struct Series {
+    var random: SeededGenerator
+    var feed: PlainFeed
+    var updated: UpdatedMap
+    var geometry: ListGeometry
+    /// The ids of all elements and sections that there ever were, by their numbers in the arrays.
+    var ids: [Int: ElementID] = [:]
+    var sections: [Int: SectionID] = [:]
+    var seen: Set<ElementID> = []
+    var seenSections: Set<SectionID> = []
+
+    init(seed: UInt64) throws {
+      random = SeededGenerator(seed: seed)
+      feed = PlainFeed(using: &random)
+      updated = UpdatedMap(feed.descriptions)
+      geometry = ListGeometry(updated.map)
+      try check(updated.map)
+    }
+
+    /// Measures some elements, edits, and compares.
+    mutating func step() throws {
+      for position in 0..<geometry.count where Int.random(in: 0..<3, using: &random) > 0 {
+        let length = Int.random(in: 0...9, using: &random)
+        geometry.setLength(length, at: position)
+        feed.setLength(length, at: position)
+      }
+      let before = feed
+      let oldColumn = updated.map.column
+      let edits = feed.edit(using: &random)
+      let update = try updated.update(edits.set, to: feed.descriptions)
+      try check(update.new)
+      try checkStep(update, from: before, edits.replacements)
+      guard update.old.column == oldColumn else { throw Difference(description: "the old map has changed") }
+      guard let columnEdits = update.columnEdits else { throw Difference(description: "no column edits") }
+      geometry.apply(columnEdits)
+      guard geometry.lengths == feed.column.map(\.length) else {
+        throw Difference(description: "lengths \(geometry.lengths) for \(feed.column.map(\.length))")
+      }
+    }
+
+    /// Compares a map with the feed: what is known has the same id, what is new another than there ever was.
+    private mutating func check(_ map: ElementMap) throws {
+      func expect(_ condition: Bool, _ what: @autoclosure () -> String) throws {
+        if !condition { throw Difference(description: what()) }
+      }
+      try expect(map.sections.count == feed.sections.count, "\(map.sections.count) sections")
+      for (index, section) in feed.sections.enumerated() {
+        let id = map.sections[index].id
+        if let known = sections[section.number] {
+          try expect(id == known, "section \(index) is another")
+        } else {
+          try expect(seenSections.insert(id).inserted, "section \(index) is not new")
+          sections[section.number] = id
+        }
+        try expect(map.index(of: id) == index, "section \(index) is elsewhere")
+        try expect(map.itemCount(inSection: index) == section.items.count, "items of section \(index)")
+      }
+      for (number, element) in feed.elements {
+        guard let id = map.id(of: element) else { throw Difference(description: "no \(element)") }
+        if let known = ids[number] {
+          try expect(id == known, "\(element) is another")
+        } else {
+          try expect(seen.insert(id).inserted, "\(element) is not new")
+          ids[number] = id
+        }
+        try expect(map.element(of: id) == element, "\(element) is elsewhere")
+        if case .item(let path) = element { try expect(map.indexPath(of: id) == path, "path of \(element)") }
+      }
+      let column = feed.column.compactMap { ids[$0.number] }
+      try expect(map.column == column, "the column")
+      for (position, id) in column.enumerated() {
+        try expect(map.position(of: id) == position, "position \(position)")
+      }
+      let lower = Int.random(in: 0...column.count, using: &random)
+      let upper = Int.random(in: lower...column.count, using: &random)
+      try expect(map.ids(inColumn: lower..<upper) == Array(column[lower..<upper]), "\(lower)..<\(upper)")
+      if lower < column.count { try expect(map.id(atPosition: lower) == column[lower], "at \(lower)") }
+      // All that have ever gone.
+      let present = Set(feed.elements.map(\.number))
+      for (number, id) in ids where !present.contains(number) {
+        try expect(
+          map.element(of: id) == nil && map.indexPath(of: id) == nil && map.position(of: id) == nil,
+          "\(id) has gone and is still there")
+      }
+      let presentSections = Set(feed.sections.map(\.number))
+      for (number, id) in sections where !presentSections.contains(number) {
+        try expect(map.index(of: id) == nil, "\(id) has gone and is still there")
+      }
+    }
+
+    /// Compares what an update says of what has become of the elements.
+    private func checkStep(_ update: MapUpdate, from before: PlainFeed, _ replacements: [Int: Int]) throws {
+      let after = Dictionary(uniqueKeysWithValues: feed.elements.map { ($0.number, $0.element) })
+      var gone: Set<ElementID> = []
+      for (number, element) in before.elements {
+        guard let id = ids[number] else { continue }
+        if after[number] == nil { gone.insert(id) }
+        guard update.replacement(of: id) == replacements[number].flatMap({ ids[$0] }) else {
+          throw Difference(description: "\(element) is replaced by another")
+        }
+        guard case .item(let path) = element else { continue }
+        let new = update.new.convert(path, from: update.old)
+        guard new == after[number]?.indexPath,
+          new == nil || update.old.convert(new ?? [], from: update.new) == path
+        else { throw Difference(description: "\(element) is converted to \(new ?? [])") }
+      }
+      let known = Set(before.elements.compactMap { ids[$0.number] })
+      let removed = update.removedElements(among: known) { known.contains($0) }
+      guard removed.count == gone.count, Set(removed) == gone else {
+        throw Difference(description: "\(removed) are told to have gone, and \(gone) have")
+      }
+    }
+  }
+
+  // To replay a failure: the seed is that of a series, and the steps are made one after the other.
+  @Test("maps and geometries are what arrays edited in the same way are", arguments: 0..<40 as Range<UInt64>)
+  func series(block: UInt64) {
+    for seed in 40 * block..<40 * (block + 1) {
+      var made = 0
+      do {
+        var series = try Series(seed: seed)
+        for _ in 0..<2 {
+          made += 1
+          try series.step()
+        }
+      } catch {
+        Issue.record("seed \(seed), step \(made): \(error)")
+        return
+      }
+    }
+  }
+
+  @Test("long series end where arrays do", arguments: 0..<10 as Range<UInt64>)
+  func longSeries(number: UInt64) {
+    let seed = 1_000_000 + number
+    var made = 0
+    do {
+      var series = try Series(seed: seed)
+      for _ in 0..<25 {
+        made += 1
+        try series.step()
+      }
+    } catch {
+      Issue.record("seed \(seed), step \(made): \(error)")
+    }
+  }
+
+  @Test(
+    "the order in which edits are told means nothing: not for the map, the ids or the lengths",
+    arguments: 0..<300 as Range<UInt64>)
+  func order(seed: UInt64) throws {
+    var random = SeededGenerator(seed: 2_000_000 + seed)
+    var feed = PlainFeed(using: &random)
+    var one = UpdatedMap(feed.descriptions)
+    var geometry = ListGeometry(one.map)
+    for position in 0..<geometry.count { geometry.setLength(position, at: position) }
+    var (other, otherGeometry) = (one, geometry)
+    let set = feed.edit(using: &random).set
+    geometry.apply(try one.update(set, to: feed.descriptions).columnEdits ?? [])
+    otherGeometry.apply(
+      try other.update(set.shuffled(using: &random), to: feed.descriptions).columnEdits ?? [])
+    #expect(one.map.column == other.map.column, "seed \(seed)")
+    #expect(one.map.sections.map(\.id) == other.map.sections.map(\.id), "seed \(seed)")
+    #expect(geometry.lengths == otherGeometry.lengths, "seed \(seed)")
+  }
+
+  @Test("a set ends with what its edits end with as sets of their own", arguments: 0..<300 as Range<UInt64>)
+  func split(seed: UInt64) throws {
+    var random = SeededGenerator(seed: 3_000_000 + seed)
+    var feed = PlainFeed(using: &random)
+    let before = feed
+    let set = feed.edit(using: &random).set
+    var atOnce = SplitFeed(before)
+    try atOnce.update(set, to: feed.sections.map { $0.items.map(\.number) })
+
+    // Items leave, sections leave, sections come, items come; a move is both, and so is a reload.
+    var split = SplitFeed(before)
+    let gone = Set(set.deletedSections + set.reloadedSections)
+    var items = before.sections.map { $0.items.map(\.number) }
+    var leaving = ChangeSet()
+    leaving.deletedItems = set.deletedItems + set.reloadedItems + set.movedItems.map(\.from)
+    for path in leaving.deletedItems.sorted(by: >) { items[path.section].remove(at: path.item) }
+    try split.update(leaving, to: items)
+
+    var leavingSections = ChangeSet()
+    leavingSections.deletedSections = Array(gone) + set.movedSections.map(\.from)
+    for section in leavingSections.deletedSections.sorted(by: >) { items.remove(at: section) }
+    try split.update(leavingSections, to: items)
+
+    let mapping = IndexMapping(
+      oldCount: before.sections.count, removed: set.deletedSections, inserted: set.insertedSections,
+      moved: set.movedSections.map { ($0.from, $0.to) })
+    var arriving = ChangeSet()
+    arriving.insertedSections = set.insertedSections + set.movedSections.map(\.to)
+    arriving.insertedSections += set.reloadedSections.compactMap(mapping.newIndex)
+    for section in arriving.insertedSections.sorted() {
+      // Sections that are new are read as they are in the end.
+      items.insert(feed.sections[section].items.map(\.number), at: section)
+    }
+    try split.update(arriving, to: items)
+
+    var arrivingItems = ChangeSet()
+    for (index, section) in feed.sections.enumerated() where !arriving.insertedSections.contains(index) {
+      let kept = Set(items[index])
+      for (item, element) in section.items.enumerated() where !kept.contains(element.number) {
+        arrivingItems.insertedItems.append(IndexPath(item: item, section: index))
+      }
+    }
+    try split.update(arrivingItems, to: feed.sections.map { $0.items.map(\.number) })
+    #expect(split.content == atOnce.content, "seed \(seed)")
+    #expect(atOnce.content == feed.sections.map { $0.items.map { $0.number } }, "seed \(seed)")
+  }
+
+  /// A map, and what stood at an item's place when its id was first seen.
+  struct SplitFeed {
+    var updated: UpdatedMap
+    var numbers: [ElementID: Int] = [:]
+
+    init(_ feed: PlainFeed) {
+      updated = UpdatedMap(feed.sections.map { SectionDescription(itemCount: $0.items.count) })
+      read(feed.sections.map { $0.items.map(\.number) })
+    }
+
+    var content: [[Int?]] { updated.map.items.map { $0.map { numbers[$0] } } }
+
+    mutating func update(_ set: ChangeSet, to items: [[Int]]) throws {
+      try updated.update(set, to: items.map { SectionDescription(itemCount: $0.count) })
+      read(items)
+    }
+
+    private mutating func read(_ items: [[Int]]) {
+      for (ids, numbers) in zip(updated.map.items, items) {
+        for (id, number) in zip(ids, numbers) where self.numbers[id] == nil { self.numbers[id] = number }
+      }
+    }
+  }
+}
