@@ -41,6 +41,7 @@ extension CollectionNode {
     }
     leave(left, update)
     shown.preload.removeAll { left.contains($0) }
+    shown.pixels.removeAll { left.contains($0) }
   }
 
   /// The elements that are not in the new map, and of which something is known; in the order of the old map.
@@ -89,6 +90,7 @@ extension CollectionNode {
     }
     shown.visible = shown.visible.map { $0 == element ? replacement : $0 }
     shown.preload = shown.preload.map { $0 == element ? replacement : $0 }
+    shown.pixels = shown.pixels.map { $0 == element ? replacement : $0 }
     prepared.node.nodeModel = model
     return true
   }

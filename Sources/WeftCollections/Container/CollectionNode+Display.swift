@@ -34,12 +34,17 @@ extension CollectionNode {
       // An element without pixels lies among visible ones and is none.
       if state.contains(.visible), !visible.contains(element) { state.remove(.visible) }
       cell.node?.setInterfaceState(state)
-      if !ranges.display.contains(position) { cell.dropPixels() }
     }
     for element in left {
       guard let cell = cells[element] else { continue }
       cell.node?.setInterfaceState(.measureLayout)
-      cell.dropPixels()
+    }
+    let pixels = updates.visible.ids(
+      inColumn: rangeController.positionsKeepingPixels(
+        ranges, viewport: viewport, in: geometry, measured: settled.measured))
+    if pixels != shown.pixels {
+      for element in Set(shown.pixels).subtracting(pixels) { cells[element]?.dropPixels() }
+      shown.pixels = pixels
     }
     if cellRetention == .nearby { dropCells(farFrom: ranges.preload) }
   }

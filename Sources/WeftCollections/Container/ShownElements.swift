@@ -16,6 +16,8 @@ struct ShownElements {
   var places: [Place] = []
   /// The offset that the delegate has been told last.
   var offset = 0.0
+  /// The elements that keep their pixels, in order.
+  var pixels: [ElementID] = []
   /// The elements in the preload range, in order.
   var preload: [ElementID] = []
 

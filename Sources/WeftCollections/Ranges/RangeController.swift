@@ -76,6 +76,18 @@ package final class RangeController {
     return Ranges(visible: visible, display: display, preload: positions(.preload).union(display))
   }
 
+  /// The elements that keep their pixels after the update that gave `ranges`: those in the display range, and those that have left
+  /// it by no more than a quarter of a viewport, so that going to and fro over its edge draws nothing again.
+  package func positionsKeepingPixels(
+    _ ranges: Ranges, viewport: Range<Int>, in geometry: ListGeometry, measured: Range<Int>
+  ) -> Range<Int> {
+    guard let mode, mode != .lowMemory else { return ranges.display }
+    let display = span(.display, mode, around: viewport, movingForward: movesForward)
+    let margin = viewport.count / 4
+    let span = display.lowerBound - margin..<display.upperBound + margin
+    return geometry.positions(overlapping: span).clamped(to: measured).union(ranges.display)
+  }
+
   /// The mode that the next update uses: what was asked for, else full once somebody has scrolled, else minimum.
   private var nextMode: RangeMode {
     if let requestedMode { return requestedMode }

@@ -149,7 +149,7 @@ import WeftSynchronization
     #expect(table.cell(1) === node && node.measurementCount == 2)
     table.separator = Separator()
     frame = try await table.makeFrame(.offset(0))
-    #expect(frame.cells[1].frame.minY == 21 && node.measurementCount == 3)
+    #expect(frame.cells[1].frame.minY == 21)
   }
 
   @Test("in a frame the scroll is told first, then who has left, then who has come")

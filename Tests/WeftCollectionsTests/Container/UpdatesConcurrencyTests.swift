@@ -387,7 +387,7 @@ import Testing
     table.cellRetention = .nearby
     _ = try await table.makeFrame(.offset(0))
     table.selectItem(at: [0, 1])
-    _ = try await table.makeFrame(.offset(8000))
+    for offset in stride(from: 8000.0, to: 9500, by: 100) { _ = try await table.makeFrame(.offset(offset)) }
     #expect(table.cell(1) == nil && table.indexPathsForSelectedItems == [[0, 1]])
     _ = try await table.makeFrame(.offset(0))
     #expect(table.cell(1)?.isSelected == true && table.feed.log.built["1"] == 2)
