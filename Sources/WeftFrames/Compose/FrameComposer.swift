@@ -31,7 +31,16 @@ package enum FrameComposer {
   private static func copyRow(_ y: Int, of cell: CollectionFrame.Cell, into row: inout MutableSpan<UInt32>) {
     cell.rendering.bitmap.withRow(y - cell.pixels.y) { source in
       let columns = cell.pixels.columns.clamped(to: row.indices)
-      for x in columns { row[x] = source[x - cell.pixels.x] }
+      guard !columns.isEmpty else { return }
+      let start = columns.lowerBound - cell.pixels.x
+      // One copy of memory: a loop over the pixels takes fifteen times the instructions. Both stretches are of one length, and
+      // slicing checks that they lie inside.
+      unsafe source.withUnsafeBufferPointer { source in
+        unsafe row.withUnsafeMutableBufferPointer { row in
+          let pixels = unsafe UnsafeBufferPointer(rebasing: source[start..<start + columns.count])
+          _ = unsafe UnsafeMutableBufferPointer(rebasing: row[columns]).update(fromContentsOf: pixels)
+        }
+      }
     }
   }
 }
