@@ -4,7 +4,9 @@ import Testing
 @testable import WeftCollections
 @testable import WeftNodes
 
-/// What edits do to what is on show. Cells are 20 points high, and the viewport shows five of them, unless a test says otherwise.
+/// What edits do to what is on show.
+///
+/// Cells are 20 points high, and the viewport shows five of them, unless a test says otherwise.
 @Suite struct UpdatesConcurrencyTests {
   let environment: RenderEnvironment
 
