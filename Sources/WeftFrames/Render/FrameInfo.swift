@@ -60,3 +60,22 @@ public struct FrameInfo: Hashable, Sendable {
   /// How far the content has been scrolled, in points; see ``ContentPosition/isEstimated``.
   public var offset: Double { position.offset }
 }
+
+extension FrameInfo {
+  /// What `frame` shows.
+  init(_ frame: CollectionFrame, at position: ContentPosition, index: Int, time: Double?) {
+    self.init(index: index, time: time, position: position, cells: frame.cells.map(Cell.init))
+  }
+}
+
+extension FrameInfo.Cell {
+  fileprivate init(_ cell: CollectionFrame.Cell) {
+    switch cell.element {
+    case .item(let path):
+      self.init(id: cell.id, kind: .row, section: path.section, row: path.row, frame: cell.frame)
+    case .supplementary(let kind, let path):
+      self.init(
+        id: cell.id, kind: Kind(rawValue: kind.rawValue), section: path.section, row: nil, frame: cell.frame)
+    }
+  }
+}

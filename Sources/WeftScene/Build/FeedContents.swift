@@ -224,15 +224,3 @@ struct FeedContents: Sendable {
     }
   }
 }
-
-extension Array {
-  /// The first index whose element meets a condition that holds from some element on; the end where none does.
-  fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

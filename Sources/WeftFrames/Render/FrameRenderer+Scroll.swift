@@ -1,0 +1,137 @@
+import WeftCollections
+import WeftGeometry
+import WeftNodes
+
+/// Whole scrolls: planned, and rendered frame by frame.
+extension FrameRenderer {
+  /// Works out where every frame of `script` stands: for sinks that have to know how many there will be, and for parts.
+  ///
+  /// - Parameter updates: changes of the data meanwhile; they are carried out, so that rendering the plan wants a container whose
+  ///   data is as it was before.
+  /// - Throws: `CollectionError`, where a cell could not be built or laid out; ``ScrollError``; ``ScrollUpdateError``.
+  /// - Complexity: measures what the scroll passes.
+  public func plan(_ script: ScrollScript, updates: [ScrollUpdate] = []) async throws -> ScrollPlan {
+    var steps = FrameSteps(script)
+    var schedule = UpdateSchedule(updates)
+    var positions: [ContentPosition] = []
+    let space = ContainerSpace(container: container)
+    while let step = try await steps.next(in: space) {
+      try Task.checkCancellation()
+      if step.index > 0 { container.beginDragging() }
+      let (request, shift) = try await perform(&schedule, before: step, of: script)
+      let arrival = try await container.place(request)
+      steps.arrive(step, at: arrival.position, shift: shift + arrival.shift)
+      positions.append(arrival.position)
+    }
+    return ScrollPlan(script: script, positions: positions, updateFrames: schedule.frames)
+  }
+
+  /// Scrolls as `script` says and hands every frame to `sink`, in order.
+  ///
+  /// Frames are compressed and written while the next ones are being made; when the sink cannot keep up, the scroll waits.
+  /// Neither `finish` nor `abandon` of the sink is called: more may be to come.
+  /// - Parameters:
+  ///   - updates: changes of the data meanwhile.
+  ///   - progress: called on the frame context after each frame.
+  /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``; ``ScrollUpdateError``;
+  ///   what the sink throws; `CancellationError`, where the task was cancelled. Frames taken by the sink before that are whole:
+  ///   all that come before, unless it is the sink that failed, or the task was cancelled.
+  public func render(
+    _ script: ScrollScript, updates: [ScrollUpdate] = [], to sink: some FrameSink,
+    progress: (RenderProgress) -> Void = { _ in }
+  ) async throws -> RenderReport {
+    try await render(FrameSteps(script), UpdateSchedule(updates), of: script, to: sink) {
+      progress(estimate(script, done: $0))
+    }
+  }
+
+  /// Makes some frames of a plan, numbered as in the whole, and hands them to `sink`, in order.
+  ///
+  /// As ``render(_:updates:to:progress:)`` in all else. Their bytes are those of a run that makes all.
+  /// - Parameters:
+  ///   - frames: the numbers of the frames; `nil`: all.
+  ///   - updates: those that the plan was made with.
+  /// - Precondition: the plan has these frames and was made over the same data; where there are no updates, by this renderer.
+  public func render(
+    _ plan: ScrollPlan, frames: Range<Int>? = nil, updates: [ScrollUpdate] = [], to sink: some FrameSink,
+    progress: (RenderProgress) -> Void = { _ in }
+  ) async throws -> RenderReport {
+    let frames = frames ?? 0..<plan.frameCount
+    precondition(
+      frames.lowerBound >= 0 && frames.upperBound <= plan.frameCount,
+      "A plan of \(plan.frameCount) frames has no frames \(frames).")
+    precondition(
+      updates.count == plan.updateFrames.count,
+      "A plan with \(plan.updateFrames.count) updates is rendered with as many, but \(updates.count) were given."
+    )
+    let schedule = UpdateSchedule(updates, planned: plan.updateFrames)
+    return try await render(FrameSteps(plan, frames: frames), schedule, of: plan.script, to: sink) {
+      progress(RenderProgress(frameCount: $0, total: frames.count, isTotalFinal: true))
+    }
+  }
+
+  private func render(
+    _ steps: FrameSteps, _ schedule: UpdateSchedule, of script: ScrollScript, to sink: some FrameSink,
+    progress: (Int) -> Void
+  ) async throws -> RenderReport {
+    var writes = FrameWrites()
+    do {
+      return try await render(steps, schedule, of: script, to: sink, writes: &writes, progress: progress)
+    } catch {
+      // Nothing is written behind the back of whoever catches this: the sink has been left alone when it is thrown.
+      await writes.end(wholeFrames: !(error is CancellationError) && !Task.isCancelled, progress)
+      throw error
+    }
+  }
+
+  /// The loop of a scroll.
+  private func render(
+    _ steps: FrameSteps, _ schedule: UpdateSchedule, of script: ScrollScript, to sink: some FrameSink,
+    writes: inout FrameWrites, progress: (Int) -> Void
+  ) async throws -> RenderReport {
+    let space = ContainerSpace(container: container)
+    var (steps, schedule) = (steps, schedule)
+    var hasBegun = false
+    while let step = try await steps.next(in: space) {
+      try Task.checkCancellation()
+      if hasBegun { container.beginDragging() }
+      hasBegun = true
+      let (request, shift) = try await perform(&schedule, before: step, of: script)
+      let frame = try await container.makeFrame(request)
+      steps.arrive(step, at: frame.position, shift: shift + frame.shift)
+      let encoded = encode(
+        frame, at: step.planned ?? frame.position, index: step.index, time: script.time(ofFrame: step.index))
+      writes.append(write(encoded, after: writes.last, to: sink))
+      // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
+      while writes.count > 2 * pool.count { try await writes.finishOldest(progress) }
+    }
+    if hasBegun { container.endDragging() }
+    while writes.count > 0 { try await writes.finishOldest(progress) }
+    return writes.report
+  }
+
+  /// Carries out the updates that come before a frame.
+  ///
+  /// - Returns: what to ask for then, and how far offsets have moved: to know which updates come before the frame, the
+  ///   container may have to go there first.
+  private func perform(
+    _ schedule: inout UpdateSchedule, before step: FrameSteps.Step, of script: ScrollScript
+  ) async throws -> (request: PositionRequest, shift: Double) {
+    let time = script.time(ofFrame: step.index)
+    guard schedule.needsOffset else {
+      try schedule.perform(before: step.index, time: time, offset: nil, on: container)
+      return (step.request, 0)
+    }
+    let arrival = try await container.place(step.request)
+    try schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
+    return (.stay, arrival.shift)
+  }
+
+  private func estimate(_ script: ScrollScript, done: Int) -> RenderProgress {
+    let maximum = container.estimatedMaximumOffset
+    let bounds = container.minimumOffset...max(container.minimumOffset, maximum.offset)
+    let (total, isExact) = script.estimatedFrameCount(in: bounds, pageLength: container.frame.height)
+    return RenderProgress(
+      frameCount: done, total: max(total, done), isTotalFinal: maximum.isFinal && isExact)
+  }
+}
