@@ -115,6 +115,9 @@ let package = Package(
       name: "OwnLayouts", dependencies: ["Weft"], path: "Examples/OwnLayouts", packageAccess: false,
       swiftSettings: strict),
     .executableTarget(
+      name: "Inbox", dependencies: ["Weft"], path: "Examples/Inbox", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
       path: "Fixtures/Generator", swiftSettings: strict),
@@ -147,7 +150,7 @@ let package = Package(
       name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExampleTests", dependencies: ["JobBoard", "OwnLayouts", "Weft", "WeftTestSupport"],
+      name: "ExampleTests", dependencies: ["JobBoard", "OwnLayouts", "Inbox", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
   ]
 )
