@@ -114,6 +114,7 @@ extension CollectionNode {
 
   func endDisplaying(_ node: CellNode) {
     delegate?.didEndDisplaying(node)
+    node.layoutAttributes = nil
     node.visibilityDidChange(.invisible, frame: .zero, viewport: configuration?.viewport.size ?? .zero)
   }
 }

@@ -63,13 +63,15 @@ extension CollectionNode {
       }
       for place in shown.places where new.contains(place.element) && !old.contains(place.element) {
         guard let node = cells[place.element]?.node else { continue }
+        node.layoutAttributes = layoutAttributes(of: node, at: place)
         delegate?.willDisplay(node)
         node.visibilityDidChange(.visible, frame: frame(of: node, at: place), viewport: size)
       }
     }
-    guard hasScrolled else { return }
-    for place in shown.places {
+    for place in shown.places where isOnShow(place) {
       guard let node = cells[place.element]?.node else { continue }
+      node.layoutAttributes = layoutAttributes(of: node, at: place)
+      guard hasScrolled else { continue }
       node.visibilityDidChange(.visibleRectChanged, frame: frame(of: node, at: place), viewport: size)
     }
   }
@@ -80,6 +82,16 @@ extension CollectionNode {
     return length > 0 && place.top < attached.viewport.pixelSize.height && place.top + length > 0
   }
 
+  private func layoutAttributes(of node: CellNode, at place: ShownElements.Place) -> CellLayoutAttributes? {
+    guard let element = updates.visible.element(of: place.element) else { return nil }
+    var kind: String?
+    if case .supplementary(let supplementary, _) = element { kind = supplementary.rawValue }
+    var frame = frame(of: node, at: place)
+    frame.origin.y += position.offset
+    return CellLayoutAttributes(indexPath: element.indexPath, supplementaryKind: kind, frame: frame)
+  }
+
+  /// Where a cell lies in the viewport, in points.
   func frame(of node: CellNode, at place: ShownElements.Place) -> Rect {
     Rect(
       x: attached.contentInset.left, y: attached.points(place.top), width: node.frame.width,

@@ -47,6 +47,9 @@ open class CellNode: DisplayNode {
 
   private var selection: (isSelected: Bool, isHighlighted: Bool) = (false, false)
 
+  /// Where the cell lies; there from before `willDisplay` until after `didEndDisplaying`, and true to the last frame.
+  public package(set) var layoutAttributes: CellLayoutAttributes?
+
   /// The container that the cell is in; set on the frame context.
   package weak var owner: (any CellOwner)?
   /// The number of the cell's element in its container.

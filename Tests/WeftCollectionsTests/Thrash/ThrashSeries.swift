@@ -365,6 +365,14 @@ actor ThrashSeries {
       table.reloadData()
       _ = try await table.makeFrame(.stay)
       expect(feed.displayed.isEmpty, "cells are displayed that are gone")
+      // What workers still have of them goes as they come to it.
+      var patience = 100_000
+      while feed.log.change({ $0.alive }) > 0, patience > 0 {
+        patience -= 1
+        await Task.yield()
+      }
+      let alive = feed.log.change { $0.alive }
+      expect(alive == 0, "\(alive) cells are alive that nothing shows")
     } catch {
       complaints.append("the end threw \(error)")
     }
