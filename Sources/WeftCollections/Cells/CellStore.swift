@@ -75,9 +75,6 @@ final class CellStore {
     lent.min().flatMap { cells[$0]?.state.batch } ?? leaving.first?.state.batch
   }
 
-  /// Whether a size may have changed since it was measured.
-  var hasResized: Bool { !resized.isEmpty }
-
   /// What workers have brought.
   struct Finished {
     /// The elements that were measured.

@@ -98,7 +98,9 @@ extension CollectionNode {
   /// Tells where the viewport stands by elements of the new map.
   private func keepPlaces(_ update: MapUpdate) {
     let old = shown.places
-    shown.places = old.compactMap { place in
+    // What was moved says nothing of where the rest is, unless there is nothing else.
+    let unmoved = old.filter { !update.hasMoved($0.element) && isKept($0, update) }
+    shown.places = (unmoved.contains(where: \.isItem) ? unmoved : old).compactMap { place in
       if update.new.contains(place.element) { return place }
       return update.replacement(of: place.element).map {
         .init(element: $0, isItem: place.isItem, top: place.top)
@@ -110,6 +112,10 @@ extension CollectionNode {
     // All that was on show has gone, and no offset says where that was: what has come in its place stands there.
     let position = min(update.old.position(of: lost.element) ?? 0, update.new.columnCount - 1)
     shown.places = [.init(element: update.new.id(atPosition: position), isItem: true, top: lost.top)]
+  }
+
+  private func isKept(_ place: ShownElements.Place, _ update: MapUpdate) -> Bool {
+    update.new.contains(place.element) || update.replacement(of: place.element) != nil
   }
 
   func endDisplaying(_ node: CellNode) {

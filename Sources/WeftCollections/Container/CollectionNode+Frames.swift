@@ -16,6 +16,10 @@ extension CollectionNode {
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
     compress: @escaping @Sendable (Bitmap) -> [EncodedBand] = { _ in [] }
   ) {
+    precondition(
+      activity == .none,
+      "A container that is making a frame was given to another renderer; wait for the frame, or use a container of its own."
+    )
     frame = Rect(origin: .zero, size: viewport.size)
     let configuration = ContainerConfiguration(
       viewport: viewport, pool: pool, environment: environment, compress: compress,
@@ -34,6 +38,7 @@ extension CollectionNode {
       if let node = cells[element]?.node { endDisplaying(node) }
     }
     for element in cells.elements.sorted() { cells.remove(element)?.node?.leaveContainer() }
+    if cells.pendingMeasurement != nil { retired.append(cells) }
     shown = ShownElements()
     selection = ItemSelection()
     position = ContentPosition(offset: 0)

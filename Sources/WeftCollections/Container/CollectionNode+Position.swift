@@ -146,10 +146,7 @@ extension CollectionNode {
   private func bringUpToDate() async throws {
     guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
     while true {
-      if let batch = cells.pendingMeasurement {
-        try await finish(batch, discardingBefore: nil)
-        continue
-      }
+      if try await takeBackNodes() { continue }
       commitUpdates()
       cells.measureResized()
       if cells.pendingMeasurement == nil { return }

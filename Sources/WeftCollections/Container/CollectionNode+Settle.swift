@@ -31,10 +31,7 @@ extension CollectionNode {
     guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
     var goal: PositionGoal?
     while true {
-      if let batch = cells.pendingMeasurement {
-        try await finish(batch, discardingBefore: nil)
-        continue
-      }
+      if try await takeBackNodes() { continue }
       adoptConfiguration()
       commitUpdates()
       cells.measureResized()
@@ -47,14 +44,27 @@ extension CollectionNode {
       case .needs(let position, let direction, let length):
         try await measure(from: position, direction, length: length, discardingBefore: discardLimit(of: aim))
       case .found(let settled):
-        if let batch = try workOnVisibleCells(at: settled) {
-          try await finish(batch, discardingBefore: nil)
-        } else if !updates.hasAccepted, !cells.hasResized {
+        guard let batch = try workOnVisibleCells(at: settled) else {
           cells.dropKeptPixels()
           return settled
         }
+        try await finish(batch, discardingBefore: nil)
       }
     }
+  }
+
+  /// Waits for a node that a worker has, where there is one: nothing that was lent is missing when the content changes.
+  ///
+  /// - Returns: whether there was one.
+  func takeBackNodes() async throws -> Bool {
+    if let old = retired.last {
+      // Cells that were given up with another renderer are told so when their nodes come back.
+      if let batch = old.pendingMeasurement { _ = await old.finish(batch) } else { retired.removeLast() }
+      return true
+    }
+    guard let batch = cells?.pendingMeasurement else { return false }
+    try await finish(batch, discardingBefore: nil)
+    return true
   }
 
   /// Takes over a content inset or a separator that has been set since the last frame.

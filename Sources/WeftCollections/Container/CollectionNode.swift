@@ -94,6 +94,8 @@ open class CollectionNode: DisplayNode {
   let updates = UpdateController()
   var configuration: ContainerConfiguration?
   var cells: CellStore?
+  /// The cells of renderers before this one, while workers still have nodes of them.
+  var retired: [CellStore] = []
   var geometry = ListGeometry()
   var loading = Loading.needed
   var activity = Activity.none

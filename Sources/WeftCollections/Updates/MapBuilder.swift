@@ -9,6 +9,9 @@ struct MapBuilder {
   private(set) var replacedSections: [SectionID: SectionID] = [:]
   /// The ids that have gone, as stretches of numbers that follow one another.
   private(set) var removed: [Range<UInt64>] = []
+  /// The items and the sections that have changed places.
+  private(set) var movedItems: Set<ElementID> = []
+  private(set) var movedSections: Set<SectionID> = []
   /// The items taken out by the moves of that number.
   private var carried: [Int: ElementID] = [:]
   /// Loads of moved items have the numbers of the moves; those of sections follow.
@@ -35,7 +38,9 @@ struct MapBuilder {
     while !(deleted.isEmpty && moved.isEmpty) {
       if let last = moved.last, last.item > deleted.last ?? -1 {
         moved.removeLast()
-        carried[last.move] = map.sections[section].items[last.item]
+        let item = map.sections[section].items[last.item]
+        carried[last.move] = item
+        movedItems.insert(item)
         map.sections[section].items.remove(last.item..<last.item + 1, of: id, in: &map.index)
         edits.append(.take(first + last.item..<first + last.item + 1, load: last.move))
       } else if let last = deleted.popLast() {
@@ -93,6 +98,7 @@ struct MapBuilder {
         if let replaced { replacedSections[old[replaced].id] = section.id }
       case .moved(let source, let load):
         section = old[source]
+        movedSections.insert(section.id)
         edits.append(.put(load: load, at: position))
       case nil:
         guard let source = changes.sections.oldIndex(of: index) else {

@@ -31,10 +31,20 @@ package struct MapUpdate: Sendable {
   package let columnEdits: [ColumnEdit]?
   /// The elements that were made anew, and what stands in their places.
   package let replacements: [ElementID: ElementID]
+  /// The items and the sections that have changed places.
+  private let movedItems: Set<ElementID>
+  private let movedSections: Set<SectionID>
   /// The elements that have gone, as stretches of numbers that follow one another.
   private let removed: [Range<UInt64>]
   /// The sections that were made anew, and what stands in their places.
   private let replacedSections: [SectionID: SectionID]
+
+  /// Whether an element of the old map was moved, by itself or with its section.
+  package func hasMoved(_ id: ElementID) -> Bool {
+    if movedItems.contains(id) { return true }
+    guard !movedSections.isEmpty, let element = old.element(of: id) else { return false }
+    return movedSections.contains(old.sections[element.indexPath.section].id)
+  }
 
   /// What stands in the place of an element that was reloaded, or whose section was; `nil` for all others.
   package func replacement(of id: ElementID) -> ElementID? {
@@ -77,6 +87,8 @@ package struct MapUpdate: Sendable {
     self.new = new
     columnEdits = nil
     removed = []
+    movedItems = []
+    movedSections = []
     replacements = [:]
     replacedSections = [:]
   }
@@ -98,6 +110,8 @@ package struct MapUpdate: Sendable {
     new = builder.map
     columnEdits = builder.edits
     removed = builder.removed
+    movedItems = builder.movedItems
+    movedSections = builder.movedSections
     replacements = builder.replacements
     replacedSections = builder.replacedSections
   }

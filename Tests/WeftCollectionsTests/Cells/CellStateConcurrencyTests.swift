@@ -39,29 +39,56 @@ import WeftSynchronization
 
     func reload() { table.reloadData() }
 
+    func attachAgain() {
+      table.attach(
+        viewport: table.attached.viewport, pool: table.attached.pool, environment: table.attached.environment)
+    }
+
+    /// The cells that were told that they are visible no longer.
+    var left: [String] { table.feed.log.left }
+
     func states() -> [InterfaceState] { table.visibleCells.map(\.interfaceState) }
 
     func node(_ row: Int) -> ObjectIdentifier? { table.cell(row).map { ObjectIdentifier($0) } }
   }
 
-  @Test(
-    "a frame that is cancelled while a node is measured leaves the node to the worker; a reload waits for it")
-  func cancelledFrame() async throws {
-    let context = Context(environment)
+  /// Has a frame cancelled that has just lent the node of a cell to the worker, which does not come to it before `gate` opens.
+  private func lend(_ context: Context, _ gate: DispatchSemaphore) async throws {
     #expect(try await context.frame().count == 5)
-    let gate = DispatchSemaphore(value: 0)
     await context.hold(gate)
     await context.grow(1)
     let frame = Task { try await context.frame() }
-    while await !context.isLending { await Task.yield() }
-    #expect(await context.node(1) == nil, "a node that a worker measures is nobody else's")
     frame.cancel()
-    await context.reload()
-    gate.signal()
     await #expect(throws: CancellationError.self) { try await frame.value }
+    #expect(await context.isLending)
+    #expect(await context.node(1) == nil, "a node that a worker measures is nobody else's")
+  }
+
+  @Test(
+    "a frame that is cancelled leaves a lent node to the worker; a reload waits for it, and tells it then")
+  func cancelledFrame() async throws {
+    let context = Context(environment)
+    let gate = DispatchSemaphore(value: 0)
+    try await lend(context, gate)
+    await context.reload()
+    #expect(await context.left == [])
+    gate.signal()
     #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
     #expect(await !context.isLending)
     #expect(await context.states() == Array(repeating: .inHierarchy, count: 5))
+    #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
+  }
+
+  @Test("another renderer leaves a lent node to the worker too")
+  func otherRenderer() async throws {
+    let context = Context(environment)
+    let gate = DispatchSemaphore(value: 0)
+    try await lend(context, gate)
+    await context.attachAgain()
+    #expect(await context.left.sorted() == ["0", "2", "3", "4"])
+    gate.signal()
+    #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
+    #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
   }
 
   @Test("a block that fails is told once, to the frame that needs its cell, and the next frame tries again")

@@ -152,6 +152,31 @@ import Testing
     #expect(after.cells.first { $0.id == "7" }?.frame.minY == 30)
   }
 
+  // At 110 the viewport shows cells 5 to 10. The first one is moved to the very end: the others stay where they are.
+  @Test("a visible item that is moved away takes nothing with it")
+  func movedAnchor() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(110))
+    table.feed.sections[0].append(table.feed.sections[0].remove(at: 5))
+    try table.moveItem(at: [0, 5], to: [0, 49])
+    let frame = try await table.makeFrame(.stay)
+    #expect(frame.cells.map(\.id) == ["4", "6", "7", "8", "9", "10"])
+    #expect(frame.cells.first { $0.id == "6" }?.frame.minY == 10)
+    #expect(frame.position.offset == 90)
+  }
+
+  // What has come above is measured although the scroll goes up past it: 30 cells of 20 are 600 points more.
+  @Test("a scroll upwards goes as far as it would have gone without what has come above")
+  func insertionAboveWhileScrollingUp() async throws {
+    let table = table(100)
+    _ = try await table.makeFrame(.offset(1510))
+    table.feed.sections[0].insert(contentsOf: (0..<30).map { .init(name: "new \($0)", height: 20) }, at: 10)
+    try table.insertItems(at: (10..<40).map { [0, $0] })
+    let frame = try await table.makeFrame(.scroll(to: 1010))
+    #expect(frame.position.offset == 1610 && frame.shift == 600)
+    #expect(frame.cells.first?.id == "50" && frame.cells.first?.frame.minY == -10)
+  }
+
   @Test("at the very start the start stays in view")
   func start() async throws {
     let table = table()

@@ -13,7 +13,14 @@ final class ListFeed: TableDataSource, TableDelegate {
 
   /// What workers and cells report.
   final class Log: Sendable {
-    private let state = Mutex<(drawn: [String: Int], built: [String: Int], freed: [String])>(([:], [:], []))
+    private struct State {
+      var drawn: [String: Int] = [:]
+      var built: [String: Int] = [:]
+      var freed: [String] = []
+      var left: [String] = []
+    }
+
+    private let state = Mutex<State>(State())
 
     /// How often each item was drawn.
     var drawn: [String: Int] { state.withLock { $0.drawn } }
@@ -22,6 +29,10 @@ final class ListFeed: TableDataSource, TableDelegate {
     /// The items whose cells have gone, in order.
     var freed: [String] { state.withLock { $0.freed } }
 
+    /// The items whose cells were told that they are visible no longer, in order.
+    var left: [String] { state.withLock { $0.left } }
+
+    func leave(_ name: String) { state.withLock { $0.left.append(name) } }
     func draw(_ name: String) { state.withLock { $0.drawn[name, default: 0] += 1 } }
     func build(_ name: String) { state.withLock { $0.built[name, default: 0] += 1 } }
     func free(_ name: String) { state.withLock { $0.freed.append(name) } }
@@ -91,6 +102,8 @@ final class ListCell: CellNode {
     let (log, name) = (log, name)
     recorder.draw { _ in log.draw(name) }
   }
+
+  override func didExitVisibleState() { log.leave(name) }
 
   override func visibilityDidChange(_ event: VisibilityEvent, frame: Rect, viewport: Size) {
     visibility.append(event)

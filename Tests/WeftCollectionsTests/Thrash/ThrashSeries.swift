@@ -21,6 +21,12 @@ actor ThrashSeries {
   private var completed: [Int] = []
   private var accepted = 0
   private var complaints: [String] = []
+  /// Where the cells of the last frame lay.
+  private var shown: [String: Int] = [:]
+  /// What has happened since then that says in another way where things are.
+  private var reloads = 0
+  private var hasMoved = false
+  private var isInterrupted = false
 
   init(seed: UInt64, _ environment: RenderEnvironment) {
     self.seed = seed
@@ -66,6 +72,10 @@ actor ThrashSeries {
   // MARK: Actions
 
   private func act() async {
+    let before = shown
+    hasMoved = false
+    reloads = 0
+    let (offset, wasEstimated) = (table.contentOffset, table.position.isEstimated)
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       switch Int.random(in: 0..<12, using: &generator) {
       case 0..<6: edit()
@@ -79,7 +89,9 @@ actor ThrashSeries {
         if chance(0.3) { table.endDragging() }
       }
     }
-    switch Int.random(in: 0..<10, using: &generator) {
+    let interruption = Int.random(in: 0..<10, using: &generator)
+    isInterrupted = interruption < 3
+    switch interruption {
     case 0: await interruptedFrame()
     case 1: await frameWithEdits()
     case 2:
@@ -91,7 +103,36 @@ actor ThrashSeries {
       }
     default: break
     }
-    await frame(request())
+    let request = request()
+    await frame(request)
+    guard !hasMoved, reloads == 0, !wasEstimated else { return }
+    checkPlaces(before, offset, request)
+  }
+
+  /// What was visible before and is there still lies where it lay, but for the scroll; told of the first item.
+  private func checkPlaces(_ before: [String: Int], _ offset: Double, _ request: PositionRequest) {
+    guard table.automaticallyAdjustsContentOffset, offset > 0, !isInterrupted else { return }
+    let distance: Int
+    switch request {
+    case .stay: distance = 0
+    case .scroll(let target): distance = Int(target - offset)
+    default: return
+    }
+    // By key: a reloaded item stands where it stood. Those without height are not visible, and no anchor.
+    func key(_ id: String) -> String { id.split(separator: "-").prefix(2).joined(separator: "-") }
+    let column = feed.model.column
+    let places = before.filter { $0.key.hasPrefix("item") }.sorted { $0.value < $1.value }
+    guard
+      let (index, top) = places.lazy.compactMap({ place in
+        column.firstIndex { key($0.id) == key(place.key) }.map { ($0, place.value) }
+      }).first
+    else { return }
+    let above = column.prefix(index).reduce(0) { $0 + $1.height }
+    let total = column.reduce(0) { $0 + $1.height }
+    let expected = min(max(above - top + distance, 0), max(0, total - Int(Self.viewport.size.height)))
+    expect(
+      Int(table.contentOffset) == expected,
+      "\(column[index].id) was at \(top), so the offset is \(expected), not \(table.contentOffset)")
   }
 
   private func request() -> PositionRequest {
@@ -111,6 +152,11 @@ actor ThrashSeries {
     var model = feed.model
     let edits = ThrashEdits(&model, &generator)
     feed.model = model
+    if !(edits.set.movedItems.isEmpty && edits.set.movedSections.isEmpty
+      && edits.set.reloadedSections.isEmpty)
+    {
+      hasMoved = true
+    }
     let number = accepted
     accepted += 1
     do {
@@ -203,6 +249,7 @@ actor ThrashSeries {
         feed.model.sections[section].items[row].isSelected = false
       }
     }
+    reloads += 1
     let number = accepted
     accepted += 1
     table.reloadData { [weak self] _ in self?.assumeIsolated { $0.completed.append(number) } }
@@ -297,6 +344,8 @@ actor ThrashSeries {
   /// A frame shows just what the model has there.
   private func check(_ frame: CollectionFrame) {
     checkData()
+    shown = [:]
+    for cell in frame.cells { if let id = cell.id { shown[id] = cell.pixels.y } }
     let column = feed.model.column
     let height = Int(Self.viewport.size.height)
     let total = column.reduce(0) { $0 + $1.height }
