@@ -23,7 +23,6 @@ import Testing
 
     func offset(ofRow row: Int, section: Int) -> Double { Double(row) * 100 }
 
-    func hasRow(_ row: Int, section: Int) -> Bool { true }
   }
 
   /// All offsets of a scroll over content whose last offset is `limit`; they must not depend on when that is known.

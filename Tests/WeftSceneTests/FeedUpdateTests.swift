@@ -78,6 +78,18 @@ import Weft
         == [["r"]])
   }
 
+  @Test("an item cannot be put into a section that is new itself: it would be lost")
+  func insertIntoNewSection() throws {
+    for edit in [#"{"insert":[[0,0]],"items":[\#(node("x"))]}"#, #"{"move":[0,0],"to":[0,0]}"#] {
+      let document = try document(
+        #""changes":[{"insertSections":[0],"sections":[\#(section("n", key: "3"))]},\#(edit)]"#)
+      var contents = FeedContents(document.sections)
+      let error = #expect(throws: SceneError.self) { _ = try contents.perform(document.updates[0].change) }
+      #expect(error?.message.contains("the section is new itself") == true)
+      #expect(try ids(contents, document) == [["a", "b", "c"], ["d", "e"]])
+    }
+  }
+
   @Test("an item moved out of a section that goes is there all the same")
   func moveOutOfDeletedSection() throws {
     #expect(

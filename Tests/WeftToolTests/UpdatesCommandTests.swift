@@ -83,6 +83,22 @@ import WeftTestSupport
     #expect(try sandbox.weft("frames", "feed.json", "-o", "none", "--fps", "10").status == 0)
   }
 
+  // Row 3 comes with the update of frame 1, which jumps there.
+  @Test(
+    "a jump finds what an update brings before its frame; an update whose moment never comes changes nothing")
+  func jumpAfterUpdate() throws {
+    let insertion = #"{"at":{"frame":1},"changes":[{"insert":[[0,3]],"items":[\#(cell("new", 90))]}]}"#
+    for (name, updates) in [("a", insertion), ("b", insertion + #",{"at":{"offset":100000},"changes":[]}"#)] {
+      try write(
+        (0..<3).map { cell("c\($0)", 90) }, updates: updates,
+        script: #"{"segments":[{"type":"jump","to":{"section":0,"row":3}}]}"#)
+      let outcome = try sandbox.weft("frames", "feed.json", "-o", name)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try sandbox.index(name).frames[1].cells.last?.id == "new")
+    }
+    #expect(try sandbox.bytes("a/index.json") == sandbox.bytes("b/index.json"))
+  }
+
   @Test("a time without a clock is an error")
   func timeWithoutClock() throws {
     try write(

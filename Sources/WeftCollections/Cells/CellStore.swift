@@ -1,3 +1,4 @@
+import DequeModule
 import WeftNodes
 
 /// The cells of a container, by element; has workers build and measure them, and takes over what they bring.
@@ -14,6 +15,8 @@ final class CellStore {
   /// The cells whose state is *stale*, by what has changed; and those whose state is *measuring*, their nodes lent.
   private var resized: Set<ElementID> = []
   private var lent: Set<ElementID> = []
+  /// The work that has nodes which are lent, the oldest first.
+  private var lentBatches: Deque<CellBatch> = []
   /// What stood in the place of elements that were reloaded looked like this.
   private var keptPixels: [ElementID: CellRendering] = [:]
   /// Cells that have left while their nodes were lent; they are told so when the nodes come back.
@@ -52,28 +55,38 @@ final class CellStore {
     }
   }
 
-  /// Has a worker measure a stale cell again.
-  func measure(_ cell: Cell) {
-    guard case .stale(let prepared, _) = cell.state else { return }
-    // Nobody touches the node before it has come back: in the state *measuring* the cell does not give it out.
-    nonisolated(unsafe) let node = prepared.node
-    let batch = CellBatch([(cell.id, .node(Handoff(unsafe node)))], measuring, pool: pool, .visible)
-    cell.state = .measuring(prepared, batch)
-    resized.remove(cell.id)
-    lent.insert(cell.id)
+  /// Has workers measure stale cells again.
+  func measure(_ stale: [Cell]) {
+    var rest = stale.filter { if case .stale = $0.state { true } else { false } }[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.batchSize)
+      rest = rest.dropFirst(Self.batchSize)
+      lend(part.compactMap { cell in cell.state.prepared.map { (cell, $0) } })
+    }
+  }
+
+  private func lend(_ part: [(cell: Cell, prepared: PreparedCell)]) {
+    let sources = part.map { cell, prepared in
+      // Nobody touches the node before it has come back: in the state *measuring* the cell does not give it out.
+      nonisolated(unsafe) let node = prepared.node
+      return (element: cell.id, source: NodeSource.node(Handoff(unsafe node)))
+    }
+    let batch = CellBatch(sources, measuring, pool: pool, .visible)
+    for (cell, prepared) in part {
+      cell.state = .measuring(prepared, batch)
+      resized.remove(cell.id)
+      lent.insert(cell.id)
+    }
+    lentBatches.append(batch)
   }
 
   /// Has workers measure all cells again whose sizes may have changed, wherever they lie.
   func measureResized() {
-    for id in resized.sorted() {
-      if let cell = cells[id] { measure(cell) }
-    }
+    if !resized.isEmpty { measure(resized.sorted().compactMap { cells[$0] }) }
   }
 
   /// Work that must end before the next frame can be laid out: nodes that are lent, of cells that are here or have left.
-  var pendingMeasurement: CellBatch? {
-    lent.min().flatMap { cells[$0]?.state.batch } ?? leaving.first?.state.batch
-  }
+  var pendingMeasurement: CellBatch? { lentBatches.first }
 
   /// What workers have brought.
   struct Finished {
@@ -99,6 +112,7 @@ final class CellStore {
       prepared.node.leaveContainer()
     }
     leaving.removeAll { $0.state.batch === batch }
+    lentBatches.removeAll { $0 === batch }
     return finished
   }
 

@@ -78,7 +78,7 @@ extension CollectionNode {
 
   /// Lets the cell of a reloaded item stay, if it can show what the item is now.
   private func keepCell(of element: ElementID, _ update: MapUpdate) -> Bool {
-    guard let cells, let cell = cells[element], case .ready(let prepared) = cell.state,
+    guard loading == .loaded, let cells, let cell = cells[element], let prepared = cell.state.prepared,
       prepared.node.nodeModel != nil, let replacement = update.replacement(of: element),
       let path = updates.pending.indexPath(of: replacement),
       let model = dataSource?.nodeModel(forItemAt: path), prepared.node.canUpdate(to: model)

@@ -47,7 +47,8 @@ extension CollectionNode {
   /// One step of the frame context: goes where it is asked to, as far as there is content, and returns the frame there.
   ///
   /// Waits for the visible cells only; what the ranges want beyond them is left to the workers. The same data, fonts,
-  /// viewport and position give the same frame, however many workers there are. Not re-entrant.
+  /// viewport and position give the same frame, however many workers there are. One that is asked
+  /// for while another is made comes after it.
   ///
   /// Its order: accepted updates are displayed and the position is found; the scroll is told; cells that have left the viewport are told
   /// so, then those that have come; ranges, states and work on pixels follow, from the visible outwards; the completions
@@ -57,7 +58,7 @@ extension CollectionNode {
   package func makeFrame(_ request: PositionRequest) async throws -> CollectionFrame {
     try await step {
       loadIfNeeded()
-      let settled = try await settle(request)
+      let settled = try await settleOrFinish(request)
       updatePosition(settled)
       let hasScrolled = position.offset != shown.offset
       shown.offset = position.offset
@@ -75,14 +76,27 @@ extension CollectionNode {
     return try await makeFrame(.offset(offset))
   }
 
-  /// Runs one step; a second one at the same time would find the first one's work half done.
+  /// Runs one step; one that is asked for meanwhile waits, because it would find the first one's work half done.
   func step<Result>(_ body: () async throws -> Result) async throws -> Result {
-    precondition(
-      activity == .none,
-      "A container makes one frame at a time: wait for a frame, or for updates, before asking for the next.")
+    while activity == .step { await withCheckedContinuation { stepWaiters.append($0) } }
     activity = .step
-    defer { activity = .none }
+    defer {
+      activity = .none
+      let waiters = stepWaiters
+      stepWaiters = []
+      for waiter in waiters { waiter.resume() }
+    }
     return try await body()
+  }
+
+  /// Settles; where that fails, the completions of updates that are displayed all the same are called.
+  func settleOrFinish(_ request: PositionRequest) async throws -> SettledPosition {
+    do {
+      return try await settle(request)
+    } catch {
+      finishUpdates()
+      throw error
+    }
   }
 
   /// What the collection is shown by.
@@ -129,6 +143,7 @@ extension CollectionNode {
       ]
     }
     shown.places = places
+    shown.hasStood = true
     position = ContentPosition(
       offset: settled.offset, isEstimated: settled.isEstimated, anchor: anchor,
       element: places.first.flatMap { updates.visible.element(of: $0.element) },

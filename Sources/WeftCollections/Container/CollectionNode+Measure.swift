@@ -70,7 +70,8 @@ extension CollectionNode {
 
   /// Has workers build those of `elements` that are not there.
   func build(_ elements: some Sequence<ElementID>, _ priority: WorkerPool.Priority) {
-    guard let cells else { return }
+    // Where the data source was replaced, the new one is not asked for what the old one had.
+    guard let cells, loading == .loaded else { return }
     var blocks: [(element: ElementID, block: CellNodeBlock)] = []
     for element in elements where cells[element] == nil {
       // What the data source has no longer is not asked for.

@@ -32,25 +32,29 @@ extension CollectionNode {
   ///
   /// The item is told as displayed. Where the data source has it no longer, nobody is told.
   public func tapItem(atDisplayed indexPath: IndexPath) {
-    guard allowsSelection, let item = updates.visible.item(at: indexPath),
-      let path = updates.pending.indexPath(of: item)
-    else { return }
-    guard delegate?.shouldHighlightItem(at: path) ?? true else { return }
+    guard allowsSelection, let item = updates.visible.item(at: indexPath) else { return }
+    // What the delegate does may move the item, or take it away: its place is asked for before each call.
+    func path() -> IndexPath? { updates.pending.indexPath(of: item) }
+    func tell(_ body: (IndexPath) -> Void) { if let path = path() { body(path) } }
+    guard let first = path(), delegate?.shouldHighlightItem(at: first) ?? true else { return }
     setHighlighted(item, true)
-    delegate?.didHighlightItem(at: path)
+    tell { delegate?.didHighlightItem(at: $0) }
     setHighlighted(item, false)
-    delegate?.didUnhighlightItem(at: path)
+    tell { delegate?.didUnhighlightItem(at: $0) }
+    guard let place = path() else { return }
     if selection.selected.contains(item) {
-      guard allowsMultipleSelection, delegate?.shouldDeselectItem(at: path) ?? true else { return }
+      guard allowsMultipleSelection, delegate?.shouldDeselectItem(at: place) ?? true else { return }
       setSelected(item, false)
-      delegate?.didDeselectItem(at: path)
+      tell { delegate?.didDeselectItem(at: $0) }
     } else {
-      guard delegate?.shouldSelectItem(at: path) ?? true else { return }
-      let others = allowsMultipleSelection ? [] : indexPathsForSelectedItems
+      guard delegate?.shouldSelectItem(at: place) ?? true, path() != nil else { return }
+      let others = allowsMultipleSelection ? [] : selection.selected.sorted()
       if !allowsMultipleSelection { keepOneSelected(item) }
       setSelected(item, true)
-      for other in others { delegate?.didDeselectItem(at: other) }
-      delegate?.didSelectItem(at: path)
+      for other in others {
+        if let path = updates.pending.indexPath(of: other) { delegate?.didDeselectItem(at: path) }
+      }
+      tell { delegate?.didSelectItem(at: $0) }
     }
   }
 

@@ -33,6 +33,7 @@ extension CollectionNode {
     while true {
       if try await takeBackNodes() { continue }
       adoptConfiguration()
+      loadIfNeeded()
       commitUpdates()
       cells.measureResized()
       if cells.pendingMeasurement != nil { continue }
@@ -75,6 +76,10 @@ extension CollectionNode {
     new.contentInset = contentInset
     new.separator = cellSeparator
     configuration = new
+    if !position.isEstimated, position.offset <= old.minimumOffset {
+      // At the very start the start stays.
+      position = ContentPosition(offset: new.minimumOffset)
+    }
     guard !new.measuresAndDraws(like: old) else { return }
     cells.setMeasuring(new.measuring)
     geometry.forgetLengths(updates.visible)
@@ -88,17 +93,19 @@ extension CollectionNode {
     guard let cells, let configuration else { return nil }
     let height = configuration.viewport.pixelSize.height
     var missing: [ElementID] = []
+    var changed: [Cell] = []
     var first: ElementID?
     for element in visibleElements(geometry.positions(overlapping: settled.top..<settled.top + height)) {
       if let error = cells.takeFailure(of: element) { throw self.error(error, of: element) }
       switch cells[element]?.state {
       case .ready: continue
-      case .stale: if let cell = cells[element] { cells.measure(cell) }
+      case .stale: if let cell = cells[element] { changed.append(cell) }
       case .building, .measuring, .failed: break
       case nil: missing.append(element)
       }
       if first == nil { first = element }
     }
+    cells.measure(changed)
     build(missing, .visible)
     return first.flatMap { cells[$0]?.state.batch }
   }

@@ -18,7 +18,8 @@ extension CollectionNode {
   /// Batches inside one another are one set, that of the outermost.
   /// - Parameter completion: called once, on the frame context, when the set is displayed; completions keep the order of
   ///   the sets, inner ones come before outer ones.
-  /// - Throws: what the set breaks; nothing has changed then, and the completion is not called. What `edits` throws.
+  /// - Throws: what the set breaks; nothing has changed then, and no completion is called. What `edits` throws: the whole
+  ///   set is given up then, that of the batch around it too.
   public func performBatchUpdates(
     _ edits: () throws -> Void, completion: ((Bool) -> Void)? = nil
   ) throws {
@@ -26,10 +27,11 @@ extension CollectionNode {
     do {
       try edits()
     } catch {
-      updates.abandon()
+      updates.fail(error)
       throw error
     }
-    try endBatch(completion)
+    guard let (set, completions) = try updates.end(completion) else { return }
+    try accept(set, completions)
   }
 
   /// Tells that items have come.
@@ -90,8 +92,7 @@ extension CollectionNode {
     }
     if updates.isBuilding {
       updates.edit { $0.reloadsData = true }
-      updates.begin()
-      _ = updates.end(completion)
+      if let completion { updates.add(completion) }
       return
     }
     var set = ChangeSet()
@@ -100,10 +101,12 @@ extension CollectionNode {
   }
 
   /// Carries out a set that was made elsewhere.
+  /// - Precondition: no batch is open: the set counts from what there was before it.
   package func perform(_ set: ChangeSet, completion: ((Bool) -> Void)? = nil) throws(UpdateError) {
-    updates.begin()
-    updates.edit { $0 = set }
-    try endBatch(completion)
+    precondition(
+      !updates.isBuilding,
+      "Contents that are compared are a set of their own; they cannot be applied inside a batch of edits.")
+    try accept(set, completion.map { [$0] } ?? [])
   }
 
   /// Whether updates have been accepted that are not displayed yet, or whose completions have not been called.
@@ -116,7 +119,7 @@ extension CollectionNode {
 
   /// Waits until all updates are displayed, those too that completions add, and what is visible of them has been measured.
   ///
-  /// Does nothing inside a batch.
+  /// Does nothing inside a batch. While a frame is being made it waits for that first.
   /// - Throws: `CollectionError`, where a visible cell could not be built or laid out; the updates are displayed then.
   public func waitUntilAllUpdatesAreProcessed() async throws {
     guard !updates.isBuilding else { return }
@@ -126,7 +129,7 @@ extension CollectionNode {
         commitUpdates()
       } else {
         try await step {
-          let settled = try await settle(.stay)
+          let settled = try await settleOrFinish(.stay)
           updatePosition(settled)
         }
       }
@@ -140,13 +143,15 @@ extension CollectionNode {
     unless isEmpty: Bool = false, _ body: (inout ChangeSet) -> Void
   ) throws(UpdateError) {
     guard !isEmpty else { return }
-    updates.begin()
-    updates.edit(body)
-    try endBatch(nil)
+    if updates.isBuilding { return updates.edit(body) }
+    var set = ChangeSet()
+    body(&set)
+    try accept(set, [])
   }
 
-  private func endBatch(_ completion: ((Bool) -> Void)?) throws(UpdateError) {
-    guard let (set, completions) = updates.end(completion) else { return }
+  private func accept(
+    _ set: ChangeSet, _ completions: [UpdateController.Completion]
+  ) throws(UpdateError) {
     switch loading {
     case .needed:
       // The data will be read as it is when it is needed.

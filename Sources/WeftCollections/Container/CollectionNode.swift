@@ -99,6 +99,8 @@ open class CollectionNode: DisplayNode {
   var geometry = ListGeometry()
   var loading = Loading.needed
   var activity = Activity.none
+  /// Who waits for the step under way to end.
+  var stepWaiters: [CheckedContinuation<Void, Never>] = []
   /// What was on show in the last frame, and what was in its ranges.
   var shown = ShownElements()
   var selection = ItemSelection()

@@ -37,8 +37,8 @@ struct ContainerConfiguration: Sendable {
 
   var grid: PixelGrid { PixelGrid(scale: viewport.scale) }
 
-  /// `points` in whole pixels.
-  func pixels(_ points: Double) -> Int { Int((points * viewport.scale).rounded()) }
+  /// `points` in whole pixels; what is too far away for any content is as far as one can go.
+  func pixels(_ points: Double) -> Int { Int(min(max(points * viewport.scale, -1e15), 1e15).rounded()) }
 
   /// `pixels` in points.
   func points(_ pixels: Int) -> Double { Double(pixels) / viewport.scale }

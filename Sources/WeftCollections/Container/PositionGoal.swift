@@ -37,9 +37,15 @@ enum GoalSearch {
 }
 
 extension CollectionNode {
+  /// As many elements are measured at the most, to keep an offset exact when they come before what is on show.
+  private static let mostMeasuredAbove = 512
+
   func goal(of request: PositionRequest) -> PositionGoal {
     let map = updates.visible
     func scroll(to offset: Double) -> PositionGoal {
+      if !shown.hasStood, let configuration {
+        return .offset(configuration.minimumOffset, keepingPlaces: false)
+      }
       guard position.isEstimated, let configuration else { return .offset(offset, keepingPlaces: true) }
       return .moved(by: configuration.pixels(offset - position.offset))
     }
@@ -107,7 +113,11 @@ extension CollectionNode {
     if keepingPlaces, automaticallyAdjustsContentOffset, position.offset > configuration.minimumOffset,
       let place = shown.anchor, let anchor = updates.visible.position(of: place.element)
     {
-      // Where the first visible item is now says how far what lies before it has moved it.
+      // Where the first visible item is now says how far what lies before it has moved it. Where much of that is new, it is not
+      // measured: from there on the offset is an estimate.
+      if geometry.unknownCount(before: anchor) > Self.mostMeasuredAbove {
+        return .adjusted(.moved(by: configuration.pixels(wanted - position.offset)))
+      }
       if unknown < anchor { return .needs(position: unknown, .forward, length: .infinity) }
       shift = geometry.start(of: anchor) - place.top - configuration.pixels(position.offset)
     }
@@ -177,14 +187,14 @@ extension CollectionNode {
         top: top, offset: offset, isEstimated: false, shift: place == nil ? 0 : offset - moved,
         movement: movement ?? Int(((offset - old.offset) * scale).rounded()), measured: measured)
     }
-    if let movement {
+    if let movement, old.isEstimated {
       return SettledPosition(
         top: top, offset: moved, isEstimated: true, shift: 0, movement: movement, measured: measured)
     }
     let start = geometry.estimatedStart(of: anchor, itemLength: estimatedItemLength.map { $0 * scale })
     let estimate = (start + Double(top - geometry.start(of: anchor))).rounded() / scale
     return SettledPosition(
-      top: top, offset: estimate, isEstimated: true, shift: 0,
-      movement: Int(((estimate - old.offset) * scale).rounded()), measured: measured)
+      top: top, offset: estimate, isEstimated: true, shift: place == nil ? 0 : estimate - moved,
+      movement: movement ?? Int(((estimate - old.offset) * scale).rounded()), measured: measured)
   }
 }

@@ -14,6 +14,8 @@ struct ShownElements {
   var visible: [ElementID] = []
   /// Where they were, and, where none was visible, an element that was near.
   var places: [Place] = []
+  /// Whether the container has stood anywhere yet.
+  var hasStood = false
   /// The offset that the delegate has been told last.
   var offset = 0.0
   /// The elements that keep their pixels, in order.

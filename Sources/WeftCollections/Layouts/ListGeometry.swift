@@ -66,14 +66,15 @@ package struct ListGeometry: Sendable {
 
   /// The last position before `position` that has not been measured; `nil` where all have.
   package func lastUnknown(before position: Int) -> Int? {
-    let unknown: Int
-    if let (run, before) = sizes.find(position, by: { $0.count }) {
-      unknown = before.unknown + (run.isKnown ? 0 : position - before.count)
-    } else {
-      unknown = sizes.summary.unknown
-    }
+    let unknown = unknownCount(before: position)
     guard unknown > 0, let (_, start) = sizes.find(unknown - 1, by: { $0.unknown }) else { return nil }
     return start.count + (unknown - 1 - start.unknown)
+  }
+
+  /// How many elements before `position` have not been measured.
+  package func unknownCount(before position: Int) -> Int {
+    guard let (run, before) = sizes.find(position, by: { $0.count }) else { return sizes.summary.unknown }
+    return before.unknown + (run.isKnown ? 0 : position - before.count)
   }
 
   /// The positions around `position`, which has been measured, that have been measured without a gap.

@@ -31,7 +31,15 @@ final class UpdateController {
   private var ids = IDSource()
   private var accepted: Deque<Accepted> = []
   /// The set that a batch is building, how deep batches are nested, and who wants to know when it has taken effect.
-  private var open: (set: ChangeSet, depth: Int, completions: [Completion])?
+  private var open: Building?
+
+  private struct Building {
+    var set = ChangeSet()
+    var depth = 1
+    var completions: [Completion] = []
+    /// Why a batch inside could not be built: the outermost one fails then, whatever is made of the error on the way.
+    var failure: (any Error)?
+  }
 
   /// Whether a batch is being built.
   var isBuilding: Bool { open != nil }
@@ -42,32 +50,48 @@ final class UpdateController {
   // MARK: Building
 
   /// Opens a set, or goes one level deeper into the one that is open.
-  func begin() { open = open.map { ($0.set, $0.depth + 1, $0.completions) } ?? (ChangeSet(), 1, []) }
+  func begin() {
+    if open == nil { open = Building() } else { open?.depth += 1 }
+  }
 
   /// Adds to the open set.
   func edit(_ edit: (inout ChangeSet) -> Void) {
     precondition(open != nil, "An edit belongs to a set.")
-    guard var set = open?.set else { return }
-    edit(&set)
-    open?.set = set
+    if var building = open.take() {
+      edit(&building.set)
+      open = building
+    }
   }
+
+  /// Adds a completion to the open set.
+  func add(_ completion: @escaping Completion) { open?.completions.append(completion) }
 
   /// Closes a level.
   ///
   /// - Returns: the set and its completions, the innermost first, where this was the outermost level.
-  func end(_ completion: Completion?) -> (set: ChangeSet, completions: [Completion])? {
+  /// - Throws: why a batch inside could not be built, where this was the outermost level; the set is given up.
+  func end(_ completion: Completion?) throws -> (set: ChangeSet, completions: [Completion])? {
     if let completion { open?.completions.append(completion) }
-    guard let (set, depth, completions) = open else { return nil }
-    if depth > 1 {
+    guard let building = open else { return nil }
+    if building.depth > 1 {
       open?.depth -= 1
       return nil
     }
     open = nil
-    return (set, completions)
+    if let failure = building.failure { throw failure }
+    return (building.set, building.completions)
   }
 
-  /// Gives up a set whose batch failed, with all levels.
-  func abandon() { open = nil }
+  /// Closes a level that could not be built.
+  func fail(_ error: any Error) {
+    guard let building = open else { return }
+    if building.depth == 1 {
+      open = nil
+    } else {
+      open?.depth -= 1
+      open?.failure = building.failure ?? error
+    }
+  }
 
   // MARK: Accepting
 

@@ -24,8 +24,4 @@ struct ContainerSpace: ScrollSpace {
     }
     return offset
   }
-
-  func hasRow(_ row: Int, section: Int) -> Bool {
-    container.hasItem(at: IndexPath(row: row, section: section))
-  }
 }

@@ -118,10 +118,12 @@ extension FrameRenderer {
     _ schedule: inout UpdateSchedule, before step: FrameSteps.Step, of script: ScrollScript
   ) async throws -> (request: PositionRequest, shift: Double) {
     let time = script.time(ofFrame: step.index)
-    guard schedule.needsOffset else {
-      try schedule.perform(before: step.index, time: time, offset: nil, on: container)
-      return (step.request, 0)
+    try schedule.perform(before: step.index, time: time, offset: nil, on: container)
+    // Only now is it known whether there is such a row.
+    if step.planned == nil, case .element(.item(let path), _) = step.request, !container.hasItem(at: path) {
+      throw ScrollError(row: path.item, section: path.section)
     }
+    guard schedule.needsOffset else { return (step.request, 0) }
     let arrival = try await container.place(step.request)
     try schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
     return (.stay, arrival.shift)

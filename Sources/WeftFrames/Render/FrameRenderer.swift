@@ -85,6 +85,7 @@ public final class FrameRenderer {
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``, where there is no such
   ///   item.
   public func frame(atItem indexPath: IndexPath, distance: Double = 0) async throws -> EncodedFrame {
+    precondition(distance.isFinite, "A distance must be finite, but it is \(distance).")
     guard container.hasItem(at: indexPath) else {
       throw ScrollError(row: indexPath.item, section: indexPath.section)
     }

@@ -8,8 +8,6 @@ protocol ScrollSpace {
   var pageLength: Double { get }
   /// The offset that has a row's top at the top of the viewport; measures what lies between.
   func offset(ofRow row: Int, section: Int) async throws -> Double
-  /// Whether there is such a row.
-  func hasRow(_ row: Int, section: Int) -> Bool
 }
 
 /// Where a frame is to stand.
@@ -42,7 +40,7 @@ struct ScrollCursor {
 
   /// Where the next frame stands; `nil` after the last one.
   mutating func next(in space: some ScrollSpace) async throws -> ScrollStep? {
-    guard let requested else { return try first(in: space) }
+    guard let requested else { return first(in: space) }
     let bounds = space.knownBounds
     // The frame before was asked for there, and has stopped at the end of the content.
     let previous = min(max(requested, bounds.lowerBound), bounds.upperBound)
@@ -59,7 +57,7 @@ struct ScrollCursor {
       guard let segment = segments.popFirst() else { return nil }
       if case .jump(let target) = segment {
         motion = nil
-        if let step = try jump(to: target, from: previous, in: space) { return step }
+        if let step = jump(to: target, from: previous, in: space) { return step }
       }
       let target = try await offset(of: segment.target, from: previous, in: space)
       // Where a target had to be measured, the cursor's bounds are still right: they are only wider than they could be.
@@ -85,10 +83,9 @@ struct ScrollCursor {
     }
   }
 
-  private mutating func first(in space: some ScrollSpace) throws -> ScrollStep {
+  private mutating func first(in space: some ScrollSpace) -> ScrollStep {
     switch script.start {
     case .row(let row, let section):
-      guard space.hasRow(row, section: section) else { throw ScrollError(row: row, section: section) }
       requested = 0
       return .row(row, section: section)
     case .offset(let offset):
@@ -102,10 +99,9 @@ struct ScrollCursor {
   /// A jump to a place that is known without measuring what lies between; `nil` for others.
   private mutating func jump(
     to target: ScrollTarget, from offset: Double, in space: some ScrollSpace
-  ) throws -> ScrollStep? {
+  ) -> ScrollStep? {
     switch target {
     case .row(let row, let section):
-      guard space.hasRow(row, section: section) else { throw ScrollError(row: row, section: section) }
       return .row(row, section: section)
     case .end: return .end
     case .start:

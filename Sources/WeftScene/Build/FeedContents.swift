@@ -86,9 +86,15 @@ struct FeedContents: Sendable {
     }
   }
 
-  private mutating func perform(_ edits: FeedEdits) throws(UpdateError) {
+  private mutating func perform(_ edits: FeedEdits) throws {
     let set = edits.set
     let changes = try SealedChanges(set, from: map.sections.map(\.items.count), to: counts(after: edits))
+    for path in set.insertedItems + set.movedItems.map(\.to) where changes.isNew(section: path.section) {
+      throw SceneError(
+        .invalid, at: "",
+        "item \(path.item) of section \(path.section) was to be inserted, or moved to, but the section is new itself: all of its "
+          + "items are written in it")
+    }
     let old = map
     var ids = ids
     let update = MapUpdate(from: old, changes, ids: &ids) {
@@ -103,7 +109,7 @@ struct FeedContents: Sendable {
     for (path, item) in zip(set.reloadedItems, edits.reloadedItems) {
       if let id = old.item(at: path), let new = update.replacements[id] { brought.append((new, item)) }
     }
-    for move in set.movedItems where !changes.isNew(section: move.to.section) {
+    for move in set.movedItems {
       guard let id = old.item(at: move.from), let new = update.new.item(at: move.to), new != id else {
         continue
       }

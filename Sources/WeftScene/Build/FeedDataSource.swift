@@ -75,7 +75,8 @@ public final class FeedDataSource: TableDataSource {
       if set.reloadsData { container.reloadData() } else { try container.perform(set) }
     } catch let error as UpdateError {
       throw SceneError(.invalid, file: document.name, at: update.path.description, error.message)
-    } catch let error as SceneError {
+    } catch var error as SceneError {
+      if error.path.isEmpty { error.path = update.path.description }
       throw error.inFile(document.name)
     }
   }

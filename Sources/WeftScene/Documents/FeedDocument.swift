@@ -65,6 +65,13 @@ public struct FeedDocument: Sendable {
       script = draft.script
       environment = draft.environment
       updates = draft.updates
+      if updates.contains(where: \.isComparing) {
+        try FeedUpdate.checkKeys(of: sections)
+        for update in updates {
+          try FeedUpdate.checkKeys(of: update.sections)
+          try FeedUpdate.checkKeys(of: update.items)
+        }
+      }
       try FeedKey.checkUnique(sections.compactMap { section in section.key.map { ($0, section.path) } })
       for section in sections + updates.flatMap(\.sections) {
         guard let name = section.template else { continue }

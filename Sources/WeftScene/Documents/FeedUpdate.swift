@@ -73,7 +73,6 @@ extension FeedUpdate {
       switch (draft.edits, draft.apply, draft.reloadData) {
       case (let edits?, nil, nil): change = .edits(edits)
       case (nil, let sections?, nil):
-        try checkKeys(of: sections)
         change = .apply(sections)
       case (nil, nil, let sections?): change = .reloadData(sections)
       default:
@@ -101,13 +100,21 @@ extension FeedUpdate {
     }
   }
 
+  /// Whether contents are compared for it.
+  var isComparing: Bool { if case .apply = change { true } else { false } }
+
+  /// Contents that are compared have keys everywhere.
+  static func checkKeys(of items: [FeedItem]) throws(SceneError) {
+    for item in items where try item.key() == nil { throw missingKey("key", at: item.path) }
+  }
+
   /// Contents that are compared have keys everywhere.
   static func checkKeys(of sections: [FeedSection]) throws(SceneError) {
     for section in sections {
       guard section.key != nil else { throw missingKey("key", at: section.path) }
       switch section.items {
       case .inline(let items):
-        for item in items where try item.key() == nil { throw missingKey("key", at: item.path) }
+        try checkKeys(of: items)
       case .rows(_, let key):
         guard key != nil else { throw missingKey("itemKey", at: section.path) }
       }

@@ -7,7 +7,9 @@ import WeftSynchronization
 @testable import WeftNodes
 
 /// What may become of a cell, however work on it ends.
-@Suite struct CellStateConcurrencyTests {
+///
+/// One after the other: some keep a worker, and with it a thread that runs tasks, busy, and another one has to be free.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CellStateConcurrencyTests {
   let environment: RenderEnvironment
 
   init() throws { environment = try .standard() }
@@ -38,6 +40,11 @@ import WeftSynchronization
     var isLending: Bool { table.cells?.pendingMeasurement != nil }
 
     func reload() { table.reloadData() }
+
+    func wait() async throws {
+      table.reloadData()
+      try await table.waitUntilAllUpdatesAreProcessed()
+    }
 
     func attachAgain() {
       table.attach(
@@ -91,6 +98,30 @@ import WeftSynchronization
     #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
   }
 
+  @Test("a frame, and a wait, that are asked for while another frame is made come after it")
+  func stepsInTurn() async throws {
+    let context = Context(environment)
+    let gate = DispatchSemaphore(value: 0)
+    await context.hold(gate)
+    let first = Task { try await context.frame() }
+    for _ in 0..<10 { await Task.yield() }
+    let second = Task { try await context.frame() }
+    let wait = Task { try await context.wait() }
+    for _ in 0..<10 { await Task.yield() }
+    gate.signal()
+    #expect(try await first.value == second.value)
+    try await wait.value
+  }
+
+  @Test("many cells that may have other sizes are measured in batches")
+  func manyResized() async throws {
+    let table = table(400)
+    for offset in stride(from: 0.0, to: 7900, by: 100) { _ = try await table.makeFrame(.offset(offset)) }
+    table.contentInset.left = 10
+    _ = try await table.makeFrame(.offset(0))
+    #expect(table.cell(300)?.measurementCount == 2 && table.cell(300)?.frame.width == 90)
+  }
+
   @Test("a block that fails is told once, to the frame that needs its cell, and the next frame tries again")
   func failureIsToldOnce() async throws {
     let table = table()
@@ -138,7 +169,7 @@ import WeftSynchronization
       try #require(table.cell(1)).backgroundColor = .white
       let element = try #require(table.updates.visible.item(at: [0, 1]))
       table.cells?.change(element, .appearance)
-      if let cell = table.cells?[element] { table.cells?.measure(cell) }
+      if let cell = table.cells?[element] { table.cells?.measure([cell]) }
       table.measureAhead(
         SettledPosition(
           top: 0, offset: 0, isEstimated: false, shift: 0, movement: 0,

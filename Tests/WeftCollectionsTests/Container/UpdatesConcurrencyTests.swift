@@ -82,7 +82,7 @@ import Testing
     try #require(table.cell(1)).backgroundColor = .white
     let cells = try #require(table.cells)
     let cell = try #require(cells[element])
-    cells.measure(cell)
+    cells.measure([cell])
     _ = await cells.finish(try #require(cell.state.batch))
     #expect(cell.pixels.shown?.bitmap === before.cells[1].rendering.bitmap)
     let after = try await table.makeFrame(.stay)
@@ -102,6 +102,11 @@ import Testing
     #expect(table.cell(1) === node && node.nodeModel as? String == "uno" && node.indexPath == [0, 1])
     #expect(table.feed.log.built["1"] == 1 && table.feed.log.built["2"] == 2)
     #expect(table.visibleCells.count == 5)
+    // Also one that has changed since it was measured.
+    node.style.height = .points(35)
+    try table.reloadItems(at: [[0, 1]])
+    let frame = try await table.makeFrame(.stay)
+    #expect(table.cell(1) === node && frame.cells[1].frame.height == 35)
   }
 
   @Test("a node that is gone has no index path, and marks no other cell dirty")
@@ -175,6 +180,30 @@ import Testing
     let frame = try await table.makeFrame(.scroll(to: 1010))
     #expect(frame.position.offset == 1610 && frame.shift == 600)
     #expect(frame.cells.first?.id == "50" && frame.cells.first?.frame.minY == -10)
+  }
+
+  @Test("where very much comes above, it is not measured, and the offset becomes an estimate")
+  func muchAbove() async throws {
+    let table = table(100)
+    table.cellRetention = .nearby
+    let before = try await table.makeFrame(.offset(510))
+    table.feed.sections[0].insert(contentsOf: (0..<5000).map { .init(name: "new \($0)", height: 20) }, at: 0)
+    try table.insertItems(at: (0..<5000).map { [0, $0] })
+    let after = try await table.makeFrame(.scroll(to: 515))
+    #expect(after.cells.map(\.id) == before.cells.map(\.id))
+    #expect(after.cells.first?.pixels.y == -15 && before.cells.first?.pixels.y == -10)
+    // 5000 unmeasured rows are taken to be as high as the others, which they are.
+    #expect(after.position.isEstimated && after.position.offset == 100_515 && after.shift == 100_000)
+    #expect(table.feed.log.built.count < 100)
+  }
+
+  @Test("at the very start the start stays, with room above it too, and with more of that")
+  func startWithInset() async throws {
+    let table = table()
+    table.contentInset.top = 8
+    #expect(try await table.makeFrame(.stay).position.offset == -8)
+    table.contentInset.top = 30
+    #expect(try await table.makeFrame(.stay).position.offset == -30)
   }
 
   @Test("at the very start the start stays in view")
@@ -342,6 +371,60 @@ import Testing
     #expect(try await table.names() == ["0", "1", "2"])
   }
 
+  @Test("where a batch inside a batch throws, the outer one is given up too, whatever it makes of the error")
+  func throwingInnerBatch() async throws {
+    let table = table(3)
+    _ = try await table.makeFrame(.offset(0))
+    var completions = 0
+    let rows = table.feed.sections
+    #expect(throws: ListFeed.Failure.self) {
+      try table.performBatchUpdates {
+        try? table.performBatchUpdates { throw ListFeed.Failure() }
+        table.feed.sections[0].removeFirst()
+        try table.deleteItems(at: [[0, 0]])
+      } completion: { _ in
+        completions += 1
+      }
+    }
+    table.feed.sections = rows
+    try table.performBatchUpdates {}
+    #expect(try await table.names() == ["0", "1", "2"])
+    #expect(completions == 0)
+  }
+
+  @Test("a completion comes although the frame that displays its set fails")
+  func completionOfFailingFrame() async throws {
+    let table = table(3)
+    _ = try await table.makeFrame(.offset(0))
+    table.feed.onBuild = { if $0 == "bad" { throw ListFeed.Failure() } }
+    table.feed.sections[0].insert(.init(name: "bad", height: 20), at: 0)
+    var completions = 0
+    try table.performBatchUpdates {
+      try table.insertItems(at: [[0, 0]])
+    } completion: { _ in
+      completions += 1
+    }
+    await #expect(throws: CollectionError.self) { try await table.makeFrame(.stay) }
+    #expect(completions == 1 && !table.isProcessingUpdates)
+  }
+
+  @Test("a data source that is replaced by a callback of a frame is read with the next one")
+  func replacedDataSource() async throws {
+    final class Replacing: TableDelegate {
+      let other: ListFeed
+      init(_ other: ListFeed) { self.other = other }
+      func didScroll(_ table: TableNode) { table.dataSource = other }
+    }
+    let table = table(200)
+    table.beginDragging()
+    _ = try await table.makeFrame(.offset(0))
+    let delegate = Replacing(ListFeed([("only", 20)]))
+    table.delegate = delegate
+    _ = try await table.makeFrame(.offset(300))
+    #expect(try await table.names() == ["only"])
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test("before the first load edits mean nothing, and data is read as it then is")
   func editsBeforeLoading() async throws {
     let feed = ListFeed(count: 3, height: 20)
@@ -418,6 +501,31 @@ import Testing
     #expect(table.cell(1) == nil && table.indexPathsForSelectedItems == [[0, 1]])
     _ = try await table.makeFrame(.offset(0))
     #expect(table.cell(1)?.isSelected == true && table.feed.log.built["1"] == 2)
+  }
+
+  @Test("what a delegate does in a tap is known to the rest of it")
+  func editInATap() async throws {
+    final class Deleting: TableDelegate {
+      var deleted = 0
+      var selected: [IndexPath] = []
+      weak var table: FeedTable?
+      func didHighlightItem(at indexPath: IndexPath) {
+        table?.feed.sections[0].remove(at: deleted)
+        try? table?.deleteItems(at: [[0, deleted]])
+      }
+      func didSelectItem(at indexPath: IndexPath) { selected.append(indexPath) }
+    }
+    let table = table(5)
+    let delegate = Deleting()
+    delegate.table = table
+    table.delegate = delegate
+    _ = try await table.makeFrame(.offset(0))
+    table.tapItem(atDisplayed: [0, 2])
+    #expect(delegate.selected == [[0, 1]])
+    _ = try await table.makeFrame(.stay)
+    delegate.deleted = 3
+    table.tapItem(atDisplayed: [0, 3])
+    #expect(delegate.selected == [[0, 1]] && table.indexPathsForSelectedItems == [[0, 1]])
   }
 
   // MARK: Contents as values
