@@ -11,7 +11,9 @@ import WeftSynchronization
 
   init() throws { environment = try .standard() }
 
-  /// Two sections; the items of the second are nodes made on the frame context. Headers say their section, and there is a
+  /// Two sections; the items of the second are nodes made on the frame context.
+  ///
+  /// Headers say their section, and there is a
   /// supplementary of a kind that lists do not lay out.
   private final class Source: CollectionDataSource {
     var asked: [String] = []
