@@ -12,9 +12,8 @@ final class CellStore {
   private weak var owner: (any CellOwner)?
   private var measuring: CellMeasuring
   private var cells: [ElementID: Cell] = [:]
-  /// The cells whose state is *stale*, by what has changed; and those whose state is *measuring*, their nodes lent.
+  /// The cells whose sizes may have changed: their state is *stale*.
   private var resized: Set<ElementID> = []
-  private var lent: Set<ElementID> = []
   /// The work that has nodes which are lent, the oldest first.
   private var lentBatches: Deque<CellBatch> = []
   /// What stood in the place of elements that were reloaded looked like this.
@@ -75,7 +74,6 @@ final class CellStore {
     for (cell, prepared) in part {
       cell.state = .measuring(prepared, batch)
       resized.remove(cell.id)
-      lent.insert(cell.id)
     }
     lentBatches.append(batch)
   }
@@ -126,12 +124,10 @@ final class CellStore {
     case (.building, .failure(let error)): cell.state = .failed(error)
     case (.measuring, .success(let handoff)):
       cell.state = .ready(handoff.take())
-      lent.remove(cell.id)
       cell.outdatePixels()
     case (.measuring(let prepared, _), .failure(let error)):
       // The node is back as it is, to be measured again by whoever tries next.
       cell.state = .stale(prepared, .size)
-      lent.remove(cell.id)
       resized.insert(cell.id)
       return error
     case (.ready, _), (.stale, _), (.failed, _): break
@@ -173,7 +169,7 @@ final class CellStore {
   /// Measures otherwise from now on: all cells are stale, and what is being built is given up.
   /// - Precondition: no node is lent.
   func setMeasuring(_ measuring: CellMeasuring) {
-    precondition(lent.isEmpty, "Cells cannot be measured otherwise while workers measure some of them.")
+    precondition(lentBatches.isEmpty, "Cells cannot be measured otherwise while workers measure some of them.")
     self.measuring = measuring
     for (element, cell) in cells {
       cell.outdatePixels()
@@ -188,9 +184,7 @@ final class CellStore {
   func remove(_ element: ElementID) -> Cell? {
     guard let cell = cells.removeValue(forKey: element) else { return nil }
     resized.remove(element)
-    if lent.remove(element) != nil {
-      leaving.append(cell)
-    }
+    if case .measuring = cell.state { leaving.append(cell) }
     cell.dropPixels()
     return cell
   }

@@ -100,10 +100,8 @@ struct FeedContents: Sendable {
     let update = MapUpdate(from: old, changes, ids: &ids) {
       SectionDescription(itemCount: changes.newCounts[$0])
     }
-    // What an edit of a section that is new brings is in that section already.
     var brought: [(ElementID, FeedItem)] = []
-    for (path, item) in zip(set.insertedItems, edits.insertedItems)
-    where !changes.isNew(section: path.section) {
+    for (path, item) in zip(set.insertedItems, edits.insertedItems) {
       if let id = update.new.item(at: path) { brought.append((id, item)) }
     }
     for (path, item) in zip(set.reloadedItems, edits.reloadedItems) {
