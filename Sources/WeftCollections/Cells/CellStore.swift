@@ -169,7 +169,8 @@ final class CellStore {
   /// Measures otherwise from now on: all cells are stale, and what is being built is given up.
   /// - Precondition: no node is lent.
   func setMeasuring(_ measuring: CellMeasuring) {
-    precondition(lentBatches.isEmpty, "Cells cannot be measured otherwise while workers measure some of them.")
+    precondition(
+      lentBatches.isEmpty, "Cells cannot be measured otherwise while workers measure some of them.")
     self.measuring = measuring
     for (element, cell) in cells {
       cell.outdatePixels()
