@@ -44,7 +44,7 @@ private final class WarmSteps {
   init() throws {
     feed = try PhotoFeed()
     renderer = FrameRenderer(
-      table: feed.table, viewport: feed.viewport, environment: try .standard(), workers: 1)
+      collection: feed.table, viewport: feed.viewport, environment: try .standard(), workers: 1)
   }
 
   func frame() async throws -> EncodedFrame {

@@ -3,7 +3,7 @@ import WeftScene
 
 /// The photo feed of the fixtures, with the table that shows it: 74 posts, 390 × 844 points at 2 pixels a point.
 final class PhotoFeed {
-  let table: TableNode
+  let table: CollectionNode
   let viewport: Viewport
   private let source: FeedDataSource
 
@@ -11,8 +11,8 @@ final class PhotoFeed {
   init() throws {
     let document = try FeedDocument.load(path: Self.path)
     source = FeedDataSource(document)
-    viewport = document.tableViewport
-    table = document.makeTable()
+    viewport = document.containerViewport
+    table = document.makeContainer()
     table.dataSource = source
   }
 

@@ -88,10 +88,11 @@ import WeftScene
     Work("feeds, cold", counts: [1, 1]) { workers in
       let document = try FeedDocument.load(path: path)
       let source = FeedDataSource(document)
-      let table = document.makeTable()
+      let table = document.makeContainer()
       table.dataSource = source
       let renderer = FrameRenderer(
-        table: table, viewport: document.tableViewport, environment: try .standard(), workers: workers)
+        collection: table, viewport: document.containerViewport, environment: try .standard(),
+        workers: workers)
       _ = try await renderer.render(ScrollScript(step: 120), to: MeasuringSink())
       withExtendedLifetime(source) {}
     }

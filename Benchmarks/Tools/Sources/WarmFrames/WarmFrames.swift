@@ -30,10 +30,10 @@ import WeftScene
   private static func render(_ path: String, _ count: Int) async throws -> String {
     let document = try FeedDocument.load(path: path)
     let source = FeedDataSource(document)
-    let table = document.makeTable()
+    let table = document.makeContainer()
     table.dataSource = source
     let renderer = FrameRenderer(
-      table: table, viewport: document.tableViewport, environment: try .standard(), workers: 1)
+      collection: table, viewport: document.containerViewport, environment: try .standard(), workers: 1)
     var bytes = 0
     for index in 0..<count {
       // Offsets 7 points apart within 140, so that the cuts at the edges are each time another.

@@ -3,7 +3,7 @@ import WeftScene
 
 /// A feed that nothing has been drawn of yet, and what draws it.
 final class Feed {
-  let table: TableNode
+  let table: CollectionNode
   let viewport: Viewport
   let environment: RenderEnvironment
   private let source: FeedDataSource
@@ -11,8 +11,8 @@ final class Feed {
   /// Begins anew: fonts are opened, text is shaped and cells are drawn as by a process that has just started.
   init(_ document: FeedDocument) throws {
     source = FeedDataSource(document)
-    table = document.makeTable()
-    viewport = document.tableViewport
+    table = document.makeContainer()
+    viewport = document.containerViewport
     environment = try .standard()
     table.dataSource = source
   }
@@ -21,6 +21,6 @@ final class Feed {
   ///
   /// There can be but one.
   func renderer(workers: Int) -> FrameRenderer {
-    FrameRenderer(table: table, viewport: viewport, environment: environment, workers: workers)
+    FrameRenderer(collection: table, viewport: viewport, environment: environment, workers: workers)
   }
 }
