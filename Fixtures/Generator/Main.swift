@@ -49,6 +49,9 @@
   private static func writeFixtures(to folder: URL) throws {
     try write(JobFeed.document, to: "jobs/feed.json", in: folder)
     try write(PhotoFeed.document, to: "photos/feed.json", in: folder)
+    for feed in ContainerFeeds.all {
+      try write(feed.document, to: "containers/\(feed.name).json", in: folder)
+    }
     for scene in Scenes.all { try write(scene.document, to: "scenes/\(scene.name).json", in: folder) }
     for file in Photos.files + Avatars.files {
       try write(Data(file.encode(file.paint())), to: file.path, in: folder)
