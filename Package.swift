@@ -118,6 +118,21 @@ let package = Package(
       name: "Inbox", dependencies: ["Weft"], path: "Examples/Inbox", packageAccess: false,
       swiftSettings: strict),
     .executableTarget(
+      name: "PhotoGrid", dependencies: ["Weft"], path: "Examples/PhotoGrid", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Carousels", dependencies: ["Weft"], path: "Examples/Carousels", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Chat", dependencies: ["Weft"], path: "Examples/Chat", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Magazine", dependencies: ["Weft"], path: "Examples/Magazine", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CalendarWeek", dependencies: ["Weft"], path: "Examples/CalendarWeek", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
       path: "Fixtures/Generator", swiftSettings: strict),
@@ -150,7 +165,11 @@ let package = Package(
       name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExampleTests", dependencies: ["JobBoard", "OwnLayouts", "Inbox", "Weft", "WeftTestSupport"],
+      name: "ExampleTests",
+      dependencies: [
+        "JobBoard", "OwnLayouts", "Inbox", "PhotoGrid", "Carousels", "Chat", "Magazine", "CalendarWeek",
+        "Weft", "WeftTestSupport",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -53,7 +53,7 @@ import WeftTestSupport
     for _ in 0..<6 {
       let offset = Double.random(in: -50...2500, using: &random)
       let frame = try await table.makeFrame(atOffset: offset)
-      let composed = FrameComposer.compose(frame)
+      let composed = try FrameComposer.compose(frame)
       let whole = try PNGEncoder().encode(composed)
       let stitched = try FrameEncoder.encode(frame)
       #expect(
@@ -84,7 +84,7 @@ import WeftTestSupport
       if case .composed(let rows) = piece { rows } else { nil }
     }
     #expect(rows == expected)
-    let whole = try PNGEncoder().encode(FrameComposer.compose(frame))
+    let whole = try PNGEncoder().encode(try FrameComposer.compose(frame))
     #expect(try pixels(ofPNG: FrameEncoder.encode(frame)) == pixels(ofPNG: whole))
   }
 

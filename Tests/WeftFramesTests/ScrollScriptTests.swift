@@ -20,6 +20,7 @@ import Testing
     }
 
     let pageLength = 200.0
+    let offset = 0.0
 
     func offset(ofRow row: Int, section: Int) -> Double { Double(row) * 100 }
 
@@ -34,14 +35,14 @@ import Testing
       var offsets: [Double] = []
       while let next = try await cursor.next(in: space) {
         let requested =
-          switch next {
+          switch next.step {
           case .offset(let offset), .scroll(let offset): offset
           case .row(let row, let section): space.offset(ofRow: row, section: section)
           case .end: limit
           }
         if requested >= limit { space.isMeasured = true }
         let offset = max(min(requested, limit), minimum)
-        cursor.arrive(at: offset, shift: 0, by: next)
+        cursor.arrive(at: offset, shift: 0, by: next.step)
         offsets.append(offset)
       }
       results.append(offsets)

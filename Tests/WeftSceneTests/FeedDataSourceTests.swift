@@ -64,8 +64,8 @@ import Weft
 
   @Test("the table is set up as the container says")
   func table() {
-    #expect(document.makeTable().contentInset == EdgeInsets(4))
-    #expect(document.tableViewport.size == Size(width: 100, height: 100))
-    #expect(document.tableViewport.backgroundColor == .white)
+    #expect(document.makeContainer().contentInset == EdgeInsets(4))
+    #expect(document.containerViewport.size == Size(width: 100, height: 100))
+    #expect(document.containerViewport.backgroundColor == .white)
   }
 }

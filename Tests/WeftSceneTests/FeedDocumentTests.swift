@@ -38,24 +38,48 @@ import Weft
         "container.layout: must be there: a \"collection\" needs it"
       ),
       (
-        #""container":{"type":"pager"},"sections":[]"#,
-        "container.type: a container of the type \"pager\" is not supported yet"
+        #""container":{"type":"pager","layout":{"type":"list"}},"sections":[]"#,
+        "container.layout: must stand in a \"collection\"; a \"pager\" has a layout of its own"
+      ),
+      (
+        #""container":{"type":"pager"},"sections":[{"header":{"type":"cell"},"items":[]}]"#,
+        "sections[0].header: must not stand in a \"pager\""
+      ),
+      (
+        #""container":{"type":"pager","pinnedHeaders":true},"sections":[]"#,
+        "container.pinnedHeaders: must not stand in a \"pager\""
       ),
       (
         #""container":{"type":"table","layout":{"type":"flow"}},"sections":[]"#,
-        "container.layout.type: a layout of the type \"flow\" is not supported yet"
+        "container.layout: must stand in a \"collection\"; a \"table\" has a layout of its own"
       ),
       (
-        #""container":{"type":"table","direction":"horizontal"},"sections":[]"#,
-        "container.direction: \"direction\": \"horizontal\" is not supported yet"
+        #""container":{"type":"collection","layout":{"type":"grid"}},"sections":[]"#,
+        "container.layout.columns: must be there: a \"grid\" needs it or \"minimumItemWidth\""
       ),
       (
-        #""container":{"type":"table","inverted":true},"sections":[]"#,
-        "container.inverted: \"inverted\": true is not supported yet"
+        #""container":{"type":"collection","layout":{"type":"grid","columns":2,"minimumItemWidth":9}},"sections":[]"#,
+        "container.layout.minimumItemWidth: must not stand beside \"columns\""
       ),
       (
-        #""container":{"type":"table","pinnedHeaders":true},"sections":[]"#,
-        "container.pinnedHeaders: \"pinnedHeaders\": true is not supported yet"
+        #""container":{"type":"collection","layout":{"type":"grid","columns":2,"spacing":1,"lineSpacing":1}},"sections":[]"#,
+        "container.layout.spacing: must not stand beside \"itemSpacing\" or \"lineSpacing\""
+      ),
+      (
+        #""container":{"type":"collection","layout":{"type":"list","sectionInsets":{"top":-1}}},"sections":[]"#,
+        "container.layout.sectionInsets: must be insets that are not negative"
+      ),
+      (
+        #""container":{"type":"collection","layout":{"type":"gallery"}},"sections":[]"#,
+        "container.layout.itemSize: must be there"
+      ),
+      (
+        #""container":{"type":"collection","layout":{"type":"list","columns":2}},"sections":[]"#,
+        "container.layout.columns: must be a key of a \"list\", found \"columns\"; it takes type, spacing, sectionInsets"
+      ),
+      (
+        #""container":{"type":"table","direction":"sideways"},"sections":[]"#,
+        "container.direction: must be one of vertical, horizontal, found \"sideways\""
       ),
       (
         #""container":{"type":"table","pinnedHeaders":1},"sections":[]"#,

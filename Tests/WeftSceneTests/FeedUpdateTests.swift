@@ -181,8 +181,16 @@ import Weft
         "updates[0].apply.sections[0].key: must be there: contents are told apart by keys"
       ),
       (
-        #""animation":"fade","changes":[]"#,
-        "updates[0].animation: \"animation\": \"fade\" is not supported yet"
+        #""animation":"sideways","changes":[]"#,
+        "updates[0].animation: must be one of none, automatic, fade, left, right, top, bottom, found"
+      ),
+      (
+        #""duration":1,"changes":[]"#,
+        "updates[0].duration: must stand beside an \"animation\""
+      ),
+      (
+        #""animation":"fade","reloadData":{"sections":[]}"#,
+        "updates[0].animation: must not stand beside \"reloadData\""
       ),
     ])
   func wrong(update: String, message: String) {

@@ -23,11 +23,11 @@ import WeftTestSupport
   @Test("a frame of a feed looks as it did when somebody last looked at it", arguments: ["jobs", "photos"])
   func frame(feed: String) async throws {
     let document = try FeedDocument.load(path: Self.fixtures.appending(path: "\(feed)/feed.json").path)
-    let table = document.makeTable()
+    let table = document.makeContainer()
     let source = FeedDataSource(document)
     table.dataSource = source
     let renderer = FrameRenderer(
-      table: table, viewport: document.tableViewport, environment: try .standard(), workers: 2)
+      collection: table, viewport: document.containerViewport, environment: try .standard(), workers: 2)
     let frame = try await renderer.frame(atOffset: 1000)
     try expectGolden(pixels(ofPNG: frame.png), "frame-\(feed)")
     withExtendedLifetime(source) {}

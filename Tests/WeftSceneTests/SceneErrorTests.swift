@@ -11,8 +11,12 @@ import Testing
       ("[]", "root: must be an element: an object with a \"type\", found an empty array"),
       ("{}", "root.type: must be there: an element needs one of stack, inset,"),
       (
+        #"{"type":"stack","children":[{"type":"pager","sections":[]}]}"#,
+        "root.children[0]: must stand in a cell of a feed, found a \"pager\" in a scene, which shows no cells"
+      ),
+      (
         #"{"type":"stak"}"#,
-        "root.type: must be one of stack, inset, ratio, center, relative, absolute, overlay, background, corner, wrapper, node, text, image, cell, found \"stak\"; did you mean \"stack\"?"
+        "root.type: must be one of stack, inset, ratio, center, relative, absolute, overlay, background, corner, wrapper, node, text, image, cell, collection, table, pager, found \"stak\"; did you mean \"stack\"?"
       ),
       (#"{"type":5}"#, "found 5"),
       (#"{"type":"button"}"#, "found \"button\""),

@@ -52,7 +52,7 @@ import Weft
       ),
       (
         #"{"segments":[{"type":"wait","seconds":1,"points":3}]}"#,
-        #"script.segments[0].points: must be a key of a "wait", found "points"; it takes type, seconds"#
+        #"script.segments[0].points: must be a key of a "wait", found "points"; it takes type, target, seconds"#
       ),
       (
         #"{"segments":[{"type":"jump","to":"top"}]}"#,

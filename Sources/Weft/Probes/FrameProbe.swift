@@ -15,7 +15,7 @@ import WeftNodes
   /// On the table's frame context; another renderer cannot have the table any more.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn.
   public init(
-    of table: TableNode, atOffset offset: Double, viewport: Viewport, environment: RenderEnvironment
+    of table: CollectionNode, atOffset offset: Double, viewport: Viewport, environment: RenderEnvironment
   ) async throws {
     table.attach(
       viewport: viewport, pool: WorkerPool(count: 1), environment: environment,
@@ -26,7 +26,7 @@ import WeftNodes
   /// The file as it would be without stitching: all pixels composed, filtered and compressed.
   public func composed() throws(RenderError) -> [UInt8] {
     let metadata = PNGMetadata(scale: frame.viewport.scale)
-    return try PNGEncoder(metadata: metadata).encode(FrameComposer.compose(frame))
+    return try PNGEncoder(metadata: metadata).encode(try FrameComposer.compose(frame))
   }
 
   /// The file as it is made: stitched from the bands that the cells' workers have compressed.

@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftGeometry
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -12,13 +13,14 @@ import WeftCollections
 /// Not API: it is there for `@_spi(Benchmarks) import Weft`, and changes as the engine does.
 @_spi(Benchmarks) public struct UpdateProbe {
   private var map = ElementMap()
-  private var geometry = ListGeometry()
+  private var geometry: LayoutStack
   private var ids = IDSource()
 
   /// A collection of one section of `count` items, none of them measured.
   public init(count: Int) {
-    map = MapUpdate(from: map, reading: [SectionDescription(itemCount: count)], ids: &ids).new
-    geometry = ListGeometry(map)
+    map = MapUpdate(from: map, reading: [SectionContents(itemCount: count)], ids: &ids).new
+    let container = LayoutContainer(scrollDirection: .vertical, viewport: Size(width: 390, height: 844))
+    geometry = LayoutStack(ListLayout(), in: container, of: map)
   }
 
   /// How many items there are.
@@ -46,14 +48,14 @@ import WeftCollections
   public mutating func insertDisplayed(at index: Int) throws {
     var set = ChangeSet()
     set.insertedItems = [[0, index]]
-    if let edits = try perform(set).columnEdits { geometry.apply(edits) }
+    if let edits = try perform(set).edits { geometry.apply(edits) }
   }
 
   @discardableResult
   private mutating func perform(_ set: ChangeSet) throws -> MapUpdate {
     let new = count + set.insertedItems.count - set.deletedItems.count
     let changes = try SealedChanges(set, from: [count], to: [new])
-    let update = MapUpdate(from: map, changes, ids: &ids) { _ in SectionDescription(itemCount: new) }
+    let update = MapUpdate(from: map, changes, ids: &ids) { _ in SectionContents(itemCount: new) }
     map = update.new
     return update
   }

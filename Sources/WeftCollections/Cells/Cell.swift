@@ -8,8 +8,12 @@ package final class Cell {
   package internal(set) var id: ElementID
   /// What has become of its node.
   var state: CellState
-  /// What has become of its pixels.
+  /// What has become of its pixels over the viewport's background.
   var pixels = CellPixels.none
+  /// What has become of its pixels with what shows through, for where it lies over something.
+  var seeThrough = CellPixels.none
+  /// What has become of the pixels over each container in it, by its place among them.
+  private var above: [Int: CellPixels] = [:]
   /// Whether the node has been told that its pixels are in place.
   var hasFinishedDisplay = false
 
@@ -21,15 +25,48 @@ package final class Cell {
   /// The node, where the frame context owns it.
   package var node: CellNode? { state.prepared?.node }
 
+  /// What has become of the pixels over a container in it.
+  subscript(above container: Int) -> CellPixels {
+    get { above[container] ?? .none }
+    set { above[container] = newValue }
+  }
+
+  /// Waits for the pixels, which are there or being drawn.
+  ///
+  /// - Throws: why they could not be drawn; told once, so that it can be tried again.
+  func finishDrawing(_ pixels: ReferenceWritableKeyPath<Cell, CellPixels>) async throws -> CellRendering {
+    switch self[keyPath: pixels] {
+    case .drawn(let rendering), .stale(let rendering): return rendering
+    case .none: preconditionFailure("A visible cell has no pixels, and none are being made.")
+    case .drawing(let drawing, let old):
+      do {
+        let rendering = try await drawing.rendering()
+        if case .drawing(let now, _) = self[keyPath: pixels], now === drawing {
+          self[keyPath: pixels] = .drawn(rendering)
+        }
+        return rendering
+      } catch {
+        if case .drawing(let now, _) = self[keyPath: pixels], now === drawing {
+          self[keyPath: pixels] = old.map { .stale($0) } ?? .none
+        }
+        throw error
+      }
+    }
+  }
+
   /// Gives the pixels up, or the work on them.
   func dropPixels() {
     pixels = .none
+    seeThrough = .none
+    above = [:]
     hasFinishedDisplay = false
   }
 
   /// Says that the pixels no longer show what the cell looks like.
   func outdatePixels() {
     pixels = pixels.outdated
+    seeThrough = seeThrough.outdated
+    above = above.mapValues(\.outdated)
     hasFinishedDisplay = false
   }
 }

@@ -11,24 +11,25 @@ final class CellBatch {
 
   /// The elements, in the order of their outcomes.
   let elements: [ElementID]
+  /// Whether cells are to be measured otherwise than when the work was handed over.
+  var isOutdated = false
   private let task: Task<[Outcome], any Error>
 
   /// Hands elements to the workers of `pool`.
   init(
-    _ sources: [(element: ElementID, source: NodeSource)], _ measuring: CellMeasuring, pool: WorkerPool,
-    _ priority: WorkerPool.Priority
+    _ work: [(element: ElementID, source: NodeSource, demand: CellDemand)], _ measuring: CellMeasuring,
+    pool: WorkerPool, _ priority: WorkerPool.Priority
   ) {
-    elements = sources.map(\.element)
-    let sources = sources.map(\.source)
+    elements = work.map(\.element)
+    let work = work.map { ($0.source, $0.demand) }
     task = Task {
       try await pool.run(priority) { scratch in
         let context = scratch.layoutContext(scale: measuring.scale)
-        return sources.map { source in
+        return work.map { source, demand in
           Outcome {
             // The cell keeps nothing of the context it was measured with: nothing else refers to it.
             nonisolated(unsafe) let prepared = try PreparedCell(
-              try source.take(), in: measuring.range, environment: measuring.environment,
-              separator: measuring.separator, context: context)
+              try source.take(), demand, measuring, context: context)
             return Handoff(unsafe prepared)
           }
         }

@@ -4,10 +4,18 @@ import WeftNodes
 
 /// How cells are measured: the same for all elements of a container.
 struct CellMeasuring: Sendable {
-  let range: SizeRange
+  let axis: Axis
   let scale: Double
   let separator: Separator?
   let environment: RenderEnvironment
+}
+
+/// How large one cell is to be.
+struct CellDemand: Sendable {
+  /// The sizes that it may choose from, in points.
+  let range: SizeRange
+  /// The size that it then gets, where that is known already; `nil`: what it chose.
+  let size: PixelSize?
 }
 
 /// Where a cell's node comes from: a block that makes it, or the frame context, which lends it.

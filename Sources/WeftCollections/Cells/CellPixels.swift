@@ -20,15 +20,46 @@ enum CellPixels {
     }
   }
 
+  /// Waits for the pixels that show what the cell looks like now, on any thread; `nil` where they are wanting.
+  var source: (@Sendable () async throws -> CellRendering)? {
+    switch self {
+    case .none, .stale: nil
+    case .drawing(let drawing, _): { [task = drawing.task] in try await task.value }
+    case .drawn(let rendering): { rendering }
+    }
+  }
+
+  /// The number of that rendering; 0 where it is wanting.
+  var number: UInt64 {
+    switch self {
+    case .none, .stale: 0
+    case .drawing(let drawing, _): drawing.number
+    case .drawn(let rendering): rendering.number
+    }
+  }
+
+  /// Whether nothing is there, nor being made, that shows what the cell looks like now.
+  var areWanting: Bool {
+    switch self {
+    case .none, .stale: true
+    case .drawing, .drawn: false
+    }
+  }
+
   /// The same pixels, where they no longer show what the cell looks like.
   var outdated: CellPixels { shown.map { .stale($0) } ?? .none }
 }
 
 /// Pixels being made; letting go of it cancels the work.
 final class CellDrawing {
-  private let task: Task<CellRendering, any Error>
+  let task: Task<CellRendering, any Error>
+  /// That of the rendering.
+  let number: UInt64
 
-  init(_ task: Task<CellRendering, any Error>) { self.task = task }
+  init(_ number: UInt64, _ task: Task<CellRendering, any Error>) {
+    self.number = number
+    self.task = task
+  }
 
   deinit { task.cancel() }
 

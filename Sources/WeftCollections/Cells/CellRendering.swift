@@ -4,14 +4,17 @@ import WeftGraphics
 ///
 /// Immutable.
 package struct CellRendering: Sendable {
-  /// The pixels, over the viewport's background.
+  /// The pixels: over the viewport's background, or with what shows through.
   package let bitmap: Bitmap
   /// The rows compressed in bands, where frames can be stitched from them.
   package let bands: [EncodedBand]
+  /// Tells it apart from all others of its container.
+  let number: UInt64
 
   /// Puts together what belongs together.
-  package init(bitmap: Bitmap, bands: [EncodedBand]) {
+  package init(bitmap: Bitmap, bands: [EncodedBand], number: UInt64 = 0) {
     self.bitmap = bitmap
     self.bands = bands
+    self.number = number
   }
 }

@@ -39,13 +39,17 @@ final class CellStore {
   // MARK: Work
 
   /// Has workers build elements that are not there.
-  func build(_ blocks: [(element: ElementID, block: CellNodeBlock)], _ priority: WorkerPool.Priority) {
+  func build(
+    _ blocks: [(element: ElementID, block: CellNodeBlock, demand: CellDemand)],
+    _ priority: WorkerPool.Priority
+  ) {
     var rest = blocks[...]
     while !rest.isEmpty {
       let part = rest.prefix(Self.batchSize)
       rest = rest.dropFirst(Self.batchSize)
-      let batch = CellBatch(part.map { ($0.element, .block($0.block)) }, measuring, pool: pool, priority)
-      for (element, _) in part {
+      let batch = CellBatch(
+        part.map { ($0.element, .block($0.block), $0.demand) }, measuring, pool: pool, priority)
+      for (element, _, _) in part {
         precondition(cells[element] == nil, "An element that has a cell is not built again.")
         let cell = Cell(element, .building(batch))
         if let pixels = keptPixels.removeValue(forKey: element) { cell.pixels = .stale(pixels) }
@@ -54,24 +58,30 @@ final class CellStore {
     }
   }
 
-  /// Has workers measure stale cells again.
-  func measure(_ stale: [Cell]) {
-    var rest = stale.filter { if case .stale = $0.state { true } else { false } }[...]
+  /// Has workers measure and lay out again those of `cells` whose nodes the frame context has.
+  ///
+  /// - Parameter demand: says how large each is to be.
+  func measure(
+    _ cells: [Cell], _ priority: WorkerPool.Priority = .visible, _ demand: (Cell) -> CellDemand
+  ) {
+    var rest = cells.filter { $0.state.prepared != nil }[...]
     while !rest.isEmpty {
       let part = rest.prefix(Self.batchSize)
       rest = rest.dropFirst(Self.batchSize)
-      lend(part.compactMap { cell in cell.state.prepared.map { (cell, $0) } })
+      lend(part.compactMap { cell in cell.state.prepared.map { (cell, $0, demand(cell)) } }, priority)
     }
   }
 
-  private func lend(_ part: [(cell: Cell, prepared: PreparedCell)]) {
-    let sources = part.map { cell, prepared in
+  private func lend(
+    _ part: [(cell: Cell, prepared: PreparedCell, demand: CellDemand)], _ priority: WorkerPool.Priority
+  ) {
+    let work = part.map { cell, prepared, demand in
       // Nobody touches the node before it has come back: in the state *measuring* the cell does not give it out.
       nonisolated(unsafe) let node = prepared.node
-      return (element: cell.id, source: NodeSource.node(Handoff(unsafe node)))
+      return (element: cell.id, source: NodeSource.node(Handoff(unsafe node)), demand: demand)
     }
-    let batch = CellBatch(sources, measuring, pool: pool, .visible)
-    for (cell, prepared) in part {
+    let batch = CellBatch(work, measuring, pool: pool, priority)
+    for (cell, prepared, _) in part {
       cell.state = .measuring(prepared, batch)
       resized.remove(cell.id)
     }
@@ -79,8 +89,8 @@ final class CellStore {
   }
 
   /// Has workers measure all cells again whose sizes may have changed, wherever they lie.
-  func measureResized() {
-    if !resized.isEmpty { measure(resized.sorted().compactMap { cells[$0] }) }
+  func measureResized(_ demand: (Cell) -> CellDemand) {
+    if !resized.isEmpty { measure(resized.sorted().compactMap { cells[$0] }, .visible, demand) }
   }
 
   /// Work that must end before the next frame can be laid out: nodes that are lent, of cells that are here or have left.
@@ -117,9 +127,10 @@ final class CellStore {
   /// The error is one of measuring again, to be told at once; one of building waits until the cell is needed.
   private func take(_ outcome: CellBatch.Outcome, for cell: Cell) -> (any Error)? {
     switch (cell.state, outcome) {
-    case (.building, .success(let handoff)):
+    case (.building(let batch), .success(let handoff)):
       let prepared = handoff.take()
-      cell.state = .ready(prepared)
+      cell.state = batch.isOutdated ? .stale(prepared, .size) : .ready(prepared)
+      if batch.isOutdated { resized.insert(cell.id) }
       join(prepared.node, as: cell.id)
     case (.building, .failure(let error)): cell.state = .failed(error)
     case (.measuring, .success(let handoff)):
@@ -166,7 +177,7 @@ final class CellStore {
     }
   }
 
-  /// Measures otherwise from now on: all cells are stale, and what is being built is given up.
+  /// Measures otherwise from now on: all cells are stale, those that are being built as soon as they are there.
   /// - Precondition: no node is lent.
   func setMeasuring(_ measuring: CellMeasuring) {
     precondition(
@@ -174,7 +185,11 @@ final class CellStore {
     self.measuring = measuring
     for (element, cell) in cells {
       cell.outdatePixels()
-      if cell.node == nil { cells[element] = nil } else { change(element, .size) }
+      switch cell.state {
+      case .building(let batch): batch.isOutdated = true
+      case .failed: cells[element] = nil
+      case .ready, .stale, .measuring: change(element, .size)
+      }
     }
   }
 

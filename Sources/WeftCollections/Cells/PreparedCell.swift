@@ -9,40 +9,82 @@ import WeftNodes
 package struct PreparedCell {
   /// The cell; it belongs to whoever holds this value.
   package let node: CellNode
-  /// The height of the row, in points: the node and the separator below it.
-  package let rowHeight: Double
-  /// The height of the row, in pixels.
-  package let length: Int
-  /// The drawing of the row.
+  /// The size that the cell chose from those it was offered, with the separator, in pixels: what layouts are told.
+  package let chosenSize: AxisSize
+  /// The size that it was laid out in, with the separator, in pixels.
+  package let size: PixelSize
+  /// Whether it is known that nothing shows through.
+  let isOpaque: Bool
+  /// The drawing of the cell, up to the first container in it.
   package let displayList: DisplayList
+  /// Where containers in the cell have their places, back to front.
+  let slots: [DisplayList.Slot]
+  /// The containers.
+  let containers: [ObjectIdentifier: CollectionNode]
   /// What of its text could not be shown as asked for.
   package let textProblems: [TextProblem]
 
-  /// Measures `node` in `range`, applies the layout and records the drawing.
+  /// Measures `node`, applies the layout and records the drawing.
+  ///
+  /// Where it is to have another size than it chooses, it is laid out again in that.
   ///
   /// On the node's owner: a worker, as a rule.
   /// - Throws: the first problem that measuring met.
-  package init(
-    _ node: CellNode, in range: SizeRange, environment: RenderEnvironment, separator: Separator?,
-    context: LayoutContext
+  init(
+    _ node: CellNode, _ demand: CellDemand, _ measuring: CellMeasuring, context: LayoutContext
   ) throws(LayoutError) {
-    let size = try node.layOut(in: range, environment: environment, context: context)
-    let pixel = 1 / context.grid.scale
+    let environment = measuring.environment
+    let axis = measuring.axis
+    // Below each row of a table lies a line, one pixel thick.
+    let line = measuring.separator == nil ? 0 : 1
+    func pixels(_ size: Size) -> PixelSize {
+      let covering = axis.size(PixelSize(covering: size, scale: measuring.scale))
+      // Sizes are whole pixels; rounding takes the error of dividing by the scale away.
+      let length = Int((axis.length(of: size) * measuring.scale).rounded()) + line
+      return axis.size(AxisSize(length: length, breadth: covering.breadth))
+    }
+    var layout = try node.layOut(in: demand.range, environment: environment, context: context)
+    let chosen = pixels(layout)
+    chosenSize = axis.size(chosen)
+    if let wanted = demand.size, wanted != chosen {
+      let inside = AxisSize(length: axis.size(wanted).length - line, breadth: axis.size(wanted).breadth)
+      let size = axis.size(inside)
+      layout = try node.layOut(
+        in: .exact(Double(size.width) / measuring.scale, Double(size.height) / measuring.scale),
+        environment: environment, context: context)
+      self.size = wanted
+    } else {
+      size = chosen
+    }
     self.node = node
     textProblems = TextProblem.all(in: node)
-    if let separator {
-      let line = Rect(x: 0, y: size.height, width: size.width, height: pixel)
-      let inset = EdgeInsets(left: separator.inset.left, right: separator.inset.right)
-      rowHeight = size.height + pixel
-      var list = DisplayListBuilder()
-      list.append(node.makeDisplayList())
-      list.fill(RoundedRect(line.inset(by: inset)), separator.color)
-      displayList = list.finish()
-    } else {
-      rowHeight = size.height
-      displayList = node.makeDisplayList()
+    let (below, slots) = node.makeDisplayList().divided()
+    self.slots = slots
+    containers = slots.isEmpty ? [:] : Self.containers(in: node)
+    guard let separator = measuring.separator else {
+      displayList = below
+      isOpaque = displayList.covers(layout)
+      return
     }
-    // Sizes are whole pixels; rounding takes the error of dividing by the scale away.
-    length = Int((rowHeight * context.grid.scale).rounded())
+    let pixel = 1 / context.grid.scale
+    let rect =
+      axis == .vertical
+      ? Rect(x: 0, y: layout.height, width: layout.width, height: pixel)
+        .inset(by: EdgeInsets(left: separator.inset.left, right: separator.inset.right))
+      : Rect(x: layout.width, y: 0, width: pixel, height: layout.height)
+        .inset(by: EdgeInsets(top: separator.inset.top, bottom: separator.inset.bottom))
+    var list = DisplayListBuilder()
+    list.append(below)
+    list.fill(RoundedRect(rect), separator.color)
+    displayList = list.finish()
+    isOpaque = false
+  }
+  private static func containers(in node: DisplayNode) -> [ObjectIdentifier: CollectionNode] {
+    var found: [ObjectIdentifier: CollectionNode] = [:]
+    for subnode in node.subnodes {
+      if let container = subnode as? CollectionNode { found[ObjectIdentifier(container)] = container }
+      found.merge(containers(in: subnode)) { first, _ in first }
+    }
+    return found
   }
 }

@@ -17,6 +17,16 @@ package struct CollectionFrame: Sendable {
     package let pixels: PixelRect
     /// The pixels.
     package let rendering: CellRendering
+    /// The cells of containers in it.
+    package let cells: [Cell]
+  }
+
+  /// Something that the frame is put together of.
+  package enum Layer: Sendable {
+    /// Pixels at their place. Bands are those of the bitmap, which replaces what lies below, from its top.
+    case bitmap(BitmapLayer, bands: [EncodedBand])
+    /// Rows that the layers below it fill from side to side, compressed in bands; `y` is the first of them.
+    case strip(y: Int, bands: [EncodedBand])
   }
 
   /// Where the container stands.
@@ -25,8 +35,8 @@ package struct CollectionFrame: Sendable {
   package let shift: Double
   /// The viewport it is seen through.
   package let viewport: Viewport
-  /// The cells, from top to bottom.
-  ///
-  /// They do not overlap.
+  /// The cells, in the order of their elements.
   package let cells: [Cell]
+  /// What is seen, back to front.
+  package let layers: [Layer]
 }

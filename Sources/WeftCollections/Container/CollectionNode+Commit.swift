@@ -18,17 +18,20 @@ extension CollectionNode {
     var hasCommitted = false
     while let accepted = updates.commitNext() {
       hasCommitted = true
+      completions.interrupt()
+      beginChange(accepted)
       commit(accepted.update)
-      completions.add(accepted.completions)
+      let end = animationStart.flatMap { start in accepted.animation.map { start + $0.timing.end } }
+      completions.add(accepted.completions, end: end)
     }
     return hasCommitted
   }
 
   private func commit(_ update: MapUpdate) {
-    if let edits = update.columnEdits {
+    if let edits = update.edits {
       geometry.apply(edits)
     } else {
-      geometry = ListGeometry(update.new)
+      geometry = LayoutStack(layout, in: geometry.container, of: update.new)
       problems.removeAll()
     }
     let gone = goneElements(update)
@@ -40,6 +43,7 @@ extension CollectionNode {
       selection.remove(element)
     }
     leave(left, update)
+    stage.forget(left)
     shown.preload.removeAll { left.contains($0) }
     shown.pixels.removeAll { left.contains($0) }
   }
@@ -48,7 +52,7 @@ extension CollectionNode {
   private func goneElements(_ update: MapUpdate) -> [ElementID] {
     var known = selection.selected.union(selection.highlighted).union(shown.visible)
     if let cells {
-      if update.columnEdits == nil {
+      if update.edits == nil {
         known.formUnion(cells.elements)
       } else {
         known.formUnion(update.removedElements(among: cells.elements) { cells[$0] != nil })
@@ -69,10 +73,12 @@ extension CollectionNode {
     }
     shown.visible.removeAll { elements.contains($0) }
     for element in elements.sorted() {
+      if let cell = cells[element] { keepCell(cell, leavingWith: element) }
       if let pixels = cells[element]?.pixels.shown, let replacement = update.replacement(of: element) {
         cells.keepPixels(pixels, for: replacement)
       }
-      cells.remove(element)?.node?.leaveContainer()
+      nestedPositions[element] = nil
+      if let cell = cells.remove(element) { leave(cell) }
     }
   }
 
@@ -86,7 +92,7 @@ extension CollectionNode {
     cells.move(cell, to: replacement)
     selection.move(element, to: replacement)
     if let position = updates.visible.position(of: replacement) {
-      geometry.setLength(prepared.length, at: position)
+      geometry.setSize(prepared.chosenSize, at: position)
     }
     shown.visible = shown.visible.map { $0 == element ? replacement : $0 }
     shown.preload = shown.preload.map { $0 == element ? replacement : $0 }
@@ -102,16 +108,14 @@ extension CollectionNode {
     let unmoved = old.filter { !update.hasMoved($0.element) && isKept($0, update) }
     shown.places = (unmoved.contains(where: \.isItem) ? unmoved : old).compactMap { place in
       if update.new.contains(place.element) { return place }
-      return update.replacement(of: place.element).map {
-        .init(element: $0, isItem: place.isItem, top: place.top)
-      }
+      return update.replacement(of: place.element).map { place.of($0, isItem: place.isItem) }
     }
     guard shown.places.isEmpty, position.isEstimated, let lost = old.first, update.new.columnCount > 0 else {
       return
     }
     // All that was on show has gone, and no offset says where that was: what has come in its place stands there.
     let position = min(update.old.position(of: lost.element) ?? 0, update.new.columnCount - 1)
-    shown.places = [.init(element: update.new.id(atPosition: position), isItem: true, top: lost.top)]
+    shown.places = [lost.of(update.new.id(atPosition: position), isItem: true)]
   }
 
   private func isKept(_ place: ShownElements.Place, _ update: MapUpdate) -> Bool {
@@ -119,6 +123,9 @@ extension CollectionNode {
   }
 
   func endDisplaying(_ node: CellNode) {
+    if let prepared = cells?[ElementID(node.elementNumber)]?.state.prepared {
+      for container in prepared.containers.values { container.endDisplayingCells() }
+    }
     delegate?.didEndDisplaying(node)
     node.layoutAttributes = nil
     node.visibilityDidChange(.invisible, frame: .zero, viewport: configuration?.viewport.size ?? .zero)

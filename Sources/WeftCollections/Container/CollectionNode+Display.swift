@@ -9,50 +9,65 @@ extension CollectionNode {
 
   func display(_ settled: SettledPosition, hasScrolled: Bool) {
     guard let cells else { return }
-    let viewport = settled.top..<settled.top + attached.viewport.pixelSize.height
-    measureAhead(settled, rangeController.preloadSpan(around: viewport, movedBy: settled.movement))
+    let viewport = viewportArea(at: settled)
+    measureAhead(settled, rangeController.preloadSpan(around: viewport.main, movedBy: settled.movement))
     tellCells(hasScrolled: hasScrolled)
 
-    let ranges = rangeController.update(
-      viewport: viewport, movedBy: settled.movement, in: geometry, measured: settled.measured)
-    let preload = updates.visible.ids(inColumn: ranges.preload)
+    var reached = rangeController.update(
+      viewport: viewport, movedBy: movement(to: settled), in: geometry, measured: settled.measured.elements)
+    addPins(to: &reached, at: settled)
+    let ids = updates.visible.ids(at: reached.map(\.position)).map(\.id)
+    let ordered = rangeController.order(reached, ids, around: viewport.main)
+    let preload = zip(reached, ids).filter { $0.0.reach >= .preload }.map(\.1)
     let left = preload == shown.preload ? [] : Set(shown.preload).subtracting(preload).sorted()
     shown.preload = preload
-    let order = Self.order(of: ranges, movingForward: rangeController.movesForward)
-    let visible = Set(shown.visible)
-    for position in order {
-      guard ranges.display.contains(position) else { break }
-      let element = preload[position - ranges.preload.lowerBound]
-      if let cell = cells[element] {
-        draw(cell, visible.contains(element) ? .visible : .ahead)
-      }
+    // What the ranges hold and is not there, because its size is known without it.
+    build(ordered.lazy.filter { $0.element.reach >= .preload }.map(\.id), .soon)
+    for (element, id) in ordered {
+      guard element.reach >= .display else { break }
+      if let cell = cells[id] { prepare(cell, element, element.reach == .visible ? .visible : .ahead) }
     }
-    for position in order {
-      let element = preload[position - ranges.preload.lowerBound]
-      guard let cell = cells[element] else { continue }
-      var state = ranges.state(of: position)
-      // An element without pixels lies among visible ones and is none.
-      if state.contains(.visible), !visible.contains(element) { state.remove(.visible) }
-      cell.node?.setInterfaceState(state)
+    prepareStrips(ordered, at: settled)
+    for (element, id) in ordered where element.reach >= .preload {
+      guard let cell = cells[id] else { continue }
+      cell.node?.setInterfaceState(bounded(element.reach.state))
+      if element.reach != .visible { preloadNested(in: cell) }
     }
-    for element in left {
-      guard let cell = cells[element] else { continue }
-      cell.node?.setInterfaceState(.measureLayout)
-    }
-    let pixels = updates.visible.ids(
-      inColumn: rangeController.positionsKeepingPixels(
-        ranges, viewport: viewport, in: geometry, measured: settled.measured))
+    for element in left { cells[element]?.node?.setInterfaceState(bounded(.measureLayout)) }
+    let pixels = zip(reached, ids).filter { $0.0.keepsPixels }.map(\.1)
     if pixels != shown.pixels {
       for element in Set(shown.pixels).subtracting(pixels) { cells[element]?.dropPixels() }
       shown.pixels = pixels
     }
-    if cellRetention == .nearby { dropCells(farFrom: ranges.preload) }
+    if cellRetention == .nearby { dropCells(except: preload) }
+  }
+
+  /// Puts headers that are pinned among what is visible, wherever they lie.
+  private func addPins(to reached: inout [RangeController.Element], at settled: SettledPosition) {
+    guard geometry.layout.pinsHeaders else { return }
+    for pin in shown.places where pin.rect != pin.natural {
+      guard let position = updates.visible.position(of: pin.element) else { continue }
+      let element = RangeController.Element(
+        position: position, rect: pin.natural.moved(by: settled.top), reach: .visible, keepsPixels: true)
+      let index = reached.partitioningIndex { $0.position >= position }
+      if index < reached.count, reached[index].position == position {
+        reached[index] = element
+      } else {
+        reached.insert(element, at: index)
+      }
+    }
+  }
+
+  /// How far the viewport has moved over the content.
+  func movement(to settled: SettledPosition) -> RangeController.Movement {
+    RangeController.Movement(
+      main: settled.movement, cross: settled.crossOffset - attached.pixels(shown.crossOffset))
   }
 
   /// Tells cells, and the delegate, who has left the viewport and who has come into it.
   private func tellCells(hasScrolled: Bool) {
     guard let cells else { return }
-    let visible = shown.places.filter { isOnShow($0) }.map(\.element)
+    let visible = shown.places.filter(\.isVisible).map(\.element)
     let size = attached.viewport.size
     if visible != shown.visible {
       let (old, new) = (Set(shown.visible), Set(visible))
@@ -68,7 +83,7 @@ extension CollectionNode {
         node.visibilityDidChange(.visible, frame: frame(of: node, at: place), viewport: size)
       }
     }
-    for place in shown.places where isOnShow(place) {
+    for place in shown.places where place.isVisible {
       guard let node = cells[place.element]?.node else { continue }
       node.layoutAttributes = layoutAttributes(of: node, at: place)
       guard hasScrolled else { continue }
@@ -76,124 +91,77 @@ extension CollectionNode {
     }
   }
 
-  /// Whether a place is in the viewport, and not only the one nearest to it.
-  private func isOnShow(_ place: ShownElements.Place) -> Bool {
-    guard let length = cells?[place.element]?.state.prepared?.length else { return false }
-    return length > 0 && place.top < attached.viewport.pixelSize.height && place.top + length > 0
-  }
-
   private func layoutAttributes(of node: CellNode, at place: ShownElements.Place) -> CellLayoutAttributes? {
     guard let element = updates.visible.element(of: place.element) else { return nil }
     var kind: String?
     if case .supplementary(let supplementary, _) = element { kind = supplementary.rawValue }
-    var frame = frame(of: node, at: place)
-    frame.origin.y += position.offset
+    let configuration = attached
+    var frame = axisFrame(of: node, at: place.rect)
+    frame.origin = configuration.axis.point(
+      along: configuration.points(place.rect.start) + position.offset,
+      across: configuration.points(place.rect.cross + configuration.crossStart))
     return CellLayoutAttributes(indexPath: element.indexPath, supplementaryKind: kind, frame: frame)
   }
 
   /// Where a cell lies in the viewport, in points.
-  func frame(of node: CellNode, at place: ShownElements.Place) -> Rect {
-    Rect(
-      x: attached.contentInset.left, y: attached.points(place.top), width: node.frame.width,
-      height: node.frame.height)
+  func frame(of node: CellNode, at place: ShownElements.Place, pixels: PixelRect? = nil) -> Rect {
+    let frame = axisFrame(of: node, at: place.rect)
+    guard let pixels else { return frame }
+    return Rect(origin: Point(x: attached.points(pixels.x), y: attached.points(pixels.y)), size: frame.size)
   }
 
-  /// The positions of the ranges in the order in which they are worked on: what is visible, then each range in the
-  /// direction of the scroll, nearest first, and then against it.
-  private static func order(of ranges: RangeController.Ranges, movingForward: Bool) -> [Int] {
-    var order = Array(ranges.visible)
-    order.reserveCapacity(ranges.preload.count)
-    var inside =
-      ranges.visible.isEmpty ? ranges.display.lowerBound..<ranges.display.lowerBound : ranges.visible
-    for range in [ranges.display, ranges.preload] where !range.isEmpty {
-      if inside.isEmpty { inside = range.lowerBound..<range.lowerBound }
-      let after = max(inside.upperBound, range.lowerBound)..<range.upperBound
-      let before = (range.lowerBound..<min(inside.lowerBound, range.upperBound)).reversed()
-      if movingForward {
-        order += after
-        order += before
-      } else {
-        order += before
-        order += after
-      }
-      inside = range
-    }
-    return order
+  /// Where a cell lies in the viewport, in points: its node, without the separator.
+  private func axisFrame(of node: CellNode, at rect: AxisRect) -> Rect {
+    let configuration = attached
+    let pixels = configuration.pixelRect(rect, crossOffset: configuration.pixels(position.crossOffset))
+    return Rect(
+      origin: Point(x: configuration.points(pixels.x), y: configuration.points(pixels.y)),
+      size: node.frame.size)
   }
 
-  func dropCells(farFrom preload: Range<Int>) {
+  /// Lets go of cells, except those of `preload`, those on show, and what workers may have measured behind.
+  func dropCells(except preload: [ElementID]) {
     guard let cells else { return }
-    let kept = max(0, preload.lowerBound)..<min(geometry.count, preload.upperBound + Self.overshoot)
     // Most frames have nothing to let go of: only once there are more cells than should be is it worth a look at all.
-    guard cells.count > kept.count + Self.overshoot else { return }
-    for element in cells.elements.sorted() {
-      if let position = updates.visible.position(of: element), kept.contains(position) { continue }
-      if shown.visible.contains(element) { continue }
-      cells.remove(element)?.node?.leaveContainer()
+    guard cells.count > preload.count + 2 * Self.overshoot else { return }
+    var kept = Set(preload)
+    kept.formUnion(shown.visible)
+    if let last = preload.last.flatMap({ updates.visible.position(of: $0) }) {
+      kept.formUnion(
+        updates.visible.ids(inColumn: last + 1..<min(geometry.count, last + 1 + Self.overshoot)))
     }
+    for element in cells.elements.sorted() where !kept.contains(element) { letGo(of: element) }
   }
 
   // MARK: Pixels
 
+  /// Starts drawing a cell, or laying it out in the size that it is to have.
+  private func prepare(_ cell: Cell, _ element: RangeController.Element, _ priority: WorkerPool.Priority) {
+    if case .ready(let prepared) = cell.state, prepared.size != attached.axis.size(element.rect.size) {
+      cells?.measure([cell], priority) { demand(again: $0) }
+      return
+    }
+    draw(cell, priority)
+  }
+
   /// Starts drawing a cell that has no pixels, or whose pixels are stale.
   private func draw(_ cell: Cell, _ priority: WorkerPool.Priority) {
     guard case .ready(let prepared) = cell.state else { return }
-    let old: CellRendering?
-    switch cell.pixels {
-    case .none: old = nil
-    case .stale(let rendering): old = rendering
-    case .drawing, .drawn: return
-    }
-    guard let element = updates.visible.element(of: cell.id) else { return }
-    cell.pixels = .drawing(attached.draw(prepared, of: element, priority), over: old)
+    guard cell.pixels.areWanting, let element = updates.visible.element(of: cell.id) else { return }
+    cell.pixels = .drawing(
+      attached.draw(prepared.displayList, prepared.size, of: element, number: nextRendering(), priority),
+      over: cell.pixels.shown)
   }
 
-  /// The visible cells with their pixels, which it waits for.
-  func frameCells() async throws -> [CollectionFrame.Cell] {
-    let visible = Set(shown.visible)
-    let places = shown.places.filter { visible.contains($0.element) }
-    let (map, configuration) = (updates.visible, attached)
-    var frameCells: [CollectionFrame.Cell] = []
-    frameCells.reserveCapacity(places.count)
-    for place in places {
-      guard let cell = cells?[place.element], let element = map.element(of: place.element) else {
-        preconditionFailure("An element is visible, but its cell has not been made.")
-      }
-      let (node, rendering) = (cell.node, try await rendering(of: cell))
-      if !cell.hasFinishedDisplay {
-        cell.hasFinishedDisplay = true
-        node?.notifyDisplayDidFinish()
-      }
-      frameCells.append(
-        CollectionFrame.Cell(
-          element: element, id: node?.id,
-          frame: node.map { frame(of: $0, at: place) } ?? .zero,
-          pixels: PixelRect(
-            x: configuration.pixels(configuration.contentInset.left), y: place.top,
-            width: rendering.bitmap.size.width, height: rendering.bitmap.size.height),
-          rendering: rendering))
-    }
-    return frameCells
-  }
-
-  private func rendering(of cell: Cell) async throws -> CellRendering {
+  func rendering(of cell: Cell) async throws -> CellRendering {
+    if case .drawn(let rendering) = cell.pixels { return rendering }
     draw(cell, .visible)
-    switch cell.pixels {
-    case .drawn(let rendering): return rendering
-    case .stale(let rendering): return rendering
-    case .none: preconditionFailure("A visible cell has no pixels, and none are being made.")
-    case .drawing(let drawing, let old):
-      do {
-        let rendering = try await drawing.rendering()
-        if case .drawing(let now, _) = cell.pixels, now === drawing { cell.pixels = .drawn(rendering) }
-        return rendering
-      } catch {
-        // Told once: the next frame tries again.
-        if case .drawing(let now, _) = cell.pixels, now === drawing {
-          cell.pixels = old.map { .stale($0) } ?? .none
-        }
-        throw error
-      }
-    }
+    return try await cell.finishDrawing(\.pixels)
+  }
+
+  /// A number for a rendering, given out once.
+  func nextRendering() -> UInt64 {
+    renderingCount += 1
+    return renderingCount
   }
 }

@@ -14,30 +14,47 @@ extension CollectionNode {
   /// What was made for another renderer is given up, and the data source is read anew.
   package func attach(
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
-    compress: @escaping @Sendable (Bitmap) -> [EncodedBand] = { _ in [] }
+    compress: (@Sendable (Bitmap) -> [EncodedBand])? = nil
   ) {
     precondition(
       activity == .none,
       "A container that is making a frame was given to another renderer; wait for the frame, or use a container of its own."
     )
-    frame = Rect(origin: .zero, size: viewport.size)
+    // In a cell its layout says where it lies.
+    if supernode == nil { frame = Rect(origin: .zero, size: viewport.size) }
     let configuration = ContainerConfiguration(
-      viewport: viewport, pool: pool, environment: environment, compress: compress,
-      contentInset: contentInset, separator: cellSeparator)
+      viewport: viewport, pool: pool, environment: environment, compress: compress, layout: layout,
+      layoutNumber: layoutNumber, contentInset: contentInset, separator: cellSeparator, isInverted: isInverted
+    )
     letGoOfCells()
     self.configuration = configuration
+    strips = configuration.makeStripStore()
     cells = CellStore(pool: pool, measuring: configuration.measuring, owner: self)
-    geometry = ListGeometry(updates.visible)
+    nextViewport = nil
+    placeAnew(in: configuration.layoutContainer)
     loading = .needed
   }
 
+  /// Shows the collection through another viewport from the next frame on; nothing is read anew.
+  ///
+  /// What is first in the viewport stays there, as far as the content allows. Cells are measured again where they have another breadth.
+  ///
+  /// - Parameter compress: what frames of that viewport need of rows of pixels.
+  package func setViewport(_ viewport: Viewport, compress: (@Sendable (Bitmap) -> [EncodedBand])? = nil) {
+    nextViewport = (viewport, compress)
+  }
+
   /// Tells all cells, and the delegate, that they are no longer shown.
-  private func letGoOfCells() {
+  func letGoOfCells() {
     guard let cells else { return }
     for element in shown.visible {
       if let node = cells[element]?.node { endDisplaying(node) }
     }
-    for element in cells.elements.sorted() { cells.remove(element)?.node?.leaveContainer() }
+    for element in cells.elements.sorted() {
+      if let cell = cells.remove(element) { leave(cell) }
+    }
+    nestedPositions = [:]
+    stage.finish()
     if cells.pendingMeasurement != nil { retired.append(cells) }
     shown = ShownElements()
     selection = ItemSelection()
@@ -53,20 +70,32 @@ extension CollectionNode {
   /// Its order: accepted updates are displayed and the position is found; the scroll is told; cells that have left the viewport are told
   /// so, then those that have come; ranges, states and work on pixels follow, from the visible outwards; the completions
   /// of updates are called; then it waits for the visible pixels.
+  /// - Parameters:
+  ///   - nested: where containers in cells are to stand, by their ids; all others stay where they are.
+  ///   - time: when the frame is seen, in seconds, for animated updates; without it nothing is animated.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn. The next frame tries again.
   /// - Precondition: the collection is attached, and an offset is finite.
-  package func makeFrame(_ request: PositionRequest) async throws -> CollectionFrame {
+  package func makeFrame(
+    _ request: PositionRequest, nested: [String: PositionRequest] = [:], time: Double? = nil
+  ) async throws -> CollectionFrame {
     try await step {
+      nestedRequests = nested
+      beginFrame(at: time)
       loadIfNeeded()
       let settled = try await settleOrFinish(request)
       updatePosition(settled)
-      let hasScrolled = position.offset != shown.offset
-      shown.offset = position.offset
+      self.settled = settled
+      lastShift = settled.shift
+      startAnimations(at: settled)
+      let hasScrolled = position.offset != shown.offset || position.crossOffset != shown.crossOffset
       if hasScrolled { delegate?.didScroll(self) }
       display(settled, hasScrolled: hasScrolled)
+      (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()
+      let (cells, layers) = try await frameContents()
+      strips?.dropUnused()
       return CollectionFrame(
-        position: position, shift: settled.shift, viewport: attached.viewport, cells: try await frameCells())
+        position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)
     }
   }
 
@@ -113,40 +142,45 @@ extension CollectionNode {
   /// Says where the collection stands, and by which elements that is told when the content changes.
   func updatePosition(_ settled: SettledPosition) {
     let configuration = attached
-    let viewport = settled.top..<settled.top + configuration.viewport.pixelSize.height
-    let positions = geometry.positions(overlapping: viewport)
+    let viewport = viewportArea(at: settled)
     var places: [ShownElements.Place] = []
-    places.reserveCapacity(positions.count)
-    var lengths: [(start: Int, length: Int)] = []
-    lengths.reserveCapacity(positions.count)
-    geometry.forEach(positions) { _, start, length in lengths.append((start, length)) }
-    var index = 0
-    updates.visible.forEach(inColumn: positions) { element, isItem in
-      let (start, length) = lengths[index]
-      index += 1
-      if length > 0 { places.append(.init(element: element, isItem: isItem, top: start - settled.top)) }
+    places.reserveCapacity(settled.elements.count)
+    for onShow in settled.elements {
+      places.append(
+        .init(
+          element: onShow.element, isItem: onShow.isItem, natural: onShow.natural.moved(by: -settled.top),
+          shown: onShow.shown.moved(by: -settled.top)))
     }
     let anchor = places.first(where: \.isItem).flatMap { place in
       updates.visible.indexPath(of: place.element).map {
         ContentPosition.Anchor(indexPath: $0, distance: configuration.points(-place.top))
       }
     }
-    if places.isEmpty, geometry.count > 0, !settled.measured.isEmpty {
+    if places.isEmpty, geometry.count > 0, !settled.measured.elements.isEmpty {
       // Only room around the content is on show, or elements without pixels.
       let near =
-        geometry.start(of: settled.measured.lowerBound) >= viewport.upperBound
-        ? settled.measured.lowerBound : settled.measured.upperBound - 1
-      places = [
-        .init(
-          element: updates.visible.id(atPosition: near), isItem: false,
-          top: geometry.start(of: near) - settled.top)
-      ]
+        geometry.start(of: settled.measured.elements.lowerBound) >= viewport.main.upperBound
+        ? settled.measured.elements.lowerBound : settled.measured.elements.upperBound - 1
+      var place = ShownElements.Place(
+        element: updates.visible.id(atPosition: near), isItem: false,
+        natural: geometry.rect(of: near).moved(by: -settled.top))
+      place.isVisible = false
+      places = [place]
     }
+    let first = places.first
     shown.places = places
     shown.hasStood = true
     position = ContentPosition(
-      offset: settled.offset, isEstimated: settled.isEstimated, anchor: anchor,
-      element: places.first.flatMap { updates.visible.element(of: $0.element) },
-      distance: places.first.map { configuration.points(-$0.top) } ?? 0)
+      offset: settled.offset, crossOffset: configuration.points(settled.crossOffset),
+      isEstimated: settled.isEstimated, anchor: anchor,
+      element: first.flatMap { updates.visible.element(of: $0.element) },
+      distance: first.map { configuration.points(-$0.top) } ?? 0)
+  }
+
+  /// What of the content is seen at a position, in known pixels.
+  func viewportArea(at settled: SettledPosition) -> RangeController.Area {
+    RangeController.Area(
+      main: settled.top..<settled.top + attached.pixelLength,
+      cross: attached.crossSpan(offset: settled.crossOffset))
   }
 }

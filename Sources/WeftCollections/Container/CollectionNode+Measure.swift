@@ -17,7 +17,7 @@ extension CollectionNode {
 
   /// Has the element at a position measured, with as many behind or before it as are wanted too, and waits for that one.
   func measure(
-    from position: Int, _ direction: GoalSearch.Direction, length: Double, discardingBefore limit: Int?
+    from position: Int, _ direction: LayoutGap.Direction, length: Double, discardingBefore limit: Int?
   ) async throws {
     guard let cells else { return }
     let element = updates.visible.id(atPosition: position)
@@ -38,24 +38,27 @@ extension CollectionNode {
   /// Has workers measure on, ahead of the viewport, until elements may be expected to reach as far as the preload range; does
   /// not wait.
   func measureAhead(_ settled: SettledPosition, _ span: Range<Int>) {
-    guard let cells, geometry.measuredCount > 0 else { return }
+    guard let cells, geometry.measuredCount > 0, !geometry.isMeasured else { return }
     let mean = geometry.meanLength
-    var next = settled.measured.upperBound
-    var expected = Double(geometry.start(of: next))
-    while expected < Double(span.upperBound), next < geometry.count, geometry.length(at: next) == nil {
-      if cells[updates.visible.id(atPosition: next)] != nil {
-        next += 1
-        expected += mean
-        continue
+    if settled.measured.elements.upperBound < geometry.count {
+      var expected = Double(settled.measured.span.upperBound)
+      var next = geometry.firstUnknown(from: settled.measured.elements.upperBound)
+      while expected < Double(span.upperBound), next < geometry.count, !geometry.isKnown(next) {
+        if cells[updates.visible.id(atPosition: next)] != nil {
+          next += 1
+          expected += mean
+          continue
+        }
+        let part = next..<min(next + CellStore.batchSize, geometry.count)
+        build(updates.visible.ids(inColumn: part), .soon)
+        next = part.upperBound
+        expected += mean * Double(part.count)
       }
-      let part = next..<min(next + CellStore.batchSize, geometry.count)
-      build(updates.visible.ids(inColumn: part), .soon)
-      next = part.upperBound
-      expected += mean * Double(part.count)
     }
-    var last = settled.measured.lowerBound - 1
-    expected = Double(geometry.start(of: last + 1))
-    while expected > Double(span.lowerBound), last >= 0, geometry.length(at: last) == nil {
+    guard settled.measured.elements.lowerBound > 0 else { return }
+    var expected = Double(settled.measured.span.lowerBound)
+    var last = geometry.missing(toPlace: settled.measured.elements.lowerBound - 1, .backward).position
+    while expected > Double(span.lowerBound), last >= 0, !geometry.isKnown(last) {
       if cells[updates.visible.id(atPosition: last)] != nil {
         last -= 1
         expected -= mean
@@ -68,15 +71,35 @@ extension CollectionNode {
     }
   }
 
+  /// How large the cell of an element is to be.
+  ///
+  /// - Parameter fits: whether its place is known to be right: not where its size is being asked for.
+  func demand(of element: ElementID, fits: Bool = true) -> CellDemand {
+    guard let position = updates.visible.position(of: element) else {
+      return CellDemand(range: geometry.container.fullBreadth, size: nil)
+    }
+    let range = geometry.sizeRange(of: position)
+    guard fits, geometry.isKnown(position), geometry.stretch(around: position) != nil else {
+      return CellDemand(range: range, size: nil)
+    }
+    return CellDemand(range: range, size: attached.axis.size(geometry.rect(of: position).size))
+  }
+
+  /// How large a cell is to be that is measured again.
+  func demand(again cell: Cell) -> CellDemand {
+    if case .stale(_, .size) = cell.state { return demand(of: cell.id, fits: false) }
+    return demand(of: cell.id)
+  }
+
   /// Has workers build those of `elements` that are not there.
   func build(_ elements: some Sequence<ElementID>, _ priority: WorkerPool.Priority) {
     // Where the data source was replaced, the new one is not asked for what the old one had.
     guard let cells, loading == .loaded else { return }
-    var blocks: [(element: ElementID, block: CellNodeBlock)] = []
+    var blocks: [(element: ElementID, block: CellNodeBlock, demand: CellDemand)] = []
     for element in elements where cells[element] == nil {
       // What the data source has no longer is not asked for.
       guard let place = updates.pending.element(of: element) else { continue }
-      blocks.append((element, nodeBlock(of: place)))
+      blocks.append((element, nodeBlock(of: place), demand(of: element)))
     }
     cells.build(blocks, priority)
   }
@@ -116,11 +139,9 @@ extension CollectionNode {
       problems.add(prepared.textProblems, of: updates.visible.element(of: element))
       showSelection(of: element)
       guard let position = updates.visible.position(of: element) else { continue }
-      if geometry.length(at: position) != prepared.length {
-        geometry.setLength(prepared.length, at: position)
-      }
-      if let limit, geometry.start(of: position) + prepared.length <= limit {
-        cells.remove(element)?.node?.leaveContainer()
+      geometry.setSize(prepared.chosenSize, at: position)
+      if let limit, geometry.start(of: position) + prepared.chosenSize.length <= limit {
+        letGo(of: element)
       }
     }
     if let (element, error) = finished.failure { throw self.error(error, of: element) }

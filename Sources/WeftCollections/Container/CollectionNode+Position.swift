@@ -27,33 +27,36 @@ extension CollectionNode {
   /// The offset at which the top of the content, with the room above it, is at the top of the viewport.
   package var minimumOffset: Double { configuration?.minimumOffset ?? 0 }
 
+  /// How long a page is, in points: as long as the viewport along the axis that is scrolled.
+  package var pageLength: Double { configuration?.length ?? 0 }
+
   /// The largest offset that shows no room below the content, as far as the content has been measured, and whether
   /// all of it has.
   package var maximumOffset: (offset: Double, isFinal: Bool) {
     guard let configuration else { return (0, true) }
-    let end = configuration.points(geometry.start(of: geometry.count)) + configuration.contentInset.bottom
-    return (max(minimumOffset, end - configuration.viewport.size.height), geometry.isMeasured)
+    let end = configuration.points(geometry.length) + configuration.insets.after
+    return (max(minimumOffset, end - configuration.length), geometry.isMeasured)
   }
 
   /// The ends of the content as the position counts, as far as they are known: infinite where what lies between has not been measured.
   package var knownBounds: ClosedRange<Double> {
     guard let configuration else { return 0...0 }
     guard position.isEstimated, let place = shown.anchor,
-      let anchor = updates.visible.position(of: place.element), geometry.length(at: anchor) != nil
+      let anchor = updates.visible.position(of: place.element),
+      let measured = geometry.isKnown(anchor) ? geometry.stretch(around: anchor) : nil
     else {
       let maximum = maximumOffset
       return minimumOffset...(maximum.isFinal ? maximum.offset : .infinity)
     }
-    let measured = geometry.measured(around: anchor)
     // The content's end is so far from where the viewport begins.
-    func distance(to position: Int) -> Double {
-      configuration.points(geometry.start(of: position) - geometry.start(of: anchor) + place.top)
-    }
+    let start = geometry.rect(of: anchor).start
+    func distance(to pixel: Int) -> Double { configuration.points(pixel - start + place.top) }
     let minimum =
-      measured.lowerBound == 0 ? self.position.offset + distance(to: 0) + minimumOffset : -.infinity
-    guard measured.upperBound == geometry.count else { return minimum ... .infinity }
-    let end = self.position.offset + distance(to: geometry.count) + configuration.contentInset.bottom
-    return minimum...max(minimum, end - configuration.viewport.size.height)
+      measured.elements.lowerBound == 0
+      ? self.position.offset + distance(to: 0) + minimumOffset : -.infinity
+    guard measured.elements.upperBound == geometry.count else { return minimum ... .infinity }
+    let end = self.position.offset + distance(to: measured.span.upperBound) + configuration.insets.after
+    return minimum...max(minimum, end - configuration.length)
   }
 
   /// The ends of the content as they are expected to be once everything has been measured, and whether they are final.
@@ -61,7 +64,7 @@ extension CollectionNode {
     guard let configuration, geometry.measuredCount > 0, !geometry.isMeasured else { return maximumOffset }
     let estimate = estimatedItemLength.map { $0 * configuration.viewport.scale }
     let end = geometry.estimatedStart(of: geometry.count, itemLength: estimate) / configuration.viewport.scale
-    let maximum = end + configuration.contentInset.bottom - configuration.viewport.size.height
+    let maximum = end + configuration.insets.after - configuration.length
     return (max(minimumOffset, maximum), false)
   }
 
@@ -90,15 +93,15 @@ extension CollectionNode {
         if position.isEstimated, let place = shown.anchor {
           anchor = updates.visible.position(of: place.element) ?? 0
         }
-        if let unknown = unknown(in: min(anchor, target)..<max(anchor, target)) {
+        if let unknown = unknown(in: min(anchor, target)..<max(anchor, target)) ?? unknown(placing: target) {
           let limit =
             cellRetention == .nearby && anchor == 0
-            ? geometry.start(of: unknown) - attached.viewport.pixelSize.height : nil
+            ? geometry.start(of: unknown) - attached.pixelLength : nil
           try await measure(from: unknown, .forward, length: .infinity, discardingBefore: limit)
           dropCellsBetween(anchor, target)
           continue
         }
-        let start = geometry.start(of: target)
+        let start = geometry.rect(of: target).start
         guard position.isEstimated, let place = shown.anchor else { return attached.points(start) }
         return position.offset + attached.points(start - geometry.start(of: anchor) + place.top)
       }
@@ -125,18 +128,29 @@ extension CollectionNode {
   /// Goes somewhere as a frame would, and draws nothing: for working out where frames stand.
   ///
   /// - Returns: where that is, and how far positions have moved by what happened to the content.
-  package func place(_ request: PositionRequest) async throws -> (position: ContentPosition, shift: Double) {
+  package func place(
+    _ request: PositionRequest, nested: [String: PositionRequest] = [:], time: Double? = nil
+  ) async throws -> (position: ContentPosition, shift: Double) {
     try await step {
+      nestedRequests = nested
+      beginFrame(at: time)
       loadIfNeeded()
       let settled = try await settle(request)
       updatePosition(settled)
-      let viewport = settled.top..<settled.top + attached.viewport.pixelSize.height
-      let preload = rangeController.preloadSpan(around: viewport, movedBy: settled.movement)
-      let ranges = rangeController.update(
-        viewport: viewport, movedBy: settled.movement, in: geometry, measured: settled.measured)
+      lastShift = settled.shift
+      self.settled = settled
+      startAnimations(at: settled)
+      let viewport = viewportArea(at: settled)
+      let preload = rangeController.preloadSpan(around: viewport.main, movedBy: settled.movement)
+      let reached = rangeController.update(
+        viewport: viewport, movedBy: movement(to: settled), in: geometry, measured: settled.measured.elements)
       // As a frame does: what is known of the content decides what is estimated, and is to be the same then.
       measureAhead(settled, preload)
-      if cellRetention == .nearby { dropCells(farFrom: ranges.preload) }
+      if cellRetention == .nearby {
+        let kept = reached.filter { $0.reach >= .preload }.map(\.position)
+        dropCells(except: updates.visible.ids(at: kept).map(\.id))
+      }
+      try await placeNested()
       finishUpdates()
       return (position, settled.shift)
     }
@@ -148,7 +162,7 @@ extension CollectionNode {
     while true {
       if try await takeBackNodes() { continue }
       commitUpdates()
-      cells.measureResized()
+      cells.measureResized { demand(again: $0) }
       if cells.pendingMeasurement == nil { return }
     }
   }
@@ -158,13 +172,21 @@ extension CollectionNode {
     return unknown < positions.upperBound ? unknown : nil
   }
 
+  /// The next element to be measured so that the one at `position` has a place, where it has none.
+  private func unknown(placing position: Int) -> Int? {
+    guard !geometry.isKnown(position) || geometry.stretch(around: position) == nil else { return nil }
+    let missing = geometry.missing(toPlace: position, .forward).position
+    // Only its place in its line may be missing, where that is all there is to know.
+    return geometry.isKnown(missing) ? nil : missing
+  }
+
   /// Lets go of cells that were only measured to know how far apart two positions are.
   private func dropCellsBetween(_ one: Int, _ other: Int) {
     guard cellRetention == .nearby, let cells, cells.count > 512 else { return }
     let kept = Set(shown.preload)
     for element in cells.elements.sorted() where !kept.contains(element) {
       guard cells[element]?.node != nil else { continue }
-      cells.remove(element)?.node?.leaveContainer()
+      letGo(of: element)
     }
   }
 }

@@ -17,8 +17,12 @@ struct SettledPosition {
   var shift: Double
   /// How far the viewport has moved over the content, in pixels.
   var movement: Int
+  /// How far the content is scrolled across its main axis, in pixels.
+  var crossOffset = 0
   /// The stretch around the viewport that has been measured.
-  var measured: Range<Int>
+  var measured: LayoutStretch
+  /// What is on show, once all of it is ready.
+  var elements: [ElementOnShow] = []
 }
 
 extension CollectionNode {
@@ -35,7 +39,7 @@ extension CollectionNode {
       adoptConfiguration()
       loadIfNeeded()
       commitUpdates()
-      cells.measureResized()
+      cells.measureResized { demand(again: $0) }
       if cells.pendingMeasurement != nil { continue }
 
       let aim = goal ?? self.goal(of: request)
@@ -44,9 +48,11 @@ extension CollectionNode {
       case .adjusted(let other): goal = other
       case .needs(let position, let direction, let length):
         try await measure(from: position, direction, length: length, discardingBefore: discardLimit(of: aim))
-      case .found(let settled):
-        guard let batch = try workOnVisibleCells(at: settled) else {
+      case .found(var settled):
+        let (elements, missing) = elementsOnShow(at: settled)
+        guard let batch = try missing.map({ try measureAlone($0) }) ?? workOnVisibleCells(elements) else {
           cells.dropKeptPixels()
+          settled.elements = elements
           return settled
         }
         try await finish(batch, discardingBefore: nil)
@@ -68,53 +74,75 @@ extension CollectionNode {
     return true
   }
 
-  /// Takes over a content inset or a separator that has been set since the last frame.
+  /// Takes over a viewport, a layout, a content inset or a separator that has been set since the last frame.
   private func adoptConfiguration() {
     guard let old = configuration, let cells else { return }
-    guard old.contentInset != contentInset || old.separator != cellSeparator else { return }
-    var new = old
-    new.contentInset = contentInset
-    new.separator = cellSeparator
+    guard
+      nextViewport != nil || layoutNumber != old.layoutNumber || contentInset != old.contentInset
+        || cellSeparator != old.separator || isInverted != old.isInverted
+    else { return }
+    let (viewport, compress) = nextViewport ?? (old.viewport, old.compress)
+    nextViewport = nil
+    let new = ContainerConfiguration(
+      viewport: viewport, pool: old.pool, environment: old.environment, compress: compress, layout: layout,
+      layoutNumber: layoutNumber, contentInset: contentInset, separator: cellSeparator, isInverted: isInverted
+    )
     configuration = new
+    if supernode == nil { frame = Rect(origin: .zero, size: new.viewport.size) }
+    if new.viewport.size != old.viewport.size, self is PagerNode, let page = centralItem,
+      let place = shown.places.first(where: { $0.element == page })
+    {
+      // A page stays whole.
+      shown.places = [
+        .init(element: page, isItem: true, natural: place.natural.moved(by: -place.natural.start))
+      ]
+    }
+    if new.viewport.scale != old.viewport.scale {
+      shown.scalePlaces(by: new.viewport.scale / old.viewport.scale)
+    }
     if !position.isEstimated, position.offset <= old.minimumOffset {
       // At the very start the start stays.
       position = ContentPosition(offset: new.minimumOffset)
     }
-    guard !new.measuresAndDraws(like: old) else { return }
+    if new.viewport.pixelSize.width != old.viewport.pixelSize.width { strips = new.makeStripStore() }
+    guard !new.measuresAndPlaces(like: old) else { return }
     cells.setMeasuring(new.measuring)
-    geometry.forgetLengths(updates.visible)
+    placeAnew(in: new.layoutContainer)
   }
 
-  /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again.
+  /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again, and
+  /// those that are to have another size are laid out in that.
   ///
   /// - Returns: the work to wait for; `nil` where all are ready.
   /// - Throws: why a cell could not be made.
-  private func workOnVisibleCells(at settled: SettledPosition) throws -> CellBatch? {
-    guard let cells, let configuration else { return nil }
-    let height = configuration.viewport.pixelSize.height
+  private func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> CellBatch? {
+    guard let cells else { return nil }
     var missing: [ElementID] = []
     var changed: [Cell] = []
     var first: ElementID?
-    for element in visibleElements(geometry.positions(overlapping: settled.top..<settled.top + height)) {
+    let axis = attached.axis
+    for onShow in elements {
+      let element = onShow.element
       if let error = cells.takeFailure(of: element) { throw self.error(error, of: element) }
-      switch cells[element]?.state {
-      case .ready: continue
-      case .stale: if let cell = cells[element] { changed.append(cell) }
+      let cell = cells[element]
+      switch cell?.state {
+      case .ready(let prepared) where prepared.size == axis.size(onShow.natural.size): continue
+      case .ready, .stale: if let cell { changed.append(cell) }
       case .building, .measuring, .failed: break
       case nil: missing.append(element)
       }
       if first == nil { first = element }
     }
-    cells.measure(changed)
+    cells.measure(changed) { demand(again: $0) }
     build(missing, .visible)
     return first.flatMap { cells[$0]?.state.batch }
   }
 
-  /// The elements at `positions`, which have been measured, that have a pixel.
-  private func visibleElements(_ positions: Range<Int>) -> [ElementID] {
-    var hasPixels: [Bool] = []
-    hasPixels.reserveCapacity(positions.count)
-    geometry.forEach(positions) { _, _, length in hasPixels.append(length > 0) }
-    return zip(updates.visible.ids(inColumn: positions), hasPixels).filter(\.1).map(\.0)
+  /// Starts building an element that has to be measured although those around it do not.
+  private func measureAlone(_ position: Int) throws -> CellBatch? {
+    let element = updates.visible.id(atPosition: position)
+    if let error = cells?.takeFailure(of: element) { throw self.error(error, of: element) }
+    build([element], .visible)
+    return cells?[element]?.state.batch
   }
 }

@@ -15,13 +15,15 @@ import WeftNodes
 extension CollectionNode {
   /// Carries out the edits of `edits` as one set.
   ///
-  /// Batches inside one another are one set, that of the outermost.
-  /// - Parameter completion: called once, on the frame context, when the set is displayed; completions keep the order of
-  ///   the sets, inner ones come before outer ones.
+  /// Batches inside one another are one set, that of the outermost, which also says how it is seen.
+  /// - Parameters:
+  ///   - animation: how the change is seen, where frames have times; `nil`: at once.
+  ///   - completion: called once, on the frame context, when the set is displayed and its animation has ended: with false, where another
+  ///     set has interrupted that. Completions keep the order of the sets, inner ones come before outer ones.
   /// - Throws: what the set breaks; nothing has changed then, and no completion is called. What `edits` throws: the whole
   ///   set is given up then, that of the batch around it too.
   public func performBatchUpdates(
-    _ edits: () throws -> Void, completion: ((Bool) -> Void)? = nil
+    animation: UpdateAnimation? = nil, _ edits: () throws -> Void, completion: ((Bool) -> Void)? = nil
   ) throws {
     updates.begin()
     do {
@@ -30,7 +32,9 @@ extension CollectionNode {
       updates.fail(error)
       throw error
     }
-    guard let (set, completions) = try updates.end(completion) else { return }
+    guard let (edits, completions) = try updates.end(completion) else { return }
+    var set = edits
+    set.animation = animation
     try accept(set, completions)
   }
 
@@ -124,6 +128,7 @@ extension CollectionNode {
   public func waitUntilAllUpdatesAreProcessed() async throws {
     guard !updates.isBuilding else { return }
     loadIfNeeded()
+    frameTime = nil
     while isProcessingUpdates {
       if configuration == nil {
         commitUpdates()
@@ -184,9 +189,9 @@ extension CollectionNode {
       sectionCount: { dataSource?.numberOfSections() ?? 0 },
       itemCount: { dataSource?.numberOfItems(inSection: $0) ?? 0 },
       describe: { section in
-        guard let dataSource else { return SectionDescription(itemCount: 0) }
+        guard let dataSource else { return SectionContents(itemCount: 0) }
         let supplementaries = dataSource.supplementaries(inSection: section)
-        return SectionDescription(
+        return SectionContents(
           itemCount: dataSource.numberOfItems(inSection: section),
           supplementaries: supplementaries.map { ($0.key, $0.value) }
             .sorted { $0.kind.rawValue < $1.kind.rawValue },
@@ -196,7 +201,7 @@ extension CollectionNode {
 
   /// Calls the completions of updates that are displayed.
   func finishUpdates() {
-    for completion in completions.takeDue() { completion(true) }
+    for (completion, finished) in completions.takeDue(at: frameTime) { completion(finished) }
     guard !isProcessingUpdates else { return }
     for body in completions.takeWaiting() { body() }
   }

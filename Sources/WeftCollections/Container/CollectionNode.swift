@@ -11,7 +11,7 @@ import WeftNodes
 /// Items in sections, as many as there may be, seen through a viewport: only those near it cost anything.
 ///
 /// A collection belongs to the isolation domain that made it, its frame context. Cells are built and measured on workers, as
-/// they come near the viewport, and lie one below the other, each as tall as its content.
+/// they come near the viewport, and lie where its ``layout`` places them.
 ///
 /// Two countings exist side by side while an update is on its way: the *data source's*, which is what its latest accepted
 /// change set says, and what is *displayed*, which follows at the next frame. Every call here counts as the data source does
@@ -34,6 +34,24 @@ open class CollectionNode: DisplayNode {
 
   /// What the collection tells about itself, and asks before it acts.
   public weak var delegate: (any CollectionDelegate)?
+
+  /// Where items lie; below one another by default.
+  ///
+  /// Another one takes effect with the next frame: nothing is read anew, all cells are measured again, and the first visible item stays
+  /// where it is, as far as the content allows.
+  public var layout: any CollectionLayout {
+    didSet {
+      layoutNumber += 1
+      // A container that is shown takes it over with the next frame.
+      if configuration == nil { placeAnew(in: geometry.container) }
+    }
+  }
+
+  /// Whether what is seen is turned round along the axis that is scrolled: the first item lies at the far end, as in a chat; not by
+  /// default.
+  ///
+  /// Offsets, positions and updates count along the content as ever; content insets are those of the viewport's sides.
+  public var isInverted = false
 
   /// The room around the content: before the first item, after the last, and beside the items, which are
   /// narrower by it.
@@ -69,7 +87,8 @@ open class CollectionNode: DisplayNode {
     set { rangeController.tunings = newValue }
   }
 
-  /// How far the content has been scrolled: the distance from the content's top to the viewport's, in points.
+  /// How far the content has been scrolled along its main axis: the distance from where the content begins to where the viewport does, in
+  /// points.
   public var contentOffset: Double { position.offset }
 
   /// Where the collection stood in its last frame, as displayed.
@@ -96,7 +115,12 @@ open class CollectionNode: DisplayNode {
   var cells: CellStore?
   /// The cells of renderers before this one, while workers still have nodes of them.
   var retired: [CellStore] = []
-  var geometry = ListGeometry()
+  /// Where everything lies; set when the collection is attached.
+  var geometry: LayoutStack
+  /// How often the layout has been set.
+  var layoutNumber = 0
+  /// The viewport to be adopted with the next frame; `nil`: that of the configuration.
+  var nextViewport: (viewport: Viewport, compress: (@Sendable (Bitmap) -> [EncodedBand])?)?
   var loading = Loading.needed
   var activity = Activity.none
   /// Who waits for the step under way to end.
@@ -105,18 +129,71 @@ open class CollectionNode: DisplayNode {
   var shown = ShownElements()
   var selection = ItemSelection()
   var completions = UpdateCompletions()
+  /// Where the containers in cells that were let go of stand, by element and by their order in the cell.
+  var nestedPositions: [ElementID: [Int: PositionRequest]] = [:]
+  /// What is moving after updates.
+  var stage = UpdateStage()
+  /// The time of the frame that is being made, in seconds; `nil` without a clock.
+  var frameTime: Double?
+  /// The time of the frame before.
+  var lastTime: Double?
+  /// How far the container has moved in all, in pixels.
+  var travel = 0
+  /// Where containers in cells are to stand in the frame that is being made, by their ids.
+  var nestedRequests: [String: PositionRequest] = [:]
+  /// How far positions have moved with the last frame by what happened to the content, in points.
+  package var lastShift = 0.0
+  /// A data source that is to live as long as the container.
+  package var ownDataSource: (any CollectionDataSource)? {
+    didSet { dataSource = ownDataSource }
+  }
+  /// The strips of the renderer that the container is attached to, where it wants some.
+  var strips: StripStore?
+  /// How many renderings there have been.
+  var renderingCount: UInt64 = 0
+  /// Where the frame stands that is being made.
+  var settled: SettledPosition?
+  /// How far the content is to be scrolled across its main axis, in points.
+  var wantedCrossOffset = 0.0
   /// Where the next frame that nobody tells is to stand.
   var nextPosition: PositionRequest?
   var problems = TextProblems()
 
   /// Makes a collection without data.
+  public init(layout: any CollectionLayout) {
+    self.layout = layout
+    geometry = LayoutStack(unattached: layout)
+    super.init()
+    clipsToBounds = true
+    updates.setKinds(layout.supplementaryKinds)
+  }
+
+  /// Makes a list without data.
   public override init() {
+    layout = ListLayout()
+    geometry = LayoutStack(unattached: layout)
     super.init()
     clipsToBounds = true
   }
 
+  /// Places everything by the layout, with nothing measured.
+  func placeAnew(in container: LayoutContainer) {
+    updates.setKinds(layout.supplementaryKinds)
+    geometry = LayoutStack(layout, in: container, of: updates.visible)
+  }
+
   /// What separates cells; a table's.
   var cellSeparator: Separator? { nil }
+
+  /// Leaves its place to the layers of the container, where it is in a cell.
+  open override func recordContents(into recorder: inout ContentsRecorder) {
+    recorder.leaveSlot(for: ObjectIdentifier(self))
+  }
+
+  /// Its cells are no nearer than it is itself.
+  open override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
+    boundCells()
+  }
 
   // MARK: What there is
 
@@ -173,6 +250,21 @@ open class CollectionNode: DisplayNode {
   /// What text could not be shown as asked for, in the cells measured so far; each problem once, with the first element that
   /// has it.
   public var textProblems: [(problem: TextProblem, element: String)] { problems.found }
+}
+
+extension CollectionNode {
+  /// Of the visible items the one that covers most of the viewport, of equals the first.
+  var centralItem: ElementID? {
+    guard let configuration else { return nil }
+    func extent(_ place: ShownElements.Place) -> Int {
+      min(place.rect.end, configuration.pixelLength) - max(place.rect.start, 0)
+    }
+    let items = shown.places.filter(\.isItem)
+    return items.max { extent($0) < extent($1) || (extent($0) == extent($1) && $0.top > $1.top) }?.element
+  }
+
+  /// Where an item stands in the data source's counting.
+  func indexPath(of element: ElementID) -> IndexPath? { updates.pending.indexPath(of: element) }
 }
 
 extension CollectionNode: CellOwner {

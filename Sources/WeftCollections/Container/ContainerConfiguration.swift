@@ -3,67 +3,164 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// What a container is shown by: a viewport, workers, fonts and caches, and how its cells are set.
+/// What a container is shown by: a viewport, workers, fonts and caches, a layout, and how its cells are set.
 ///
-/// Immutable. Another one is one event: where cells are measured otherwise, all of them are measured again; where
+/// Immutable. Another one is one event: where cells are measured or placed otherwise, all of them are measured again; where
 /// only the room around them differs, none is.
-struct ContainerConfiguration: Sendable {
+///
+/// A class, because every cell of every frame asks it: a struct of so many parts is copied each time.
+final class ContainerConfiguration: Sendable {
   let viewport: Viewport
   let pool: WorkerPool
   let environment: RenderEnvironment
-  /// Compresses a cell's rows as part of drawing it, where frames are to be stitched.
-  let compress: @Sendable (Bitmap) -> [EncodedBand]
-  var contentInset: EdgeInsets
-  var separator: Separator?
+  /// What frames need of a cell's pixels, made as part of drawing it.
+  let compress: (@Sendable (Bitmap) -> [EncodedBand])?
+  let layout: any CollectionLayout
+  /// Tells layouts apart that the container has had.
+  let layoutNumber: Int
+  let contentInset: EdgeInsets
+  let separator: Separator?
+  /// Whether what is seen is turned round: the content begins at the far end.
+  let isInverted: Bool
 
-  /// The width of the cells, in points.
-  var cellWidth: Double { max(0, viewport.size.width - contentInset.horizontal) }
+  // What follows from those.
+  let axis: Axis
+  /// The viewport, in pixels along the main axis and across it.
+  private let pixelSize: AxisSize
+  /// Where the leading edge of the layout's room lies in the viewport, in pixels.
+  let crossStart: Int
+
+  init(
+    viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
+    compress: (@Sendable (Bitmap) -> [EncodedBand])?, layout: any CollectionLayout, layoutNumber: Int,
+    contentInset: EdgeInsets, separator: Separator?, isInverted: Bool
+  ) {
+    self.viewport = viewport
+    self.pool = pool
+    self.environment = environment
+    self.compress = compress
+    self.layout = layout
+    self.layoutNumber = layoutNumber
+    self.contentInset = contentInset
+    self.separator = separator
+    self.isInverted = isInverted
+    axis = layout.scrollDirection.axis
+    pixelSize = axis.size(viewport.pixelSize)
+    crossStart = PixelGrid.pixels(axis.across(contentInset).before, scale: viewport.scale)
+  }
+
+  /// The room that the layout has.
+  var layoutContainer: LayoutContainer {
+    LayoutContainer(
+      scrollDirection: layout.scrollDirection, viewport: viewport.size, contentInset: contentInset,
+      scale: viewport.scale)
+  }
 
   /// How cells are measured.
   var measuring: CellMeasuring {
-    CellMeasuring(
-      range: SizeRange(
-        min: Size(width: cellWidth, height: 0), max: Size(width: cellWidth, height: .infinity)),
-      scale: viewport.scale, separator: separator, environment: environment)
+    CellMeasuring(axis: axis, scale: viewport.scale, separator: separator, environment: environment)
   }
 
-  /// Whether cells are measured and drawn as by `other`.
-  func measuresAndDraws(like other: ContainerConfiguration) -> Bool {
-    cellWidth == other.cellWidth && separator == other.separator
+  /// Whether cells are measured and placed as by `other`.
+  func measuresAndPlaces(like other: ContainerConfiguration) -> Bool {
+    layoutNumber == other.layoutNumber && layoutContainer == other.layoutContainer
+      && separator == other.separator
   }
 
-  /// The offset at which the top of the content, with the room above it, is at the top of the viewport; in points.
-  var minimumOffset: Double { contentInset.top == 0 ? 0 : -contentInset.top }
+  /// Where strips are kept, where frames have a use for them.
+  func makeStripStore() -> StripStore? {
+    compress.map {
+      StripStore(
+        width: viewport.pixelSize.width, background: viewport.backgroundColor, pool: pool, compress: $0)
+    }
+  }
+
+  // MARK: Along the main axis
+
+  /// The room before the content and after it, as the content counts, in points.
+  var insets: (before: Double, after: Double) {
+    let insets = axis.along(contentInset)
+    return isInverted ? (insets.after, insets.before) : insets
+  }
+
+  /// How long the viewport is, in points.
+  var length: Double { axis.length(of: viewport.size) }
+
+  /// How long the viewport is, in pixels.
+  var pixelLength: Int { pixelSize.length }
+
+  /// The offset at which the beginning of the content, with the room before it, is at the edge of the viewport; in points.
+  var minimumOffset: Double { insets.before == 0 ? 0 : -insets.before }
+
+  /// How far behind the end of the content the viewport begins that shows all of the room after it, in pixels; below 0 as a rule.
+  ///
+  /// Half a pixel counts as one wherever the content ends, so that its last frame is the same however it is counted.
+  var endDistance: Int { Int(((insets.after - length) * viewport.scale + 0.5).rounded(.down)) }
+
+  // MARK: Across
+
+  /// The part of the content that is seen across the main axis, with `offset` pixels scrolled away.
+  func crossSpan(offset: Int) -> Range<Int> {
+    let start = offset - crossStart
+    return start..<start + pixelSize.breadth
+  }
+
+  /// The offsets across the main axis that show no room beside content `breadth` pixels broad but that of the insets, in pixels.
+  func crossBounds(breadth: Int) -> ClosedRange<Int> {
+    guard layout.scrollDirection == .both else { return 0...0 }
+    let insets = axis.across(contentInset)
+    let end = pixels(insets.before) + breadth + pixels(insets.after)
+    return 0...max(0, end - pixelSize.breadth)
+  }
+
+  // MARK: Places in the viewport
+
+  /// Where something lies in the viewport, told from its leading edges along the content, in pixels.
+  func pixelRect(_ rect: AxisRect, crossOffset: Int) -> PixelRect {
+    let start = isInverted ? pixelLength - rect.end : rect.start
+    return axis.rect(
+      AxisRect(
+        start: start, length: rect.length, cross: rect.cross + crossStart - crossOffset, breadth: rect.breadth
+      ))
+  }
 
   var grid: PixelGrid { PixelGrid(scale: viewport.scale) }
 
   /// `points` in whole pixels; what is too far away for any content is as far as one can go.
-  func pixels(_ points: Double) -> Int { Int(min(max(points * viewport.scale, -1e15), 1e15).rounded()) }
+  func pixels(_ points: Double) -> Int { PixelGrid.pixels(points, scale: viewport.scale) }
 
   /// `pixels` in points.
   func points(_ pixels: Int) -> Double { Double(pixels) / viewport.scale }
 
-  /// Starts drawing a cell on a worker.
+  /// Starts drawing a cell on a worker: over the viewport's background, or over nothing, where `isSeeThrough`.
   ///
   /// What goes wrong is told of `element`.
   func draw(
-    _ prepared: PreparedCell, of element: CollectionElement, _ priority: WorkerPool.Priority
+    _ displayList: DisplayList, _ size: PixelSize, of element: CollectionElement, number: UInt64,
+    isSeeThrough: Bool = false, _ priority: WorkerPool.Priority
   ) -> CellDrawing {
-    let (scale, background) = (viewport.scale, viewport.backgroundColor)
-    let displayList = prepared.displayList
-    let size = PixelSize(covering: Size(width: cellWidth, height: prepared.rowHeight), scale: scale)
+    let (scale, background) = (viewport.scale, isSeeThrough ? nil : viewport.backgroundColor)
     let (pool, environment, compress) = (pool, environment, compress)
     return CellDrawing(
+      number,
       Task {
         try await pool.run(priority) { _ in
           do {
             let bitmap = try environment.rasterizer.rasterize(
               displayList, size: size, scale: scale, background: background)
-            return CellRendering(bitmap: bitmap, bands: compress(bitmap))
+            return CellRendering(
+              bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap) ?? [], number: number)
           } catch {
             throw CollectionError(element, error)
           }
         }
       })
+  }
+}
+
+extension PixelGrid {
+  /// `points` in whole pixels; what is too far away for any content is as far as one can go.
+  fileprivate static func pixels(_ points: Double, scale: Double) -> Int {
+    Int(min(max(points * scale, -1e15), 1e15).rounded())
   }
 }

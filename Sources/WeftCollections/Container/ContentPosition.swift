@@ -20,8 +20,10 @@ public struct ContentPosition: Hashable, Sendable {
     }
   }
 
-  /// How far the content has been scrolled, in points; on a pixel, and within the content.
+  /// How far the content has been scrolled along its main axis, in points; on a pixel, and within the content.
   public let offset: Double
+  /// How far it has been scrolled across its main axis, in points; 0 unless its layout scrolls both ways.
+  public let crossOffset: Double
   /// Whether the offset is an estimate, because what lies above has not all been measured.
   public let isEstimated: Bool
   /// The same place told by the first visible item; `nil` where none is visible.
@@ -31,10 +33,12 @@ public struct ContentPosition: Hashable, Sendable {
 
   /// Puts together what belongs together.
   package init(
-    offset: Double, isEstimated: Bool = false, anchor: Anchor? = nil, element: CollectionElement? = nil,
+    offset: Double, crossOffset: Double = 0, isEstimated: Bool = false, anchor: Anchor? = nil,
+    element: CollectionElement? = nil,
     distance: Double = 0
   ) {
     self.offset = offset
+    self.crossOffset = crossOffset
     self.isEstimated = isEstimated
     self.anchor = anchor
     if isEstimated, let element {
@@ -62,6 +66,8 @@ public enum ScrollPosition: Hashable, Sendable {
 package enum PositionRequest: Hashable, Sendable {
   /// Where it is.
   case stay
+  /// To the beginning of the content.
+  case start
   /// To an offset in points; measures all that lies above.
   case offset(Double)
   /// To an offset as the container's position counts, which may be an estimate: measures what lies between.

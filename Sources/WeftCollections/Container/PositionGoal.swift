@@ -24,15 +24,10 @@ enum PositionGoal {
 
 /// What is known of a goal.
 enum GoalSearch {
-  enum Direction {
-    case forward
-    case backward
-  }
-
   /// The goal is beyond the content: this one is its end.
   case adjusted(PositionGoal)
   /// The element at a position has to be measured first, and those behind or before it, until they are about so many pixels.
-  case needs(position: Int, Direction, length: Double)
+  case needs(position: Int, LayoutGap.Direction, length: Double)
   case found(SettledPosition)
 }
 
@@ -51,6 +46,7 @@ extension CollectionNode {
     }
     switch request {
     case .stay: return scroll(to: position.offset)
+    case .start: return .offset(configuration?.minimumOffset ?? 0, keepingPlaces: false)
     case .scroll(let offset): return scroll(to: offset)
     case .offset(let offset): return .offset(offset, keepingPlaces: false)
     case .element(let element, let distance):
@@ -58,16 +54,16 @@ extension CollectionNode {
       return .element(id, .distance(configuration.pixels(distance)))
     case .itemPlaced(let path, let place):
       guard let item = map.item(at: path) else { return scroll(to: position.offset) }
-      switch place {
-      case .top: return .element(item, .distance(0))
-      case .centered: return .element(item, .centered)
-      case .bottom: return .element(item, .trailing)
+      switch (place, configuration?.isInverted ?? false) {
+      case (.top, false), (.bottom, true): return .element(item, .distance(0))
+      case (.centered, _): return .element(item, .centered)
+      case (.bottom, false), (.top, true): return .element(item, .trailing)
       }
     case .end:
       guard map.columnCount > 0, let configuration else { return scroll(to: position.offset) }
       return .element(
         map.id(atPosition: map.columnCount - 1),
-        .distance(configuration.pixels(configuration.contentInset.bottom) + (1 << 40)))
+        .distance(configuration.pixels(configuration.insets.after) + (1 << 40)))
     }
   }
 
@@ -75,7 +71,7 @@ extension CollectionNode {
   func discardLimit(of goal: PositionGoal) -> Int? {
     guard cellRetention == .nearby, case .offset(let offset, _) = goal, let configuration else { return nil }
     let top = configuration.pixels(min(max(offset, configuration.minimumOffset), 1e12))
-    let viewport = top..<top + configuration.viewport.pixelSize.height
+    let viewport = top..<top + configuration.pixelLength
     return rangeController.preloadSpan(around: viewport, movedBy: top - configuration.pixels(position.offset))
       .lowerBound
   }
@@ -92,23 +88,30 @@ extension CollectionNode {
       return locateAround(position, distance: distance - place.top, goal, from: place)
     case .element(let element, let placement):
       guard let position = updates.visible.position(of: element) else { return .adjusted(.moved(by: 0)) }
-      guard let length = geometry.length(at: position) else {
-        return .needs(position: position, .forward, length: 1)
+      guard geometry.isKnown(position), geometry.stretch(around: position) != nil else {
+        return needs(position, .forward, length: 1)
       }
-      let height = configuration?.viewport.pixelSize.height ?? 0
+      let (length, viewport) = (geometry.rect(of: position).length, configuration?.pixelLength ?? 0)
       let distance =
         switch placement {
         case .distance(let distance): distance
-        case .centered: (length - height) / 2
-        case .trailing: length - height
+        case .centered: (length - viewport) / 2
+        case .trailing: length - viewport
         }
       return locateAround(position, distance: distance, .element(element, .distance(distance)), from: nil)
     }
   }
 
+  /// What has to be measured first so that the element at `position` has a place.
+  private func needs(_ position: Int, _ direction: LayoutGap.Direction, length: Double) -> GoalSearch {
+    let missing = geometry.missing(toPlace: position, direction)
+    return .needs(position: missing.position, missing.direction, length: length)
+  }
+
   private func locateOffset(_ wanted: Double, keepingPlaces: Bool) -> GoalSearch {
     guard let configuration else { return .adjusted(.moved(by: 0)) }
-    let unknown = geometry.firstUnknown(from: 0)
+    let leading = geometry.leadingStretch
+    let isComplete = leading.elements.upperBound == geometry.count
     var shift = 0
     if keepingPlaces, automaticallyAdjustsContentOffset, position.offset > configuration.minimumOffset,
       let place = shown.anchor, let anchor = updates.visible.position(of: place.element)
@@ -118,24 +121,49 @@ extension CollectionNode {
       if geometry.unknownCount(before: anchor) > Self.mostMeasuredAbove {
         return .adjusted(.moved(by: configuration.pixels(wanted - position.offset)))
       }
-      if unknown < anchor { return .needs(position: unknown, .forward, length: .infinity) }
-      shift = geometry.start(of: anchor) - place.top - configuration.pixels(position.offset)
+      if leading.elements.upperBound <= anchor {
+        return needs(leading.elements.upperBound, .forward, length: .infinity)
+      }
+      shift = geometry.rect(of: anchor).start - place.top - configuration.pixels(position.offset)
     }
-    let height = configuration.viewport.size.height
     let start = max(wanted + configuration.points(shift), configuration.minimumOffset)
-    let bottom = configuration.points(geometry.start(of: unknown))
-    if unknown < geometry.count, bottom <= start + height {
-      return .needs(
-        position: unknown, .forward, length: (start + height - bottom) * configuration.viewport.scale)
+    let end = configuration.points(leading.span.upperBound)
+    if !isComplete, end <= start + configuration.length {
+      return needs(
+        leading.elements.upperBound, .forward,
+        length: (start + configuration.length - end) * configuration.viewport.scale)
     }
-    var legal = start
-    if unknown == geometry.count { legal = min(legal, maximumOffset.offset) }
-    let offset = configuration.grid.round(legal)
-    let top = configuration.pixels(offset)
+    var top = configuration.pixels(start)
+    if isComplete {
+      let last = leading.span.upperBound + configuration.endDistance
+      top = max(configuration.pixels(configuration.minimumOffset), min(top, last))
+    }
+    let offset = configuration.points(top)
     return .found(
       SettledPosition(
         top: top, offset: offset, isEstimated: false, shift: configuration.points(shift),
-        movement: top - configuration.pixels(position.offset) - shift, measured: 0..<unknown))
+        movement: movement(to: top, in: leading.elements) ?? top - configuration.pixels(position.offset)
+          - shift,
+        crossOffset: crossOffset, measured: leading))
+  }
+
+  /// How far the viewport moves over what is on show when it begins at `top`, in pixels; `nil` where what is on show does not stay
+  /// in view on its own, or its place is not known.
+  ///
+  /// The same wherever the request came from: one that follows an update, or an offset that was planned with the update in mind.
+  private func movement(to top: Int, in measured: Range<Int>) -> Int? {
+    guard automaticallyAdjustsContentOffset, let configuration,
+      position.isEstimated || position.offset > configuration.minimumOffset, let place = shown.anchor,
+      let anchor = updates.visible.position(of: place.element), measured.contains(anchor)
+    else { return nil }
+    return top - geometry.rect(of: anchor).start + place.top
+  }
+
+  /// How far the content is to be scrolled across its main axis, in pixels: as near to what was asked for as it allows.
+  private var crossOffset: Int {
+    guard let configuration, configuration.layout.scrollDirection == .both else { return 0 }
+    let bounds = configuration.crossBounds(breadth: geometry.breadth)
+    return min(max(configuration.pixels(wantedCrossOffset), bounds.lowerBound), bounds.upperBound)
   }
 
   /// Looks for the place at which the element at `position` has its leading edge `distance` pixels before the viewport's.
@@ -143,24 +171,22 @@ extension CollectionNode {
     _ position: Int, distance: Int, _ goal: PositionGoal, from place: ShownElements.Place?
   ) -> GoalSearch {
     guard let configuration else { return .adjusted(.moved(by: 0)) }
-    guard geometry.length(at: position) != nil else {
-      return .needs(position: position, .forward, length: Double(max(1, distance)))
+    guard geometry.isKnown(position), let measured = geometry.stretch(around: position) else {
+      return needs(position, .forward, length: Double(max(1, distance)))
     }
-    let measured = geometry.measured(around: position)
-    let height = configuration.viewport.pixelSize.height
-    let start = geometry.start(of: position)
-    let (top, bottom) = (geometry.start(of: measured.lowerBound), geometry.start(of: measured.upperBound))
+    let viewport = configuration.pixelLength
+    let start = geometry.rect(of: position).start
+    let (top, bottom) = (measured.span.lowerBound, measured.span.upperBound)
+    let reachesStart = measured.elements.lowerBound == 0
+    let reachesEnd = measured.elements.upperBound == geometry.count
     let wanted = start + distance
-    if measured.upperBound < geometry.count, bottom <= wanted + height {
-      return .needs(position: measured.upperBound, .forward, length: Double(wanted + height - bottom))
+    if !reachesEnd, bottom <= wanted + viewport {
+      return needs(measured.elements.upperBound, .forward, length: Double(wanted + viewport - bottom))
     }
     // The end first: what is too short for the viewport stands at its start.
     var legal = wanted
-    if measured.upperBound == geometry.count {
-      let end = configuration.points(bottom) + configuration.contentInset.bottom
-      legal = min(legal, configuration.pixels(end - configuration.viewport.size.height))
-    }
-    if measured.lowerBound == 0 { legal = max(legal, configuration.pixels(configuration.minimumOffset)) }
+    if reachesEnd { legal = min(legal, bottom + configuration.endDistance) }
+    if reachesStart { legal = max(legal, configuration.pixels(configuration.minimumOffset)) }
     if legal != wanted {
       switch goal {
       case .moved(let by): return .adjusted(.moved(by: by + legal - wanted))
@@ -168,33 +194,39 @@ extension CollectionNode {
       case .offset: return .adjusted(goal)
       }
     }
-    if measured.lowerBound > 0, top > wanted {
-      return .needs(position: measured.lowerBound - 1, .backward, length: Double(top - wanted))
+    if !reachesStart, top > wanted {
+      return needs(measured.elements.lowerBound - 1, .backward, length: Double(top - wanted))
     }
     return .found(found(at: wanted, measured, position, from: place))
   }
 
   private func found(
-    at top: Int, _ measured: Range<Int>, _ anchor: Int, from place: ShownElements.Place?
+    at top: Int, _ measured: LayoutStretch, _ anchor: Int, from place: ShownElements.Place?
   ) -> SettledPosition {
     let old = position
     let scale = configuration?.viewport.scale ?? 1
-    let movement = place.map { top - geometry.start(of: anchor) + $0.top }
+    let start = geometry.rect(of: anchor).start
+    let movement = place.map { top - start + $0.top }
     let moved = old.offset + Double(movement ?? 0) / scale
-    if measured.lowerBound == 0 {
+    if measured.elements.lowerBound == 0 {
       let offset = Double(top) / scale
       return SettledPosition(
         top: top, offset: offset, isEstimated: false, shift: place == nil ? 0 : offset - moved,
-        movement: movement ?? Int(((offset - old.offset) * scale).rounded()), measured: measured)
+        movement: movement ?? self.movement(to: top, in: measured.elements)
+          ?? Int(((offset - old.offset) * scale).rounded()),
+        crossOffset: crossOffset, measured: measured)
     }
     if let movement, old.isEstimated {
       return SettledPosition(
-        top: top, offset: moved, isEstimated: true, shift: 0, movement: movement, measured: measured)
+        top: top, offset: moved, isEstimated: true, shift: 0, movement: movement, crossOffset: crossOffset,
+        measured: measured)
     }
-    let start = geometry.estimatedStart(of: anchor, itemLength: estimatedItemLength.map { $0 * scale })
-    let estimate = (start + Double(top - geometry.start(of: anchor))).rounded() / scale
+    let estimated = geometry.estimatedStart(of: anchor, itemLength: estimatedItemLength.map { $0 * scale })
+    let estimate = (estimated + Double(top - start)).rounded() / scale
     return SettledPosition(
       top: top, offset: estimate, isEstimated: true, shift: place == nil ? 0 : estimate - moved,
-      movement: movement ?? Int(((estimate - old.offset) * scale).rounded()), measured: measured)
+      movement: movement ?? self.movement(to: top, in: measured.elements)
+        ?? Int(((estimate - old.offset) * scale).rounded()),
+      crossOffset: crossOffset, measured: measured)
   }
 }

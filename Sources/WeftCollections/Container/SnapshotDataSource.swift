@@ -56,12 +56,13 @@ public final class SnapshotDataSource<
   /// - Complexity: O(items) in both contents
   public func apply(
     _ new: CollectionSnapshot<SectionKey, Item>, to collection: CollectionNode,
-    completion: ((Bool) -> Void)? = nil
+    animation: UpdateAnimation? = nil, completion: ((Bool) -> Void)? = nil
   ) throws(UpdateError) {
     let old = snapshot
-    let set = try ChangeSet(from: old.keyed, to: new.keyed) { before, after in
+    var set = try ChangeSet(from: old.keyed, to: new.keyed) { before, after in
       old.sections[before.section].items[before.item] != new.sections[after.section].items[after.item]
     }
+    set.animation = animation
     snapshot = new
     do throws(UpdateError) {
       try collection.perform(set, completion: completion)

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The column: a map's headers, items and footers numbered through, section by section. An element's number is its
-/// *position*. Supplementaries of other kinds are not in it.
+/// The column: what a map's layout places, numbered through, section by section: supplementaries of the leading kinds, items,
+/// supplementaries of the trailing kinds. An element's number is its *position*. Supplementaries of other kinds are not in it.
 extension ElementMap {
   /// How many elements the column has.
   package var columnCount: Int { starts[starts.count - 1] }
@@ -33,13 +33,18 @@ extension ElementMap {
     let path = element.indexPath
     guard path.count == 2, sections.indices.contains(path.section), path.item >= 0 else { return nil }
     let section = sections[path.section]
-    let leading = starts[path.section] + section.count(of: .header)
     switch element {
-    case .item: return path.item < section.items.count ? leading + path.item : nil
-    case .supplementary(let kind, _) where path.item >= section.count(of: kind): return nil
-    case .supplementary(.header, _): return starts[path.section] + path.item
-    case .supplementary(.footer, _): return leading + section.items.count + path.item
-    case .supplementary: return nil
+    case .item:
+      guard path.item < section.items.count else { return nil }
+      return starts[path.section] + section.count(of: kinds.leading) + path.item
+    case .supplementary(let kind, _):
+      guard path.item < section.count(of: kind) else { return nil }
+      if let index = kinds.leading.firstIndex(of: kind) {
+        return starts[path.section] + section.count(of: kinds.leading[..<index]) + path.item
+      }
+      guard let index = kinds.trailing.firstIndex(of: kind) else { return nil }
+      return starts[path.section] + section.count(of: kinds.leading) + section.items.count
+        + section.count(of: kinds.trailing[..<index]) + path.item
     }
   }
 
@@ -52,25 +57,33 @@ extension ElementMap {
     var position = positions.lowerBound
     while position < positions.upperBound, section < sections.count {
       let current = sections[section]
-      let leading = starts[section] + current.count(of: .header)
-      let trailing = leading + current.items.count
-      while position < min(leading, positions.upperBound) {
-        body(current.supplementary(.header, position - starts[section]), false)
-        position += 1
-      }
-      if position < min(trailing, positions.upperBound) {
-        current.items.forEach(from: position - leading) { id in
+      var first = starts[section]
+      for kind in kinds.leading { visit(kind, of: current, &first, &position, positions.upperBound, body) }
+      let end = min(first + current.items.count, positions.upperBound)
+      if position < end {
+        current.items.forEach(from: position - first) { id in
           body(id, true)
           position += 1
-          return position < min(trailing, positions.upperBound)
+          return position < end
         }
       }
-      while position < min(starts[section + 1], positions.upperBound) {
-        body(current.supplementary(.footer, position - trailing), false)
-        position += 1
-      }
+      first += current.items.count
+      for kind in kinds.trailing { visit(kind, of: current, &first, &position, positions.upperBound, body) }
       section += 1
     }
+  }
+
+  /// Calls `body` with the supplementaries of a kind, the first of which is at `first`, from `position` on.
+  private func visit(
+    _ kind: SupplementaryKind, of section: Section, _ first: inout Int, _ position: inout Int, _ end: Int,
+    _ body: (ElementID, _ isItem: Bool) -> Void
+  ) {
+    guard let run = section.supplementaries.first(where: { $0.kind == kind }) else { return }
+    while position < min(first + run.count, end) {
+      body(ElementID(run.first.rawValue + UInt64(position - first)), false)
+      position += 1
+    }
+    first += run.count
   }
 
   /// The ids at `positions`, in order.
@@ -79,6 +92,30 @@ extension ElementMap {
     ids.reserveCapacity(positions.count)
     forEach(inColumn: positions) { id, _ in ids.append(id) }
     return ids
+  }
+
+  /// The ids at `positions`, which are in order, and whether each is an item.
+  ///
+  /// - Complexity: O(log n + positions) where they lie close together, else O(positions · log n)
+  package func ids(at positions: [Int]) -> [(id: ElementID, isItem: Bool)] {
+    guard let first = positions.first, let last = positions.last else { return [] }
+    var found: [(id: ElementID, isItem: Bool)] = []
+    found.reserveCapacity(positions.count)
+    if last - first < 4 * positions.count + 16 {
+      var (index, position) = (0, first)
+      forEach(inColumn: first..<last + 1) { id, isItem in
+        if positions[index] == position {
+          found.append((id, isItem))
+          index += 1
+        }
+        position += 1
+      }
+    } else {
+      for position in positions {
+        forEach(inColumn: position..<position + 1) { id, isItem in found.append((id, isItem)) }
+      }
+    }
+    return found
   }
 
   /// The last section that begins at or before `position`; sections without elements are passed over.
@@ -95,12 +132,10 @@ extension ElementMap {
 
 extension ElementMap.Section {
   /// How many elements the section has in the column.
-  var columnCount: Int { count(of: .header) + items.count + count(of: .footer) }
-
-  fileprivate func supplementary(_ kind: SupplementaryKind, _ offset: Int) -> ElementID {
-    guard let run = supplementaries.first(where: { $0.kind == kind }) else {
-      preconditionFailure("A section without a \(kind.rawValue) was asked for one.")
-    }
-    return ElementID(run.first.rawValue + UInt64(offset))
+  func columnCount(_ kinds: LayoutKinds) -> Int {
+    count(of: kinds.leading) + items.count + count(of: kinds.trailing)
   }
+
+  /// How many supplementaries there are of these kinds.
+  func count(of kinds: some Sequence<SupplementaryKind>) -> Int { kinds.reduce(0) { $0 + count(of: $1) } }
 }

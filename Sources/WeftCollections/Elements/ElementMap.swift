@@ -40,8 +40,19 @@ package struct ElementMap: Sendable {
   var sectionIndices: [SectionID: Int] = [:]
   var index = RunIndex()
 
+  /// Which supplementaries are in the column, and in which order.
+  package private(set) var kinds: LayoutKinds
+
   /// No sections.
-  package init() {}
+  package init(kinds: LayoutKinds = .standard) { self.kinds = kinds }
+
+  /// Puts supplementaries of these kinds into the column, in their order.
+  /// - Complexity: O(sections)
+  mutating func setKinds(_ kinds: LayoutKinds) {
+    guard kinds != self.kinds else { return }
+    self.kinds = kinds
+    renumberColumn()
+  }
 
   // MARK: Items
 

@@ -36,6 +36,30 @@ extension SummaryTree {
     return nil
   }
 
+  /// The first element with which what has been added up so far meets a condition, and the summary of all before it.
+  ///
+  /// Once met, adding more must not end it.
+  /// - Complexity: O(log n)
+  package func find(whereAccumulated condition: (Summary) -> Bool) -> (element: Element, before: Summary)? {
+    var (node, before) = (root, Summary.zero)
+    var found: (element: Element, before: Summary)?
+    while let current = node {
+      let start = current.left.map { before + $0.summary } ?? before
+      if current.left != nil, condition(start) {
+        node = current.left
+        continue
+      }
+      let end = start + current.element.summary
+      if condition(end) {
+        found = (current.element, start)
+        break
+      }
+      before = end
+      node = current.right
+    }
+    return found
+  }
+
   /// Of a sequence in which a condition holds from some element on, that element and the summary of all before it.
   ///
   /// - Complexity: O(log n)

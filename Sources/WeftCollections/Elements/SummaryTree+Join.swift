@@ -121,6 +121,26 @@ extension SummaryTree {
     return join(inserted(element, into: node.left, isBefore, isSame), node.element, node.right)
   }
 
+  /// Puts `element` in the place of the one that holds unit `offset` along `measure`.
+  ///
+  /// - Complexity: O(log n)
+  mutating func replaceElement(_ offset: Int, by measure: Measure, with element: Element) {
+    root = Self.replaced(root, offset, measure, element)
+  }
+
+  private static func replaced(
+    _ node: Node?, _ offset: Int, _ measure: Measure, _ element: Element
+  ) -> Node? {
+    guard let node else { return nil }
+    let start = node.left.map { measure($0.summary) } ?? 0
+    if offset < start {
+      return Node(replaced(node.left, offset, measure, element), node.element, node.right)
+    }
+    let end = start + measure(node.element.summary)
+    if offset < end { return Node(node.left, element, node.right) }
+    return Node(node.left, node.element, replaced(node.right, offset - end, measure, element))
+  }
+
   /// Puts `other` at the end.
   mutating func append(_ other: SummaryTree) { root = Self.join(root, other.root) }
 

@@ -33,6 +33,9 @@ package struct ChangeSet: Sendable {
   /// Whether everything is read anew; all other edits mean nothing then.
   package var reloadsData = false
 
+  /// How it is seen; `nil`: at once.
+  package var animation: UpdateAnimation?
+
   /// No edits.
   package init() {}
 }

@@ -1,10 +1,10 @@
-/// Makes a new map out of one by edits that fit, and says what has become of the column.
+/// Makes a new map out of one by edits that fit, and says what has changed for a layout.
 ///
 /// In three steps, so that each edit finds what it counts: items leave, from the last to the first; sections leave and come; items
 /// come, from the first to the last.
 struct MapBuilder {
   private(set) var map: ElementMap
-  private(set) var edits: [ColumnEdit] = []
+  private(set) var edits: [LayoutEdit] = []
   private(set) var replacements: [ElementID: ElementID] = [:]
   private(set) var replacedSections: [SectionID: SectionID] = [:]
   /// The ids that have gone, as stretches of numbers that follow one another.
@@ -32,7 +32,6 @@ struct MapBuilder {
 
   private mutating func removeItems(_ items: SealedChanges.Items, inSection section: Int) {
     let id = map.sections[section].id
-    let first = map.starts[section] + map.sections[section].count(of: .header)
     var deleted = items.deleted[...]
     var moved = items.movedAway[...]
     while !(deleted.isEmpty && moved.isEmpty) {
@@ -42,7 +41,7 @@ struct MapBuilder {
         carried[last.move] = item
         movedItems.insert(item)
         map.sections[section].items.remove(last.item..<last.item + 1, of: id, in: &map.index)
-        edits.append(.take(first + last.item..<first + last.item + 1, load: last.move))
+        edits.append(.takeItems(last.item..<last.item + 1, section: section, load: last.move))
       } else if let last = deleted.popLast() {
         var range = last..<last + 1
         while let next = deleted.last, next == range.lowerBound - 1 {
@@ -51,7 +50,7 @@ struct MapBuilder {
         }
         removed += map.sections[section].items.stretches(range)
         map.sections[section].items.remove(range, of: id, in: &map.index)
-        edits.append(.remove(first + range.lowerBound..<first + range.upperBound))
+        edits.append(.items(.remove(range), section: section))
       }
     }
   }
@@ -59,7 +58,7 @@ struct MapBuilder {
   // MARK: Sections leave and come
 
   mutating func changeSections(
-    _ changes: SealedChanges, ids: inout IDSource, _ describe: (Int) -> SectionDescription
+    _ changes: SealedChanges, ids: inout IDSource, _ describe: (Int) -> SectionContents
   ) {
     enum Arrival {
       case new(replacing: Int?)
@@ -80,26 +79,25 @@ struct MapBuilder {
       arrivals[move.to] = .moved(from: move.from, load: firstSectionLoad + number)
     }
     for (section, load) in leaving.sorted(by: { $0.section > $1.section }) {
-      let column = map.column(ofSection: section)
-      if let load { edits.append(.take(column, load: load)) } else { edits.append(.remove(column)) }
+      edits.append(load.map { .takeSection(section, load: $0) } ?? .removeSection(section))
       if load == nil { forget(old[section]) }
     }
 
     let count = changes.newCounts.count
     var sections: [ElementMap.Section] = []
     sections.reserveCapacity(count)
-    var position = 0
     for index in 0..<count {
       let section: ElementMap.Section
       switch arrivals[index] {
       case .new(let replaced):
-        section = map.makeSection(describe(index), ids: &ids)
-        insertColumn(of: section, at: position)
+        let contents = describe(index)
+        section = map.makeSection(contents, ids: &ids)
+        edits.append(.insertSection(contents, at: index))
         if let replaced { replacedSections[old[replaced].id] = section.id }
       case .moved(let source, let load):
         section = old[source]
         movedSections.insert(section.id)
-        edits.append(.put(load: load, at: position))
+        edits.append(.putSection(load: load, at: index))
       case nil:
         guard let source = changes.sections.oldIndex(of: index) else {
           preconditionFailure("Section \(index) comes from nowhere in edits that were found to fit.")
@@ -107,7 +105,6 @@ struct MapBuilder {
         section = old[source]
       }
       sections.append(section)
-      position += section.columnCount
     }
     map.sections = sections
     map.renumber()
@@ -126,20 +123,10 @@ struct MapBuilder {
     }
   }
 
-  private mutating func insertColumn(of section: ElementMap.Section, at start: Int) {
-    let headers = section.count(of: .header)
-    let parts = [(headers, false), (section.items.count, true), (section.count(of: .footer), false)]
-    var position = start
-    for (count, isItem) in parts where count > 0 {
-      edits.append(.insert(at: position, count: count, isItem: isItem))
-      position += count
-    }
-  }
-
   // MARK: Items come
 
   mutating func insertItems(
-    _ changes: SealedChanges, ids: inout IDSource, _ describe: (Int) -> SectionDescription
+    _ changes: SealedChanges, ids: inout IDSource, _ describe: (Int) -> SectionContents
   ) {
     var touched: [Int: SealedChanges.Items?] = [:]
     for (section, items) in changes.items {
@@ -149,31 +136,21 @@ struct MapBuilder {
       guard let index = changes.sections.newIndex(of: section), touched[index] == nil else { continue }
       touched[index] = .some(nil)
     }
-    // Sections before one that is touched have all their elements already, so positions follow from those.
-    var growth = 0
     for section in touched.keys.sorted() {
-      let before = map.sections[section].columnCount
-      let start = map.starts[section] + growth
-      let description = describe(section)
-      replaceSupplementaries(.header, with: description, in: section, at: start)
-      if case .some(.some(let items)) = touched[section] {
-        insertItems(items, inSection: section, columnStart: start, description, ids: &ids)
+      let contents = describe(section)
+      if case .some(.some(let items)) = touched[section] { insertItems(items, inSection: section, ids: &ids) }
+      if !(map.sections[section].supplementaries.isEmpty && contents.supplementaries.isEmpty) {
+        edits.append(.supplementaries(contents, section: section))
+        renewSupplementaries(contents, in: section, ids: &ids)
       }
-      let items = map.sections[section].items.count
-      let headers = description.supplementaries.first { $0.kind == .header }?.count ?? 0
-      replaceSupplementaries(.footer, with: description, in: section, at: start + headers + items)
-      renewSupplementaries(description, in: section, ids: &ids)
-      growth += map.sections[section].columnCount - before
     }
     map.renumberColumn()
   }
 
   private mutating func insertItems(
-    _ items: SealedChanges.Items, inSection section: Int, columnStart: Int,
-    _ description: SectionDescription, ids: inout IDSource
+    _ items: SealedChanges.Items, inSection section: Int, ids: inout IDSource
   ) {
     let id = map.sections[section].id
-    let first = columnStart + (description.supplementaries.first { $0.kind == .header }?.count ?? 0)
     var inserted = items.inserted[...]
     var moved = items.movedHere[...]
     while !(inserted.isEmpty && moved.isEmpty) {
@@ -183,7 +160,7 @@ struct MapBuilder {
           preconditionFailure("Move \(next.move) puts down what nothing has taken up.")
         }
         map.sections[section].items.insert(element, count: 1, at: next.item, of: id, in: &map.index)
-        edits.append(.put(load: next.move, at: first + next.item))
+        edits.append(.putItems(load: next.move, at: next.item, section: section))
       } else if let next = inserted.popFirst() {
         var count = 1
         while inserted.first == next + count {
@@ -192,7 +169,7 @@ struct MapBuilder {
         }
         map.sections[section].items.insert(
           ids.elements(count), count: count, at: next, of: id, in: &map.index)
-        edits.append(.insert(at: first + next, count: count, isItem: true))
+        edits.append(.items(.insert(at: next, count: count), section: section))
       }
     }
     for old in items.reloaded {
@@ -203,23 +180,12 @@ struct MapBuilder {
       removed.append(replaced.rawValue..<replaced.rawValue + 1)
       map.sections[section].items.remove(item..<item + 1, of: id, in: &map.index)
       map.sections[section].items.insert(element, count: 1, at: item, of: id, in: &map.index)
-      edits.append(.replace(first + item))
+      edits.append(.items(.replace(item), section: section))
     }
   }
 
-  /// Says what becomes of the supplementaries of `kind` in the column, where they begin at `start`.
-  private mutating func replaceSupplementaries(
-    _ kind: SupplementaryKind, with description: SectionDescription, in section: Int, at start: Int
-  ) {
-    let old = map.sections[section].count(of: kind)
-    let new = description.supplementaries.first { $0.kind == kind }?.count ?? 0
-    for offset in 0..<min(old, new) { edits.append(.replace(start + offset)) }
-    if new > old { edits.append(.insert(at: start + old, count: new - old, isItem: false)) }
-    if old > new { edits.append(.remove(start + new..<start + old)) }
-  }
-
   private mutating func renewSupplementaries(
-    _ description: SectionDescription, in section: Int, ids: inout IDSource
+    _ description: SectionContents, in section: Int, ids: inout IDSource
   ) {
     let old = map.sections[section].supplementaries
     forget(old)

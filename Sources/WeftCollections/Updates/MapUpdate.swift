@@ -4,31 +4,14 @@
   import Foundation
 #endif
 
-/// What a data source says of a section when it is read.
-package struct SectionDescription: Sendable {
-  package var itemCount: Int
-  /// The supplementaries by kind, and how many there are of each.
-  package var supplementaries: [(kind: SupplementaryKind, count: Int)] = []
-  package var context: (any Sendable)?
-
-  package init(
-    itemCount: Int, supplementaries: [(kind: SupplementaryKind, count: Int)] = [],
-    context: (any Sendable)? = nil
-  ) {
-    self.itemCount = itemCount
-    self.supplementaries = supplementaries.filter { $0.count > 0 }
-    self.context = context
-  }
-}
-
 /// The step from one map to the next.
 package struct MapUpdate: Sendable {
   /// The map before.
-  package let old: ElementMap
+  package private(set) var old: ElementMap
   /// The map afterwards.
-  package let new: ElementMap
-  /// What has changed in the column; `nil` where everything is another.
-  package let columnEdits: [ColumnEdit]?
+  package private(set) var new: ElementMap
+  /// What has changed; `nil` where everything is another.
+  package let edits: [LayoutEdit]?
   /// The elements that were made anew, and what stands in their places.
   package let replacements: [ElementID: ElementID]
   /// The items and the sections that have changed places.
@@ -38,6 +21,12 @@ package struct MapUpdate: Sendable {
   private let removed: [Range<UInt64>]
   /// The sections that were made anew, and what stands in their places.
   private let replacedSections: [SectionID: SectionID]
+
+  /// Puts supplementaries of these kinds into the columns.
+  mutating func setKinds(_ kinds: LayoutKinds) {
+    old.setKinds(kinds)
+    new.setKinds(kinds)
+  }
 
   /// Whether an element of the old map was moved, by itself or with its section.
   package func hasMoved(_ id: ElementID) -> Bool {
@@ -79,13 +68,13 @@ package struct MapUpdate: Sendable {
 
   /// Reads everything anew.
   /// - Complexity: O(sections)
-  package init(from old: ElementMap, reading sections: [SectionDescription], ids: inout IDSource) {
-    var new = ElementMap()
+  package init(from old: ElementMap, reading sections: [SectionContents], ids: inout IDSource) {
+    var new = ElementMap(kinds: old.kinds)
     for section in sections { new.sections.append(new.makeSection(section, ids: &ids)) }
     new.renumber()
     self.old = old
     self.new = new
-    columnEdits = nil
+    edits = nil
     removed = []
     movedItems = []
     movedSections = []
@@ -100,7 +89,7 @@ package struct MapUpdate: Sendable {
   /// - Complexity: O(sections + edits · log n)
   package init(
     from old: ElementMap, _ changes: SealedChanges, ids: inout IDSource,
-    describe: (Int) -> SectionDescription
+    describe: (Int) -> SectionContents
   ) {
     var builder = MapBuilder(old)
     builder.removeItems(changes)
@@ -108,7 +97,7 @@ package struct MapUpdate: Sendable {
     builder.insertItems(changes, ids: &ids, describe)
     self.old = old
     new = builder.map
-    columnEdits = builder.edits
+    edits = builder.edits
     removed = builder.removed
     movedItems = builder.movedItems
     movedSections = builder.movedSections
@@ -118,7 +107,7 @@ package struct MapUpdate: Sendable {
 }
 
 extension ElementMap {
-  mutating func makeSection(_ section: SectionDescription, ids: inout IDSource) -> Section {
+  mutating func makeSection(_ section: SectionContents, ids: inout IDSource) -> Section {
     var made = Section(id: ids.section(), context: section.context)
     made.items.insert(
       ids.elements(section.itemCount), count: section.itemCount, at: 0, of: made.id, in: &index)
@@ -127,7 +116,7 @@ extension ElementMap {
   }
 
   mutating func makeSupplementaries(
-    _ section: SectionDescription, of id: SectionID, ids: inout IDSource
+    _ section: SectionContents, of id: SectionID, ids: inout IDSource
   ) -> [Supplementaries] {
     section.supplementaries.map { kind, count in
       let first = ids.elements(count)
@@ -149,7 +138,7 @@ extension ElementMap {
     var start = 0
     for section in sections {
       starts.append(start)
-      start += section.columnCount
+      start += section.columnCount(kinds)
     }
     starts.append(start)
   }

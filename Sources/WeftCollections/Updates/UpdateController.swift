@@ -10,8 +10,10 @@ final class UpdateController {
 
   /// An update that has been accepted and is not displayed yet.
   struct Accepted {
-    let update: MapUpdate
+    var update: MapUpdate
     let completions: [Completion]
+    /// How it is seen; `nil`: at once.
+    let animation: UpdateAnimation?
   }
 
   /// What the data source says, as it is asked while a set is accepted.
@@ -20,7 +22,7 @@ final class UpdateController {
     let name: String
     let sectionCount: () -> Int
     let itemCount: (_ section: Int) -> Int
-    let describe: (_ section: Int) -> SectionDescription
+    let describe: (_ section: Int) -> SectionContents
   }
 
   /// What the data source has.
@@ -46,6 +48,13 @@ final class UpdateController {
 
   /// Whether updates have been accepted that are not displayed yet.
   var hasAccepted: Bool { !accepted.isEmpty }
+
+  /// Puts supplementaries of these kinds into the columns of all maps.
+  func setKinds(_ kinds: LayoutKinds) {
+    pending.setKinds(kinds)
+    visible.setKinds(kinds)
+    for index in accepted.indices { accepted[index].update.setKinds(kinds) }
+  }
 
   // MARK: Building
 
@@ -115,7 +124,9 @@ final class UpdateController {
       }
     }
     pending = update.new
-    accepted.append(Accepted(update: update, completions: completions))
+    accepted.append(
+      Accepted(
+        update: update, completions: completions, animation: set.reloadsData ? nil : set.animation))
   }
 
   /// The oldest update that is not displayed yet; its map is displayed from now on.

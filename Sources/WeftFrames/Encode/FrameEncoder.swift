@@ -35,9 +35,9 @@ package enum FrameEncoder {
       try PNGEncoder(
         compression: .small,
         metadata: PNGMetadata(scale: frame.viewport.scale, hasFingerprint: hasFingerprint)
-      ).encode(FrameComposer.compose(frame))
-    case .rgba: RGBAFrame.bytes(of: FrameComposer.compose(frame))
-    case .y4m(let chroma): Y4MFrame.bytes(of: FrameComposer.compose(frame), chroma: chroma)
+      ).encode(try FrameComposer.compose(frame))
+    case .rgba: RGBAFrame.bytes(of: try FrameComposer.compose(frame))
+    case .y4m(let chroma): Y4MFrame.bytes(of: try FrameComposer.compose(frame), chroma: chroma)
     }
   }
 
@@ -62,7 +62,7 @@ package enum FrameEncoder {
       switch piece {
       case .band(let band): assembler.append(band)
       case .composed(let rows):
-        let bitmap = FrameComposer.compose(frame, rows: rows)
+        let bitmap = try FrameComposer.compose(frame, rows: rows)
         assembler.append(encoder.encode(bitmap, rows: 0..<rows.count))
       }
     }

@@ -14,13 +14,19 @@ struct ContainerSpace: ScrollSpace {
 
   var minimumOffset: Double { container.minimumOffset }
 
-  var pageLength: Double { container.frame.height }
+  var offset: Double { container.position.offset }
+
+  func nested(_ id: String) -> ContainerSpace? {
+    container.nestedContainer(id: id).map { ContainerSpace(container: $0) }
+  }
+
+  var pageLength: Double { container.pageLength }
 
   var knownBounds: ClosedRange<Double> { container.knownBounds }
 
   func offset(ofRow row: Int, section: Int) async throws -> Double {
     guard let offset = try await container.offset(ofItemAt: IndexPath(row: row, section: section)) else {
-      throw ScrollError(row: row, section: section)
+      throw ScrollError.missingRow(row, section: section)
     }
     return offset
   }

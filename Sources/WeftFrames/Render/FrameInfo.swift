@@ -33,6 +33,17 @@ public struct FrameInfo: Hashable, Sendable {
     public let row: Int?
     /// Where the cell lies in the viewport, in points; it may reach beyond its edges.
     public let frame: Rect
+    /// The cells of containers in it.
+    public let cells: [Cell]
+
+    init(id: String?, kind: Kind, section: Int, row: Int?, frame: Rect, cells: [Cell] = []) {
+      self.id = id
+      self.kind = kind
+      self.section = section
+      self.row = row
+      self.frame = frame
+      self.cells = cells
+    }
   }
 
   /// The number of the frame, counted from 0.
@@ -72,10 +83,13 @@ extension FrameInfo.Cell {
   fileprivate init(_ cell: CollectionFrame.Cell) {
     switch cell.element {
     case .item(let path):
-      self.init(id: cell.id, kind: .row, section: path.section, row: path.row, frame: cell.frame)
+      self.init(
+        id: cell.id, kind: .row, section: path.section, row: path.row, frame: cell.frame,
+        cells: cell.cells.map(FrameInfo.Cell.init))
     case .supplementary(let kind, let path):
       self.init(
-        id: cell.id, kind: Kind(rawValue: kind.rawValue), section: path.section, row: nil, frame: cell.frame)
+        id: cell.id, kind: Kind(rawValue: kind.rawValue), section: path.section, row: nil, frame: cell.frame,
+        cells: cell.cells.map(FrameInfo.Cell.init))
     }
   }
 }

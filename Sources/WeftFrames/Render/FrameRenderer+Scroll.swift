@@ -14,16 +14,25 @@ extension FrameRenderer {
     var steps = FrameSteps(script)
     var schedule = UpdateSchedule(updates)
     var positions: [ContentPosition] = []
+    var nested: [[String: PositionRequest]] = []
+    let scrolled = Set(script.segments.compactMap(\.inside.container))
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
       if step.index > 0 { container.beginDragging() }
       let (request, shift) = try await perform(&schedule, before: step, of: script)
-      let arrival = try await container.place(request)
-      steps.arrive(step, at: arrival.position, shift: shift + arrival.shift)
+      let arrival = try await container.place(
+        request, nested: step.nested, time: script.time(ofFrame: step.index))
+      steps.arrive(step, at: arrival.position, shift: shift + arrival.shift, in: container)
       positions.append(arrival.position)
+      try schedule.performDeferred(on: container)
+      var inside = nested.last ?? Dictionary(uniqueKeysWithValues: scrolled.map { ($0, .start) })
+      for id in step.nested.keys { inside[id] = container.nestedContainer(id: id)?.position.request }
+      nested.append(inside)
     }
-    return ScrollPlan(script: script, positions: positions, updateFrames: schedule.frames)
+    return ScrollPlan(
+      script: script, positions: positions, nested: nested,
+      updateFrames: schedule.frames)
   }
 
   /// Scrolls as `script` says and hands every frame to `sink`, in order.
@@ -40,7 +49,7 @@ extension FrameRenderer {
     _ script: ScrollScript, updates: [ScrollUpdate] = [], to sink: some FrameSink,
     progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> RenderReport {
-    try await render(FrameSteps(script), UpdateSchedule(updates), of: script, to: sink) {
+    try await render(FrameSteps(script), from: 0, UpdateSchedule(updates), of: script, to: sink) {
       progress(estimate(script, done: $0))
     }
   }
@@ -65,18 +74,22 @@ extension FrameRenderer {
       "A plan with \(plan.updateFrames.count) updates is rendered with as many, but \(updates.count) were given."
     )
     let schedule = UpdateSchedule(updates, planned: plan.updateFrames)
-    return try await render(FrameSteps(plan, frames: frames), schedule, of: plan.script, to: sink) {
+    // What is moving in the first of them has begun before.
+    let first = frames.isEmpty ? 0 : schedule.firstFrame(toShow: frames.lowerBound, of: plan.script)
+    let steps = FrameSteps(plan, frames: frames.isEmpty ? frames : first..<frames.upperBound)
+    return try await render(steps, from: frames.lowerBound, schedule, of: plan.script, to: sink) {
       progress(RenderProgress(frameCount: $0, total: frames.count, isTotalFinal: true))
     }
   }
 
   private func render(
-    _ steps: FrameSteps, _ schedule: UpdateSchedule, of script: ScrollScript, to sink: some FrameSink,
-    progress: (Int) -> Void
+    _ steps: FrameSteps, from first: Int, _ schedule: UpdateSchedule, of script: ScrollScript,
+    to sink: some FrameSink, progress: (Int) -> Void
   ) async throws -> RenderReport {
     var writes = FrameWrites()
     do {
-      return try await render(steps, schedule, of: script, to: sink, writes: &writes, progress: progress)
+      return try await render(
+        steps, from: first, schedule, of: script, to: sink, writes: &writes, progress: progress)
     } catch {
       // Nothing is written behind the back of whoever catches this: the sink has been left alone when it is thrown.
       await writes.end(wholeFrames: !(error is CancellationError) && !Task.isCancelled, progress)
@@ -85,9 +98,11 @@ extension FrameRenderer {
   }
 
   /// The loop of a scroll.
+  ///
+  /// - Parameter first: frames before that one are made and not handed on.
   private func render(
-    _ steps: FrameSteps, _ schedule: UpdateSchedule, of script: ScrollScript, to sink: some FrameSink,
-    writes: inout FrameWrites, progress: (Int) -> Void
+    _ steps: FrameSteps, from first: Int, _ schedule: UpdateSchedule, of script: ScrollScript,
+    to sink: some FrameSink, writes: inout FrameWrites, progress: (Int) -> Void
   ) async throws -> RenderReport {
     let space = ContainerSpace(container: container)
     var (steps, schedule) = (steps, schedule)
@@ -97,8 +112,12 @@ extension FrameRenderer {
       if hasBegun { container.beginDragging() }
       hasBegun = true
       let (request, shift) = try await perform(&schedule, before: step, of: script)
-      let frame = try await container.makeFrame(request)
-      steps.arrive(step, at: frame.position, shift: shift + frame.shift)
+      for id in step.nested.keys { container.nestedContainer(id: id)?.beginDragging() }
+      let frame = try await container.makeFrame(
+        request, nested: step.nested, time: script.time(ofFrame: step.index))
+      steps.arrive(step, at: frame.position, shift: shift + frame.shift, in: container)
+      try schedule.performDeferred(on: container)
+      if step.index < first { continue }
       let encoded = encode(
         frame, at: step.planned ?? frame.position, index: step.index, time: script.time(ofFrame: step.index))
       writes.append(write(encoded, after: writes.last, to: sink))
@@ -121,10 +140,10 @@ extension FrameRenderer {
     try schedule.perform(before: step.index, time: time, offset: nil, on: container)
     // Only now is it known whether there is such a row.
     if step.planned == nil, case .element(.item(let path), _) = step.request, !container.hasItem(at: path) {
-      throw ScrollError(row: path.item, section: path.section)
+      throw ScrollError.missingRow(path.item, section: path.section)
     }
     guard schedule.needsOffset else { return (step.request, 0) }
-    let arrival = try await container.place(step.request)
+    let arrival = try await container.place(step.request, time: time)
     try schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
     return (.stay, arrival.shift)
   }
@@ -132,7 +151,7 @@ extension FrameRenderer {
   private func estimate(_ script: ScrollScript, done: Int) -> RenderProgress {
     let maximum = container.estimatedMaximumOffset
     let bounds = container.minimumOffset...max(container.minimumOffset, maximum.offset)
-    let (total, isExact) = script.estimatedFrameCount(in: bounds, pageLength: container.frame.height)
+    let (total, isExact) = script.estimatedFrameCount(in: bounds, pageLength: container.pageLength)
     return RenderProgress(
       frameCount: done, total: max(total, done), isTotalFinal: maximum.isFinal && isExact)
   }

@@ -21,6 +21,7 @@ public final class FrameRenderer {
   let pool: WorkerPool
   private let format: FrameFormat
   private let hasFingerprints: Bool
+  private var viewport: Viewport
   private var frameCount = 0
 
   /// Makes a renderer for `table`.
@@ -59,14 +60,10 @@ public final class FrameRenderer {
     self.hasFingerprints = hasFingerprints
     self.container = container
     self.pool = pool
-    // Only stitching has a use for compressed rows.
-    let compress: @Sendable (Bitmap) -> [EncodedBand]
-    if format == .png {
-      compress = FrameEncoder.bandCompressor(for: viewport, hasFingerprints: hasFingerprints)
-    } else {
-      compress = { _ in [] }
-    }
-    container.attach(viewport: viewport, pool: pool, environment: environment, compress: compress)
+    self.viewport = viewport
+    container.attach(
+      viewport: viewport, pool: pool, environment: environment,
+      compress: Self.compressor(format, viewport, hasFingerprints))
   }
 
   /// The frame at `offset` points; further down than the content goes, the last one.
@@ -87,7 +84,7 @@ public final class FrameRenderer {
   public func frame(atItem indexPath: IndexPath, distance: Double = 0) async throws -> EncodedFrame {
     precondition(distance.isFinite, "A distance must be finite, but it is \(distance).")
     guard container.hasItem(at: indexPath) else {
-      throw ScrollError(row: indexPath.item, section: indexPath.section)
+      throw ScrollError.missingRow(indexPath.item, section: indexPath.section)
     }
     return try await frame(.element(.item(indexPath), distance: distance))
   }
@@ -96,6 +93,22 @@ public final class FrameRenderer {
   ///
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn.
   public func frame() async throws -> EncodedFrame { try await frame(container.takeNextPosition()) }
+
+  /// Shows the container through a viewport of another size from the next frame on, as when a device is turned; nothing is read
+  /// anew.
+  ///
+  /// What is first in the viewport stays there, as far as the content allows; a pager keeps its page.
+  /// - Precondition: `size` is finite and at least one pixel each way.
+  public func setViewport(_ size: Size) {
+    viewport = Viewport(size: size, scale: viewport.scale, backgroundColor: viewport.backgroundColor)
+    container.setViewport(viewport, compress: Self.compressor(format, viewport, hasFingerprints))
+  }
+
+  private static func compressor(
+    _ format: FrameFormat, _ viewport: Viewport, _ hasFingerprints: Bool
+  ) -> (@Sendable (Bitmap) -> [EncodedBand])? {
+    format == .png ? FrameEncoder.bandCompressor(for: viewport, hasFingerprints: hasFingerprints) : nil
+  }
 
   private func frame(_ request: PositionRequest) async throws -> EncodedFrame {
     let index = frameCount

@@ -17,9 +17,11 @@ struct FrameSteps {
   struct Step {
     let index: Int
     let request: PositionRequest
+    /// Where containers in cells are to stand, by their ids.
+    let nested: [String: PositionRequest]
     /// Where it stands, where that is planned.
     let planned: ContentPosition?
-    fileprivate let step: ScrollStep?
+    fileprivate let frame: ScrollCursor.Frame?
   }
 
   private var source: Source
@@ -34,21 +36,30 @@ struct FrameSteps {
   mutating func next(in space: some ScrollSpace) async throws -> Step? {
     switch source {
     case .script(var cursor, let index):
-      guard let step = try await cursor.next(in: space) else { return nil }
+      guard let frame = try await cursor.next(in: space) else { return nil }
       source = .script(cursor, next: index + 1)
-      return Step(index: index, request: step.request, planned: nil, step: step)
+      return Step(
+        index: index, request: frame.step.request,
+        nested: frame.nested.map { [$0.container: $0.step.request] } ?? [:], planned: nil, frame: frame)
     case .plan(let plan, var frames):
       guard let index = frames.popFirst() else { return nil }
       source = .plan(plan, frames)
       let position = plan.positions[index]
-      return Step(index: index, request: position.request, planned: position, step: nil)
+      return Step(
+        index: index, request: position.request, nested: plan.nested[index], planned: position,
+        frame: nil)
     }
   }
 
   /// Takes down where a frame stands, and how far offsets have moved by what happened to the content.
-  mutating func arrive(_ step: Step, at position: ContentPosition, shift: Double) {
-    guard case .script(var cursor, let next) = source, let scrolled = step.step else { return }
-    cursor.arrive(at: position.offset, shift: shift, by: scrolled)
+  mutating func arrive(
+    _ step: Step, at position: ContentPosition, shift: Double, in container: CollectionNode
+  ) {
+    guard case .script(var cursor, let next) = source, let frame = step.frame else { return }
+    cursor.arrive(at: position.offset, shift: shift, by: frame.step)
+    if let (id, step) = frame.nested, let inner = container.nestedContainer(id: id) {
+      cursor.arrive(id, at: inner.position.offset, shift: inner.lastShift, by: step)
+    }
     source = .script(cursor, next: next)
   }
 }

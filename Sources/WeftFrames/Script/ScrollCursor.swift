@@ -8,6 +8,15 @@ protocol ScrollSpace {
   var pageLength: Double { get }
   /// The offset that has a row's top at the top of the viewport; measures what lies between.
   func offset(ofRow row: Int, section: Int) async throws -> Double
+  /// Where the container stands.
+  var offset: Double { get }
+  /// A container of that id in a cell on show; `nil` where there is none.
+  func nested(_ id: String) -> Self?
+}
+
+extension ScrollSpace {
+  /// None.
+  func nested(_ id: String) -> Self? { nil }
 }
 
 /// Where a frame is to stand.
@@ -29,6 +38,10 @@ enum ScrollStep: Hashable {
 struct ScrollCursor {
   private let script: ScrollScript
   private var requested: Double?
+  /// What was requested of containers in cells, by their ids.
+  private var nested: [String: Double] = [:]
+  /// The container that the motion scrolls; `nil`: the one that the script is for.
+  private var container: String?
   private var motion: ScrollMotion?
   private var frameNumber = 0
   private var segments: ArraySlice<ScrollSegment>
@@ -38,34 +51,70 @@ struct ScrollCursor {
     segments = script.segments[...]
   }
 
+  /// What the next frame is to show.
+  struct Frame {
+    /// Where the container stands that the script is for.
+    var step: ScrollStep
+    /// A container in a cell that is scrolled, and where that stands.
+    var nested: (container: String, step: ScrollStep)?
+  }
+
   /// Where the next frame stands; `nil` after the last one.
-  mutating func next(in space: some ScrollSpace) async throws -> ScrollStep? {
-    guard let requested else { return first(in: space) }
-    let bounds = space.knownBounds
-    // The frame before was asked for there, and has stopped at the end of the content.
-    let previous = min(max(requested, bounds.lowerBound), bounds.upperBound)
+  mutating func next(in space: some ScrollSpace) async throws -> Frame? {
+    guard let requested else { return Frame(step: first(in: space)) }
     while true {
+      let scrolled = try self.space(of: container, in: space)
+      let bounds = scrolled.knownBounds
+      // The frame before was asked for there, and has stopped at the end of the content.
+      let last = container.map { nested[$0] ?? scrolled.offset } ?? requested
+      let previous = min(max(last, bounds.lowerBound), bounds.upperBound)
       if let motion {
         frameNumber += 1
         if let offset = motion.offset(ofFrame: frameNumber, previous: previous, in: bounds) {
           // A speed may be beyond all numbers; a frame's offset is not.
           let offset = max(min(offset, .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
-          self.requested = offset
-          return .scroll(to: offset)
+          return frame(.scroll(to: offset), at: offset)
         }
       }
-      guard let segment = segments.popFirst() else { return nil }
+      guard let whole = segments.popFirst() else { return nil }
+      let (container, segment) = whole.inside
+      if container != self.container {
+        // Another container is scrolled, from where that stands.
+        self.container = container
+        motion = nil
+        segments.insert(whole, at: segments.startIndex)
+        continue
+      }
       if case .jump(let target) = segment {
         motion = nil
-        if let step = jump(to: target, from: previous, in: space) { return step }
+        if let (step, offset) = jump(to: target, in: scrolled) { return frame(step, at: offset) }
       }
-      let target = try await offset(of: segment.target, from: previous, in: space)
+      let target = try await offset(of: segment.target, from: previous, in: scrolled)
       // Where a target had to be measured, the cursor's bounds are still right: they are only wider than they could be.
       motion = ScrollMotion(
         segment, at: previous, target: target, clock: script.clock,
-        pages: ScrollPages(start: space.minimumOffset, length: space.pageLength))
+        pages: ScrollPages(start: scrolled.minimumOffset, length: scrolled.pageLength))
       frameNumber = 0
     }
+  }
+
+  private func space<Space: ScrollSpace>(of container: String?, in space: Space) throws(ScrollError) -> Space
+  {
+    guard let container else { return space }
+    guard let nested = space.nested(container) else { throw .missingContainer(container) }
+    return nested
+  }
+
+  /// The frame with the container that is scrolled at a step, and all others where they are.
+  ///
+  /// - Parameter offset: where that is, where it is known.
+  private mutating func frame(_ step: ScrollStep, at offset: Double?) -> Frame {
+    guard let container else {
+      if let offset { requested = offset }
+      return Frame(step: step)
+    }
+    if let offset { nested[container] = offset }
+    return Frame(step: .scroll(to: requested ?? 0), nested: (container, step))
   }
 
   /// Takes down where the frame stands that was asked for last.
@@ -78,8 +127,19 @@ struct ScrollCursor {
     case .offset: break
     case .scroll:
       requested = requested.map { $0 + shift }
-      motion?.shift(by: shift)
+      if container == nil { motion?.shift(by: shift) }
     case .row, .end: requested = offset
+    }
+  }
+
+  /// Takes down where a container in a cell stands that was scrolled in that frame.
+  mutating func arrive(_ container: String, at offset: Double, shift: Double, by step: ScrollStep) {
+    switch step {
+    case .offset: break
+    case .scroll:
+      nested[container] = nested[container].map { $0 + shift }
+      if container == self.container { motion?.shift(by: shift) }
+    case .row, .end: nested[container] = offset
     }
   }
 
@@ -97,20 +157,15 @@ struct ScrollCursor {
   }
 
   /// A jump to a place that is known without measuring what lies between; `nil` for others.
-  private mutating func jump(
-    to target: ScrollTarget, from offset: Double, in space: some ScrollSpace
-  ) -> ScrollStep? {
+  private func jump(
+    to target: ScrollTarget, in space: some ScrollSpace
+  ) -> (step: ScrollStep, offset: Double?)? {
     switch target {
-    case .row(let row, let section):
-      return .row(row, section: section)
-    case .end: return .end
-    case .start:
-      requested = space.minimumOffset
-      return .offset(space.minimumOffset)
-    case .offset(let place):
-      requested = place
-      return .offset(place)
-    case .distance: return nil
+    case .row(let row, let section): (.row(row, section: section), nil)
+    case .end: (.end, nil)
+    case .start: (.offset(space.minimumOffset), space.minimumOffset)
+    case .offset(let place): (.offset(place), place)
+    case .distance: nil
     }
   }
 
@@ -143,7 +198,14 @@ extension ScrollScript {
     }
     var position = min(max(first, bounds.lowerBound), bounds.upperBound)
     var count = 1
-    for segment in segments {
+    for whole in segments {
+      let (container, segment) = whole.inside
+      // Containers in cells are not measured for it.
+      if container != nil {
+        isExact = false
+        if case .wait(let seconds) = segment { count += Int((seconds * clock).rounded()) }
+        continue
+      }
       let target: Double
       switch segment.target {
       case .start: target = -.infinity

@@ -1,14 +1,19 @@
 /// A script that cannot be carried out over this content.
-public struct ScrollError: Error, Hashable, Sendable {
-  /// The row that it goes to and that is not there, counted from 0.
-  public let row: Int
-  /// The section of the row, counted from 0.
-  public let section: Int
+public enum ScrollError: Error, Hashable, Sendable {
+  /// It goes to a row that is not there; both count from 0.
+  case missingRow(Int, section: Int)
+  /// It scrolls a container of that id, and no cell on show has one.
+  case missingContainer(String)
 }
 
 extension ScrollError: CustomStringConvertible {
   /// `the script goes to row 900 of section 0, which is not there; rows and sections count from 0`.
   public var description: String {
-    "the script goes to row \(row) of section \(section), which is not there; rows and sections count from 0"
+    switch self {
+    case .missingRow(let row, let section):
+      "the script goes to row \(row) of section \(section), which is not there; rows and sections count from 0"
+    case .missingContainer(let id):
+      "the script scrolls the container \"\(id)\", but no cell on show has one of that id; scroll to its cell first"
+    }
   }
 }

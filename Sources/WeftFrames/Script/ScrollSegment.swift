@@ -1,7 +1,7 @@
 /// A part of a scroll: it goes on from where the part before it came to.
 ///
 /// A frame stands at every step, beginning one step after the last frame of the part before. Offsets grow downwards.
-public enum ScrollSegment: Hashable, Sendable {
+public indirect enum ScrollSegment: Hashable, Sendable {
   /// As many points from one frame to the next, until the target; the last frame stands right there.
   case step(Double, to: ScrollTarget = .end)
   /// As many points a second, until the target; the last frame stands right there.
@@ -21,6 +21,9 @@ public enum ScrollSegment: Hashable, Sendable {
   case page(Int = 1, seconds: Double = 0.4)
   /// The same offset for as many seconds, to the nearest frame.
   case wait(seconds: Double)
+  /// A segment that scrolls a container in a cell, told by its id, while everything else stays; the cell must be on show. Offsets and rows
+  /// are those of the container, which goes on from where it stands.
+  case within(container: String, ScrollSegment)
 
   /// Whether the segment can be carried out: speeds and steps above 0, velocities and pages not 0, times not below 0,
   /// and all numbers finite.
@@ -32,6 +35,8 @@ public enum ScrollSegment: Hashable, Sendable {
     case .jump(let target): target.isValid
     case .page(let count, let seconds): count != 0 && seconds.isFinite && seconds >= 0
     case .wait(let seconds): seconds.isFinite && seconds >= 0
+    case .within(_, .within): false
+    case .within(_, let segment): segment.isValid
     }
   }
 
@@ -40,6 +45,7 @@ public enum ScrollSegment: Hashable, Sendable {
     switch self {
     case .step, .jump: false
     case .speed, .fling, .page, .wait: true
+    case .within(_, let segment): segment.isTimed
     }
   }
 
@@ -48,7 +54,14 @@ public enum ScrollSegment: Hashable, Sendable {
     switch self {
     case .step(_, let target), .speed(_, let target), .jump(let target): target
     case .fling, .page, .wait: nil
+    case .within(_, let segment): segment.target
     }
+  }
+
+  /// The container that it scrolls, where that is one in a cell, and what it does there.
+  var inside: (container: String?, segment: ScrollSegment) {
+    if case .within(let container, let segment) = self { return (container, segment) }
+    return (nil, self)
   }
 }
 

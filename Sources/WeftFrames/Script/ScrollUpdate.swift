@@ -14,12 +14,17 @@ public struct ScrollUpdate {
 
   /// When it happens; of several at the same moment in their order.
   public let moment: Moment
+  /// For how many seconds it is seen on its way, where it is animated; else 0.
+  public let duration: Double
   /// Changes the data, and tells the container; on the frame context.
   public let perform: (CollectionNode) throws -> Void
 
   /// Describes a change.
-  public init(at moment: Moment, perform: @escaping (CollectionNode) throws -> Void) {
+  ///
+  /// - Parameter duration: for how many seconds it is seen on its way, where it is animated: parts of a scroll have to know.
+  public init(at moment: Moment, duration: Double = 0, perform: @escaping (CollectionNode) throws -> Void) {
     self.moment = moment
+    self.duration = duration
     self.perform = perform
   }
 }
@@ -40,12 +45,19 @@ struct UpdateSchedule {
   private let updates: [ScrollUpdate]
   /// Before which frame each is carried out, where that is planned.
   private let planned: [Int?]?
+  private let order: [Int]
   /// Before which frame each has been carried out.
   private(set) var frames: [Int?]
+  /// Those that are carried out as soon as the frame is made.
+  private var deferred: [Int] = []
 
   init(_ updates: [ScrollUpdate], planned: [Int?]? = nil) {
     self.updates = updates
     self.planned = planned
+    // A part of a scroll carries out many at once: in the order in which the whole has.
+    order = updates.indices.sorted { left, right in
+      (planned?[left] ?? .max, left) < (planned?[right] ?? .max, right)
+    }
     frames = Array(repeating: nil, count: updates.count)
   }
 
@@ -57,20 +69,50 @@ struct UpdateSchedule {
       }
   }
 
+  /// The frame from which on frames have to be made so that frame `number` shows what is moving then; that frame itself, where nothing is.
+  func firstFrame(toShow number: Int, of script: ScrollScript) -> Int {
+    guard let planned, let clock = script.framesPerSecond else { return number }
+    var first = number
+    // From the last one backwards: what was moving when another began is needed too.
+    for index in order.reversed() {
+      guard let frame = planned[index], updates[index].duration > 0, frame < first else { continue }
+      // The frame after the update begins to move; one more for rounding.
+      if Double(first - frame) / clock <= updates[index].duration + 1 / clock { first = frame }
+    }
+    return first
+  }
+
   /// Carries out those that come before frame `number`.
   ///
   /// - Throws: ``ScrollUpdateError``; the update has changed nothing then.
   mutating func perform(
     before number: Int, time: Double?, offset: Double?, on container: CollectionNode
   ) throws {
-    for (index, update) in updates.enumerated() where frames[index] == nil {
+    for index in order where frames[index] == nil {
       guard isDue(index, number, time, offset) else { continue }
-      do {
-        try update.perform(container)
-      } catch {
-        throw ScrollUpdateError(index: index, reason: error)
-      }
       frames[index] = number
+      // An animated update begins with this frame, which still shows what there was; what comes after it waits for it. Where a part of
+      // a scroll begins later, nothing of it is to be seen.
+      let isLate = planned?[index].map { $0 < number } ?? false
+      if !deferred.isEmpty || (updates[index].duration > 0 && time != nil && !isLate) {
+        deferred.append(index)
+      } else {
+        try perform(index, on: container)
+      }
+    }
+  }
+
+  /// Carries out those that begin with the frame that has just been made.
+  mutating func performDeferred(on container: CollectionNode) throws {
+    for index in deferred { try perform(index, on: container) }
+    deferred = []
+  }
+
+  private func perform(_ index: Int, on container: CollectionNode) throws {
+    do {
+      try updates[index].perform(container)
+    } catch {
+      throw ScrollUpdateError(index: index, reason: error)
     }
   }
 

@@ -21,6 +21,16 @@ extension FrameIndex {
     let section: Int
     let row: Int?
     let frame: [Double]
+    let cells: [Cell]?
+
+    init(_ cell: FrameInfo.Cell) {
+      id = cell.id
+      kind = cell.kind.rawValue
+      section = cell.section
+      row = cell.row
+      frame = [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height]
+      cells = cell.cells.isEmpty ? nil : cell.cells.map(Cell.init)
+    }
   }
 
   private struct Anchor: Codable {
@@ -50,11 +60,7 @@ extension FrameIndex {
   ///
   /// - Parameter digest: what tells its file from others, in the index of a part.
   static func line(of frame: FrameInfo, file: String, digest: String? = nil) -> String {
-    let cells = frame.cells.map { cell in
-      Cell(
-        id: cell.id, kind: cell.kind.rawValue, section: cell.section, row: cell.row,
-        frame: [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height])
-    }
+    let cells = frame.cells.map(Cell.init)
     let anchor = frame.position.anchor.map {
       Anchor(section: $0.indexPath.section, row: $0.indexPath.row, distance: $0.distance)
     }

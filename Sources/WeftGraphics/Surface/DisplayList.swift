@@ -24,6 +24,8 @@ package enum DisplayCommand: Sendable {
   case pushTransform(Transform)
   /// Ends the last push that has not ended yet.
   case pop
+  /// Where layers of somebody's own go, inside a shape; nothing is drawn.
+  case slot(ObjectIdentifier, RoundedRect)
   /// Somebody else's drawing. The context is moved so that the rectangle's top left corner is (0, 0), and clipped to it.
   case draw(Rect, @Sendable (GraphicsContext) -> Void)
 }
@@ -127,5 +129,25 @@ package struct DisplayListBuilder {
     } else {
       commands.append(.pop)
     }
+  }
+}
+
+extension DisplayList {
+  /// Whether it is known, without drawing, that nothing shows through a box of `size` points at the origin.
+  ///
+  /// `false` promises nothing.
+  package func covers(_ size: Size) -> Bool {
+    var depth = 0
+    for command in commands {
+      switch command {
+      case .pushClip, .pushGroup, .pushTransform: depth += 1
+      case .pop: depth -= 1
+      case .fill(let shape, let color) where depth == 0 && shape.isSquare && color.isOpaque:
+        let rect = shape.rect
+        if rect.minX <= 0, rect.minY <= 0, rect.maxX >= size.width, rect.maxY >= size.height { return true }
+      case .fill, .stroke, .shadow, .text, .textShadow, .image, .draw, .slot: break
+      }
+    }
+    return false
   }
 }

@@ -80,6 +80,7 @@ struct DisplayListPlayer {
       guard rect.isFinite, !rect.isEmpty else { return }
       guard let image = try images.bitmap(for: drawing, in: rect, scale: scale) else { return }
       context.draw(image.bitmap, in: image.frame, clippedTo: clip)
+    case .slot: break
     case .draw(let rect, let body):
       context.withTransform(.translation(by: rect.origin)) {
         context.withClip(RoundedRect(Rect(origin: .zero, size: rect.size))) { body(context) }

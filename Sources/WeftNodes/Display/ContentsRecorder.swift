@@ -32,6 +32,9 @@ public struct ContentsRecorder {
     list.append(.image(drawing, in: rect.offset(by: origin), clippedTo: nil))
   }
 
+  /// Leaves a place for layers of the node's own.
+  package mutating func leaveSlot(for owner: ObjectIdentifier) { list.append(.slot(owner, box)) }
+
   /// Lets `body` draw.
   ///
   /// It runs on a worker, as often as need be, with (0, 0) at the node's top left corner, and cannot draw

@@ -25,7 +25,7 @@ struct FeedContents: Sendable {
 
   private mutating func read(_ sections: [FeedSection]) {
     let update = MapUpdate(
-      from: map, reading: sections.map { SectionDescription(itemCount: $0.itemCount) }, ids: &ids)
+      from: map, reading: sections.map { SectionContents(itemCount: $0.itemCount) }, ids: &ids)
     map = update.new
     self.sections = [:]
     edited = [:]
@@ -98,7 +98,7 @@ struct FeedContents: Sendable {
     let old = map
     var ids = ids
     let update = MapUpdate(from: old, changes, ids: &ids) {
-      SectionDescription(itemCount: changes.newCounts[$0])
+      SectionContents(itemCount: changes.newCounts[$0])
     }
     var brought: [(ElementID, FeedItem)] = []
     for (path, item) in zip(set.insertedItems, edits.insertedItems) {

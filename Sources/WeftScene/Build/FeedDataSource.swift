@@ -8,9 +8,9 @@ import WeftNodes
   import Foundation
 #endif
 
-/// Shows a feed in a table, and changes it as its updates say.
+/// Shows a feed in a container, and changes it as its updates say.
 ///
-/// A table holds its data source weakly: keep this one for as long as the table. The blocks it hands out throw
+/// A container holds its data source weakly: keep this one for as long as the container. The blocks it hands out throw
 /// ``SceneError``; after ``FeedDocument/checkAll(workers:)`` they only do where a file has changed since.
 public final class FeedDataSource: TableDataSource {
   /// The feed.
@@ -60,7 +60,7 @@ public final class FeedDataSource: TableDataSource {
   /// Each throws ``SceneError``, which names it, where it does not fit; nothing has changed then.
   public var updates: [ScrollUpdate] {
     document.updates.map { update in
-      ScrollUpdate(at: update.moment) { [weak self] container in
+      ScrollUpdate(at: update.moment, duration: update.animation?.timing.end ?? 0) { [weak self] container in
         guard let self else { return }
         try perform(update, on: container)
       }
@@ -71,7 +71,8 @@ public final class FeedDataSource: TableDataSource {
     // The container has to know what there was before.
     _ = container.numberOfSections
     do {
-      let set = try contents.perform(update.change)
+      var set = try contents.perform(update.change)
+      set.animation = update.animation
       if set.reloadsData { container.reloadData() } else { try container.perform(set) }
     } catch let error as UpdateError {
       throw SceneError(.invalid, file: document.name, at: update.path.description, error.message)
@@ -83,24 +84,21 @@ public final class FeedDataSource: TableDataSource {
 }
 
 extension FeedDocument {
-  /// The viewport for a table; `backgroundColor` counts as white where the document has none.
-  public var tableViewport: Viewport {
+  /// The viewport of the container; `backgroundColor` counts as white where the document has none.
+  public var containerViewport: Viewport {
     guard let backgroundColor = viewport.backgroundColor else {
       return Viewport(size: viewport.size, scale: viewport.scale)
     }
     return Viewport(size: viewport.size, scale: viewport.scale, backgroundColor: backgroundColor)
   }
 
-  /// A table set up as the document's `container` says, without a data source yet.
+  /// A container set up as the document's `container` says, without a data source yet.
   ///
   /// Its cells hold no state of their own, so it keeps only those that are near the viewport. Nothing is drawn between
   /// them unless the document says so.
-  public func makeTable() -> TableNode {
-    let table = TableNode()
-    table.separator = container.separator
-    table.contentInset = container.contentInset
-    table.cellRetention = .nearby
-    table.automaticallyAdjustsContentOffset = container.automaticallyAdjustsContentOffset
-    return table
+  public func makeContainer() -> CollectionNode {
+    let node = container.makeContainer()
+    node.cellRetention = .nearby
+    return node
   }
 }

@@ -7,82 +7,132 @@ public struct FeedContainer: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// One column of cells as wide as the viewport.
     case table
-    /// The same, as a collection with the layout `list`.
-    case list
+    /// Cells that a layout places.
+    case collection
+    /// One cell a page.
+    case pager
   }
 
   /// The kind of container.
   public var kind = Kind.table
+  /// Which way it is scrolled.
+  public var direction = ScrollDirection.vertical
   /// Room around the content, in points.
   public var contentInset = EdgeInsets.zero
+  /// Whether headers stay at the leading edge while their section is on show.
+  public var pinsHeaders = false
+  /// Whether what is seen is turned round: item 0 at the far end.
+  public var isInverted = false
   /// Whether what is on show stays where it is when items before it come, go, or change their size.
   public var automaticallyAdjustsContentOffset = true
   /// The line below each row of a table; `nil` for none.
   public var separator: Separator?
+  /// How a collection's items lie.
+  fileprivate(set) var feedLayout: FeedLayout?
 
   /// A table without room around it.
   public init() {}
 
-  static let schema = ObjectSchema<FeedContainer>(
-    "a container",
-    [
-      .value("type", \.kind, kind).required,
-      .value("layout", \.layout, layoutRule),
-      .checked("direction", direction),
-      .checked("inverted", onlyFalse("inverted")),
-      .checked("pinnedHeaders", onlyFalse("pinnedHeaders")),
-      .value("contentInset", \.contentInset, .insets(allowsInfinity: false)),
-      .value("automaticallyAdjustsContentOffset", \.automaticallyAdjustsContentOffset, .bool),
-      .value("separator", \.separator, .object(separatorSchema, from: Separator())),
-    ])
+  /// How items lie.
+  public var layout: any CollectionLayout {
+    switch kind {
+    case .table: ListLayout(scrollDirection: direction, pinsHeaders: pinsHeaders)
+    case .collection: (feedLayout ?? FeedLayout()).layout(direction, pinsHeaders: pinsHeaders)
+    case .pager: PagerLayout(scrollDirection: direction)
+    }
+  }
+
+  /// A container set up so, without a data source yet.
+  public func makeContainer() -> CollectionNode {
+    let node: CollectionNode
+    switch kind {
+    case .table:
+      let table = TableNode(layout: layout)
+      table.separator = separator
+      node = table
+    case .collection: node = CollectionNode(layout: layout)
+    case .pager: node = PagerNode(layout: PagerLayout(scrollDirection: direction))
+    }
+    node.contentInset = contentInset
+    node.isInverted = isInverted
+    node.automaticallyAdjustsContentOffset = automaticallyAdjustsContentOffset
+    return node
+  }
+
+  // MARK: Reading
 
   /// Reads a container, and checks that its keys go together.
   static let rule = ValueRule<FeedContainer> { (value) throws(SceneError) in
-    var container = FeedContainer()
-    try schema.read(value, into: &container)
-    switch (container.kind, container.layout) {
-    case (.list, nil):
-      throw SceneError(
-        .invalid, at: value.path.appending("layout").description,
-        "must be there: a \"collection\" needs it, found no such key")
+    var typed = Typed()
+    try Typed.schema.read(value, into: &typed)
+    return try typed.draft.container(typed.kind, at: value.path)
+  }
+
+  /// A container with the key that says what it is.
+  private struct Typed: Sendable {
+    var kind = Kind.table
+    var draft = FeedContainerDraft()
+
+    static let schema = ObjectSchema<Typed>(
+      "a container",
+      [
+        .value("type", \.kind, .oneOf(["table": .table, "collection": .collection, "pager": .pager])).required
+      ]
+        + FeedContainerDraft.fields.map { field in
+          field.lifted {
+            $0.draft
+          } set: {
+            $0.draft = $1
+          }
+        })
+  }
+}
+
+/// The keys of a container as they were written.
+struct FeedContainerDraft: Sendable {
+  private var container = FeedContainer()
+  private var direction: ScrollDirection?
+  private var layout: FeedLayout?
+
+  /// The keys of every container besides `type`.
+  static var fields: [Field<Self>] {
+    [
+      .value("layout", \.layout, FeedLayout.rule),
+      .value("direction", \.direction, .oneOf(["vertical": .vertical, "horizontal": .horizontal])),
+      .value("inverted", \.container.isInverted, .bool),
+      .value("pinnedHeaders", \.container.pinsHeaders, .bool),
+      .value("contentInset", \.container.contentInset, .insets(allowsInfinity: false)),
+      .value(
+        "automaticallyAdjustsContentOffset", \.container.automaticallyAdjustsContentOffset, .bool),
+      .value("separator", \.container.separator, .object(separatorSchema, from: Separator())),
+    ]
+  }
+
+  /// The container of a kind with these keys; checks that they go together.
+  func container(_ kind: FeedContainer.Kind, at path: ScenePath) throws(SceneError) -> FeedContainer {
+    var container = container
+    container.kind = kind
+    container.direction = direction ?? (kind == .pager ? .horizontal : .vertical)
+    container.feedLayout = layout
+    func refuse(_ key: String, _ message: String) -> SceneError {
+      SceneError(.invalid, at: path.appending(key).description, message)
+    }
+    switch (kind, layout) {
+    case (.collection, nil):
+      throw refuse("layout", "must be there: a \"collection\" needs it, found no such key")
     case (.table, .some):
-      throw SceneError(
-        .invalid, at: value.path.appending("layout").description,
-        "must stand in a \"collection\"; a \"table\" has a layout of its own")
-    case (.list, .some) where container.separator != nil:
-      throw SceneError(
-        .invalid, at: value.path.appending("separator").description,
-        "must stand in a \"table\"; other containers draw no separators")
-    default: return container
+      throw refuse("layout", "must stand in a \"collection\"; a \"table\" has a layout of its own")
+    case (.pager, .some):
+      throw refuse("layout", "must stand in a \"collection\"; a \"pager\" has a layout of its own")
+    default: break
     }
-  }
-
-  /// The layout, as far as it was read.
-  private var layout: Layout?
-
-  private enum Layout: Hashable, Sendable {
-    case list
-  }
-
-  private static let layoutRule = ValueRule<Layout> { (value) throws(SceneError) in
-    let object = try value.object()
-    let type = SceneValue(json: object["type"] ?? .null, path: value.path.appending("type"))
-    let known = try ValueRule<Layout?>.oneOf([
-      "list": .list, "flow": nil, "grid": nil, "waterfall": nil, "gallery": nil,
-    ]).read(type)
-    guard let known else { throw type.notYet("a layout of the type \(type.json.shortDescription)") }
-    for member in object.members where member.key != "type" {
-      let member = value.member(member)
-      guard
-        member.path == value.path.appending("spacing") || member.path == value.path.appending("sectionInsets")
-      else {
-        throw SceneError(
-          .invalid, at: member.path.description,
-          "must be a key of a \"list\"; it takes type, spacing, sectionInsets")
-      }
-      throw member.notYet("room between the items of a list")
+    if kind != .table, container.separator != nil {
+      throw refuse("separator", "must stand in a \"table\"; other containers draw no separators")
     }
-    return known
+    if kind == .pager, container.pinsHeaders {
+      throw refuse("pinnedHeaders", "must not stand in a \"pager\", whose sections have no headers")
+    }
+    return container
   }
 
   private static let separatorSchema = ObjectSchema<Separator>(
@@ -91,24 +141,4 @@ public struct FeedContainer: Hashable, Sendable {
       .value("color", \.color, .color),
       .value("insets", \.inset, .insets(allowsInfinity: false)),
     ])
-
-  private static let kind = ValueRule<Kind> { (value) throws(SceneError) in
-    let known = try ValueRule<Kind?>.oneOf(["table": .table, "collection": .list, "pager": nil]).read(value)
-    guard let known else { throw value.notYet("a container of the type \(value.json.shortDescription)") }
-    return known
-  }
-
-  private static let direction = ValueRule<Bool> { (value) throws(SceneError) in
-    let isVertical = try ValueRule<Bool>.oneOf(["vertical": true, "horizontal": false]).read(value)
-    guard isVertical else { throw value.notYet("\"direction\": \"horizontal\"") }
-    return isVertical
-  }
-
-  /// A switch that can only be off so far.
-  private static func onlyFalse(_ name: String) -> ValueRule<Bool> {
-    ValueRule { (value) throws(SceneError) in
-      guard try !ValueRule<Bool>.bool.read(value) else { throw value.notYet("\"\(name)\": true") }
-      return false
-    }
-  }
 }

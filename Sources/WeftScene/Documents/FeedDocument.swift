@@ -65,6 +65,7 @@ public struct FeedDocument: Sendable {
       script = draft.script
       environment = draft.environment
       updates = draft.updates
+      if container.kind == .pager { try Self.checkPages(sections + updates.flatMap(\.sections)) }
       if updates.contains(where: \.isComparing) {
         try FeedUpdate.checkKeys(of: sections)
         for update in updates {
@@ -79,6 +80,15 @@ public struct FeedDocument: Sendable {
       }
     } catch {
       throw error.inFile(source.name)
+    }
+  }
+
+  /// Refuses headers and footers, which have no place among pages.
+  private static func checkPages(_ sections: [FeedSection]) throws(SceneError) {
+    for section in sections where section.hasHeader || section.hasFooter {
+      throw SceneError(
+        .invalid, at: section.path.appending(section.hasHeader ? "header" : "footer").description,
+        "must not stand in a \"pager\", which shows one item a page and nothing else")
     }
   }
 

@@ -1,5 +1,6 @@
 import WeftCollections
 import WeftFrames
+import WeftNodes
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,6 +23,8 @@ public struct FeedUpdate: Sendable {
   /// When it happens.
   let moment: ScrollUpdate.Moment
   let change: Change
+  /// How it is seen; `nil`: at once.
+  let animation: UpdateAnimation?
   /// Where it stands in the document.
   let path: ScenePath
 
@@ -42,9 +45,28 @@ public struct FeedUpdate: Sendable {
 extension FeedUpdate {
   private struct Draft: Sendable {
     var moment: ScrollUpdate.Moment?
+    var style = UpdateAnimation.Style.none
+    var duration: Double?
     var edits: FeedEdits?
     var apply: [FeedSection]?
     var reloadData: [FeedSection]?
+
+    func animation(at path: ScenePath) throws(SceneError) -> UpdateAnimation? {
+      guard style != .none else {
+        guard duration == nil else {
+          throw SceneError(
+            .invalid, at: path.appending("duration").description,
+            "must stand beside an \"animation\": what happens at once takes no time")
+        }
+        return nil
+      }
+      guard reloadData == nil else {
+        throw SceneError(
+          .invalid, at: path.appending("animation").description,
+          "must not stand beside \"reloadData\", which keeps nothing that could move; \"apply\" does")
+      }
+      return UpdateAnimation(style, timing: AnimationTiming(duration: duration ?? 0.25))
+    }
   }
 
   static func rule(folder: String) -> ValueRule<FeedUpdate> {
@@ -59,8 +81,9 @@ extension FeedUpdate {
       "an update",
       [
         .value("at", \.moment, moment).required,
-        .checked("animation", animation),
-        .checked("duration", .number("a number of seconds from 0 to 3600") { (0...3600).contains($0) }),
+        .value("animation", \.style, animation),
+        .value(
+          "duration", \.duration, .number("a number of seconds from 0 to 3600") { (0...3600).contains($0) }),
         .value("changes", \.edits, FeedEdits.rule(folder: folder)),
         .value("apply", \.apply, contents),
         .value("reloadData", \.reloadData, contents),
@@ -81,7 +104,8 @@ extension FeedUpdate {
           "must have one of \"changes\", \"apply\" and \"reloadData\", found "
             + (draft.edits == nil && draft.apply == nil && draft.reloadData == nil ? "none" : "several"))
       }
-      return FeedUpdate(moment: moment, change: change, path: value.path)
+      return FeedUpdate(
+        moment: moment, change: change, animation: try draft.animation(at: value.path), path: value.path)
     }
   }
 
@@ -152,12 +176,8 @@ extension FeedUpdate {
     }
   }
 
-  private static let animation = ValueRule<Bool> { (value) throws(SceneError) in
-    let isNone = try ValueRule<Bool>.oneOf([
-      "none": true, "automatic": false, "fade": false, "left": false, "right": false, "top": false,
-      "bottom": false,
-    ]).read(value)
-    guard isNone else { throw value.notYet("\"animation\": \(value.json.shortDescription)") }
-    return isNone
-  }
+  private static let animation = ValueRule<UpdateAnimation.Style>.oneOf([
+    "none": .none, "automatic": .automatic, "fade": .fade, "left": .left, "right": .right, "top": .top,
+    "bottom": .bottom,
+  ])
 }

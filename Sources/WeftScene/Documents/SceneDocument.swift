@@ -56,6 +56,7 @@ public struct SceneDocument: Sendable {
       guard let root = try draft.root?.element(for: .none, ids: &ids) else {
         throw SceneError(.invalid, at: "root", "must be there: a scene needs it, found no such key")
       }
+      try Self.refuseContainers(in: root)
       self.root = root
       sizeRange = draft.sizeRange
       scale = draft.scale
@@ -63,6 +64,17 @@ public struct SceneDocument: Sendable {
     } catch {
       throw error.inFile(source.name)
     }
+  }
+
+  /// A container has cells of its own only where frames are made of it.
+  private static func refuseContainers(in element: SceneElement) throws(SceneError) {
+    if element.content is any ContainerContent {
+      throw SceneError(
+        .invalid, at: element.path.description,
+        "must stand in a cell of a feed, found a \"\(element.type)\" in a scene, which shows no cells: make it a feed "
+          + "with \"sections\"")
+    }
+    for part in element.children { try refuseContainers(in: part) }
   }
 
   private struct Draft {

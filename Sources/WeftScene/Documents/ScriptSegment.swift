@@ -11,6 +11,7 @@ struct SegmentDraft: Sendable {
   var count = 1
   var gestures = 0
   var seed = 0
+  var container: String?
 
   /// A type of segment: its keys, and what is made of them.
   private struct Kind: Sendable {
@@ -22,7 +23,11 @@ struct SegmentDraft: Sendable {
       _ make: @escaping @Sendable (SegmentDraft) -> [ScrollSegment]
     ) {
       schema = ObjectSchema(
-        name, [Field(name: "type", kind: .value { (_, _) throws(SceneError) in })] + fields)
+        name,
+        [
+          Field(name: "type", kind: .value { (_, _) throws(SceneError) in }),
+          .value("target", \.container, .word),
+        ] + fields)
       self.make = make
     }
   }
@@ -136,7 +141,8 @@ struct SegmentDraft: Sendable {
         .invalid, at: value.path.description,
         "must have \"points\" or \"pointsPerSecond\", found \(draft.points == nil ? "neither" : "both")")
     }
-    return kind.make(draft)
+    guard let container = draft.container else { return kind.make(draft) }
+    return kind.make(draft).map { .within(container: container, $0) }
   }
 
   private func line(to target: ScrollTarget) -> [ScrollSegment] {

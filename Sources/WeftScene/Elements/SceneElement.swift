@@ -125,6 +125,8 @@ enum ElementTypes {
     Entry(RelativeElement.self), Entry(AbsoluteElement.self), Entry(OverlayElement.self),
     Entry(BackgroundElement.self), Entry(CornerElement.self), Entry(WrapperElement.self),
     Entry(NodeElement.self), Entry(TextElement.self), Entry(ImageElement.self), Entry(CellElement.self),
+    Entry(CollectionContainerElement.self), Entry(TableContainerElement.self),
+    Entry(PagerContainerElement.self),
   ]
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.read) })
   private static let names = all.map(\.name)

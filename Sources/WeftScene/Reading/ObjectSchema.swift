@@ -9,6 +9,8 @@ struct Field<Target>: Sendable {
     case child(Write<SceneElement>, carriesHolder: Bool)
     /// An array of elements.
     case children(Write<[SceneElement]>)
+    /// An array of sections of elements.
+    case sections(Write<[ElementSection]>)
   }
 
   let name: String

@@ -10,6 +10,11 @@ extension FeedDocument {
   /// Refuses updates at times, where the script has no clock.
   func checkMoments(of script: ScrollScript) throws(SceneError) {
     guard script.framesPerSecond == nil else { return }
+    for update in updates where update.animation != nil {
+      throw SceneError(
+        .invalid, file: name, at: update.path.appending("animation").description,
+        "must be seen in a scroll that has a clock: give the script \"fps\", or say --fps")
+    }
     for update in updates {
       guard case .time = update.moment else { continue }
       throw SceneError(
@@ -20,7 +25,7 @@ extension FeedDocument {
 
   /// Refuses a viewport whose frames would be too large to make.
   func checkFrameSize() throws(SceneError) {
-    let pixels = tableViewport.pixelSize
+    let pixels = containerViewport.pixelSize
     let problem: String
     if pixels.width > RenderError.maximumSide {
       problem = "they may be at most \(RenderError.maximumSide) pixels wide"

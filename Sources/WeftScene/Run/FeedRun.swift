@@ -93,18 +93,18 @@ public struct FeedRun: Sendable {
 
     let environment = document.environment.applied(to: try environment ?? .standard())
     let pool = pool ?? WorkerPool(count: workers)
-    let viewport = document.tableViewport
+    let viewport = document.containerViewport
     let format = output.format
-    func makeRenderer() -> (source: FeedDataSource, table: TableNode, renderer: FrameRenderer) {
-      let table = document.makeTable()
+    func makeRenderer() -> (source: FeedDataSource, container: CollectionNode, renderer: FrameRenderer) {
+      let container = document.makeContainer()
       let source = FeedDataSource(document)
-      table.dataSource = source
+      container.dataSource = source
       let renderer = FrameRenderer(
-        container: table, viewport: viewport, environment: environment, pool: pool, format: format,
+        container: container, viewport: viewport, environment: environment, pool: pool, format: format,
         hasFingerprints: hasFingerprints)
-      return (source, table, renderer)
+      return (source, container, renderer)
     }
-    let (source, table, renderer) = makeRenderer()
+    let (source, container, renderer) = makeRenderer()
     func makePlan() async throws -> ScrollPlan {
       do { return try await plan() } catch { throw located(error) }
     }
@@ -154,7 +154,7 @@ public struct FeedRun: Sendable {
     return withExtendedLifetime(source) {
       Outcome(
         frameCount: frameCount,
-        warnings: table.textProblems.map { "\(name): \($0.element): \($0.problem)" }, failure: failure,
+        warnings: container.textProblems.map { "\(name): \($0.element): \($0.problem)" }, failure: failure,
         statistics: statistics)
     }
   }

@@ -41,10 +41,38 @@ struct ElementReader {
           children.append(try self.template(element))
         }
         template.slots.append(.children(children, write))
+      case .sections(let write):
+        var sections: [SectionTemplate] = []
+        for section in try memberValue.array("an array of sections") {
+          sections.append(try self.section(section))
+        }
+        template.slots.append(.sections(sections, write))
       }
     }
     try schema.checkRequired(object, at: value.path)
     return try simplified(template)
+  }
+
+  /// A section of a container: elements under `header`, `items` and `footer`.
+  private func section(_ value: SceneValue) throws(SceneError) -> SectionTemplate {
+    var section = SectionTemplate()
+    let object = try value.object("a section: an object with \"items\"")
+    for member in object.members {
+      let memberValue = value.member(member)
+      switch member.key {
+      case "header": section.header = try template(memberValue)
+      case "footer": section.footer = try template(memberValue)
+      case "items":
+        for element in try memberValue.array("an array of elements") {
+          section.items.append(try template(element))
+        }
+      default:
+        throw SceneError(
+          .invalid, at: memberValue.path.description,
+          "must be a key of a section in a cell, found \(quoted(member.key)); it takes header, items, footer")
+      }
+    }
+    return section
   }
 
   /// A template that comes out the same for every item is worked out now.
@@ -78,7 +106,7 @@ extension ContentTemplate.Slot {
   var holdsNoID: Bool {
     switch self {
     case .child(let template, _, _): template is ConstantTemplate
-    case .children(let templates, _): templates.allSatisfy { $0 is ConstantTemplate }
+    case .children, .sections: templates.allSatisfy { $0 is ConstantTemplate }
     }
   }
 }

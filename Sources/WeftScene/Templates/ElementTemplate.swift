@@ -45,9 +45,20 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
   enum Slot: Sendable {
     case child(any ElementTemplate, Field<Draft>.Write<SceneElement>, carriesHolder: Bool)
     case children([any ElementTemplate], Field<Draft>.Write<[SceneElement]>)
+    case sections([SectionTemplate], Field<Draft>.Write<[ElementSection]>)
+
+    /// The templates in it.
+    var templates: [any ElementTemplate] {
+      switch self {
+      case .child(let template, _, _): [template]
+      case .children(let templates, _): templates
+      case .sections(let sections, _): sections.flatMap(\.templates)
+      }
+    }
 
     var isConstant: Bool {
       switch self {
+      case .sections: templates.allSatisfy(\.isConstant)
       case .child(let template, _, _): template.isConstant
       case .children(let templates, _): templates.allSatisfy(\.isConstant)
       }
@@ -102,8 +113,34 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
           if let child = try template.element(for: item, ids: &ids) { children.append(child) }
         }
         write(&draft, children)
+      case .sections(let templates, let write):
+        var sections: [ElementSection] = []
+        sections.reserveCapacity(templates.count)
+        for template in templates { sections.append(try template.section(for: item, ids: &ids)) }
+        write(&draft, sections)
       }
     }
     return SceneElement(id: draft.id, path: path, style: draft.style, content: draft.content)
+  }
+}
+
+/// A section of elements, each with what has to be filled in.
+struct SectionTemplate: Sendable {
+  var header: (any ElementTemplate)?
+  var items: [any ElementTemplate] = []
+  var footer: (any ElementTemplate)?
+
+  var templates: [any ElementTemplate] { [header].compactMap(\.self) + items + [footer].compactMap(\.self) }
+
+  /// The section for one item; elements that an `if` drops are not in it.
+  func section(for item: ItemData, ids: inout ElementIDs) throws(SceneError) -> ElementSection {
+    var section = ElementSection()
+    section.header = try header?.element(for: item, ids: &ids)
+    section.items.reserveCapacity(items.count)
+    for template in items {
+      if let element = try template.element(for: item, ids: &ids) { section.items.append(element) }
+    }
+    section.footer = try footer?.element(for: item, ids: &ids)
+    return section
   }
 }

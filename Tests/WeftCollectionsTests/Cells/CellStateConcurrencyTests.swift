@@ -169,11 +169,11 @@ import WeftSynchronization
       try #require(table.cell(1)).backgroundColor = .white
       let element = try #require(table.updates.visible.item(at: [0, 1]))
       table.cells?.change(element, .appearance)
-      if let cell = table.cells?[element] { table.cells?.measure([cell]) }
+      if let cell = table.cells?[element] { table.cells?.measure([cell]) { table.demand(again: $0) } }
       table.measureAhead(
         SettledPosition(
           top: 0, offset: 0, isEstimated: false, shift: 0, movement: 0,
-          measured: 0..<table.geometry.firstUnknown(from: 0)),
+          measured: table.geometry.leadingStretch),
         0..<2000)
       _ = blocker
     }

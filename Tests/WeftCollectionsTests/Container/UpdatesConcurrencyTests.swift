@@ -82,7 +82,7 @@ import Testing
     try #require(table.cell(1)).backgroundColor = .white
     let cells = try #require(table.cells)
     let cell = try #require(cells[element])
-    cells.measure([cell])
+    cells.measure([cell]) { table.demand(again: $0) }
     _ = await cells.finish(try #require(cell.state.batch))
     #expect(cell.pixels.shown?.bitmap === before.cells[1].rendering.bitmap)
     let after = try await table.makeFrame(.stay)

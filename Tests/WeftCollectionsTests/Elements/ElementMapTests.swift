@@ -7,9 +7,9 @@ import Testing
   // Section 0: header, two items, footer: positions 0 to 3. Section 1: nothing. Section 2: three items, two footers, and two
   // badges, which are not in the column: positions 4 to 8.
   let map = UpdatedMap([
-    SectionDescription(itemCount: 2, supplementaries: [(.header, 1), (.footer, 1)]),
-    SectionDescription(itemCount: 0),
-    SectionDescription(itemCount: 3, supplementaries: [("badge", 2), (.footer, 2), (.header, 0)]),
+    SectionContents(itemCount: 2, supplementaries: [(.header, 1), (.footer, 1)]),
+    SectionContents(itemCount: 0),
+    SectionContents(itemCount: 3, supplementaries: [("badge", 2), (.footer, 2), (.header, 0)]),
   ]).map
 
   /// The column, element by element.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RangeControllerTests {
   /// 100 rows of 100 pixels.
-  private let column = ListGeometry(lengths: Array(repeating: 100, count: 100))
+  private let column = LayoutStack(lengths: Array(repeating: 100, count: 100))
 
   /// Updates as a container does: it says where the viewport is and how far it has moved.
   ///
@@ -14,10 +14,33 @@ import Testing
     let controller = RangeController()
     private var last = 0
 
-    func update(to offset: Int, in column: ListGeometry) -> RangeController.Ranges {
+    func update(to offset: Int, in column: LayoutStack) -> Ranges {
       defer { last = offset }
-      return controller.update(
-        viewport: offset..<offset + 1000, movedBy: offset - last, in: column, measured: 0..<column.count)
+      let viewport = RangeController.Area(main: offset..<offset + 1000, cross: 0..<100)
+      return Ranges(
+        controller.update(
+          viewport: viewport, movedBy: .init(main: offset - last), in: column, measured: 0..<column.count))
+    }
+  }
+
+  /// The positions in each range; those after it are in it too.
+  private struct Ranges: Equatable {
+    let visible: Range<Int>
+    let display: Range<Int>
+    let preload: Range<Int>
+
+    init(visible: Range<Int>, display: Range<Int>, preload: Range<Int>) {
+      (self.visible, self.display, self.preload) = (visible, display, preload)
+    }
+
+    init(_ elements: [RangeController.Element]) {
+      func positions(_ reach: RangeController.Reach) -> Range<Int> {
+        let positions = elements.filter { $0.reach >= reach }.map(\.position)
+        let range = (positions.first ?? 0)..<(positions.last.map { $0 + 1 } ?? 0)
+        #expect(positions == Array(range))
+        return range
+      }
+      self.init(visible: positions(.visible), display: positions(.display), preload: positions(.preload))
     }
   }
 
@@ -67,16 +90,34 @@ import Testing
 
   @Test("states are nested: visible has all, display has preload, beyond there is only measuring")
   func states() {
-    let ranges = RangeController.Ranges(visible: 2..<3, display: 1..<4, preload: 0..<5)
-    #expect(ranges.state(of: 2) == .inHierarchy)
-    #expect(ranges.state(of: 1) == [.measureLayout, .preload, .display])
-    #expect(ranges.state(of: 4) == [.measureLayout, .preload])
-    #expect(ranges.state(of: 5) == [.measureLayout])
+    #expect(RangeController.Reach.visible.state == .inHierarchy)
+    #expect(RangeController.Reach.display.state == [.measureLayout, .preload, .display])
+    #expect(RangeController.Reach.preload.state == [.measureLayout, .preload])
+    #expect(RangeController.Reach.margin.state == [.measureLayout])
+  }
+
+  @Test(
+    "work begins with what is visible, and goes on with what is nearest ahead; what is behind comes after that"
+  )
+  func order() {
+    let scroll = Scroll()
+    scroll.controller.beginDragging()
+    for (offset, expected) in [
+      (5000, Array(50..<60) + Array(60..<70) + (45..<50).reversed()),
+      (4000, Array(40..<50) + (30..<40).reversed() + Array(50..<55)),
+    ] {
+      let viewport = RangeController.Area(main: offset..<offset + 1000, cross: 0..<100)
+      _ = scroll.update(to: offset, in: column)
+      let elements = scroll.controller.update(
+        viewport: viewport, movedBy: .init(main: 0), in: column, measured: 0..<100)
+      let order = scroll.controller.order(elements, elements.map(\.position), around: viewport.main)
+      #expect(order.prefix { $0.element.reach >= .display }.map(\.id) == expected)
+    }
   }
 
   @Test("an empty column has empty ranges")
   func empty() {
-    let ranges = Scroll().update(to: 0, in: ListGeometry())
+    let ranges = Scroll().update(to: 0, in: LayoutStack(lengths: []))
     #expect(ranges.visible.isEmpty && ranges.display.isEmpty && ranges.preload.isEmpty)
   }
 }

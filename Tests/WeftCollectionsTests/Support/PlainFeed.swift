@@ -17,8 +17,8 @@ struct PlainFeed {
     var items: [Element]
     var supplementaries: [[Element]]
 
-    var description: SectionDescription {
-      SectionDescription(
+    var description: SectionContents {
+      SectionContents(
         itemCount: items.count,
         supplementaries: zip(PlainFeed.kinds, supplementaries).map { (kind: $0, count: $1.count) })
     }
@@ -42,7 +42,7 @@ struct PlainFeed {
     }
   }
 
-  var descriptions: [SectionDescription] { sections.map(\.description) }
+  var descriptions: [SectionContents] { sections.map(\.description) }
 
   /// Headers, items and footers, section by section.
   var column: [Element] { sections.flatMap { $0.supplementaries[0] + $0.items + $0.supplementaries[2] } }

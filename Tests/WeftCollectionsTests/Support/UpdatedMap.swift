@@ -5,14 +5,14 @@ struct UpdatedMap {
   private(set) var map = ElementMap()
   private var ids = IDSource()
 
-  init(_ sections: [SectionDescription]) { read(sections) }
+  init(_ sections: [SectionContents]) { read(sections) }
 
   /// Sections of so many items.
-  init(_ itemCounts: [Int]) { self.init(itemCounts.map { SectionDescription(itemCount: $0) }) }
+  init(_ itemCounts: [Int]) { self.init(itemCounts.map { SectionContents(itemCount: $0) }) }
 
   /// Reads everything anew.
   @discardableResult
-  mutating func read(_ sections: [SectionDescription]) -> MapUpdate {
+  mutating func read(_ sections: [SectionContents]) -> MapUpdate {
     let update = MapUpdate(from: map, reading: sections, ids: &ids)
     map = update.new
     return update
@@ -21,7 +21,7 @@ struct UpdatedMap {
   /// Carries out `edit`, which leads to `sections`.
   @discardableResult
   mutating func update(
-    to sections: [SectionDescription], _ edit: (inout ChangeSet) -> Void
+    to sections: [SectionContents], _ edit: (inout ChangeSet) -> Void
   ) throws(UpdateError) -> MapUpdate {
     var set = ChangeSet()
     edit(&set)
@@ -31,7 +31,7 @@ struct UpdatedMap {
   /// Carries out `set`, which leads to `sections`.
   @discardableResult
   mutating func update(
-    _ set: ChangeSet, to sections: [SectionDescription]
+    _ set: ChangeSet, to sections: [SectionContents]
   ) throws(UpdateError) -> MapUpdate {
     let changes = try SealedChanges(
       set, from: map.sections.map(\.items.count), to: sections.map(\.itemCount))
@@ -45,7 +45,7 @@ struct UpdatedMap {
   mutating func update(
     to itemCounts: [Int], _ edit: (inout ChangeSet) -> Void
   ) throws(UpdateError) -> MapUpdate {
-    try update(to: itemCounts.map { SectionDescription(itemCount: $0) }, edit)
+    try update(to: itemCounts.map { SectionContents(itemCount: $0) }, edit)
   }
 }
 

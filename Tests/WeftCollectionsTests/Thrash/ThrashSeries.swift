@@ -405,7 +405,7 @@ actor ThrashSeries {
         viewport: Self.viewport, pool: WorkerPool(count: 5 - workers), environment: environment)
       let other = try await fresh.makeFrame(frame.position.request)
       expect(
-        FrameComposer.compose(frame) == FrameComposer.compose(other),
+        try FrameComposer.compose(frame) == FrameComposer.compose(other),
         "the frame at \(frame.position) is not that of a fresh container")
       expect(
         frame.cells.map(\.pixels) == other.cells.map(\.pixels), "cells lie elsewhere in a fresh container")

@@ -6,8 +6,8 @@ import Testing
 /// What keeps its id in an update and what is another, edit by edit.
 @Suite struct MapUpdateTests {
   /// Sections with a header each.
-  private func headed(_ counts: [Int]) -> [SectionDescription] {
-    counts.map { SectionDescription(itemCount: $0, supplementaries: [(.header, 1)]) }
+  private func headed(_ counts: [Int]) -> [SectionContents] {
+    counts.map { SectionContents(itemCount: $0, supplementaries: [(.header, 1)]) }
   }
 
   /// The numbers that the ids of `map` had in `old`, counted through all sections; `nil` is new.
@@ -16,12 +16,21 @@ import Testing
     return map.items.map { $0.map { before.firstIndex(of: $0) } }
   }
 
+  private func text(_ edit: LayoutEdit) -> String {
+    switch edit {
+    case .items(let edit, let section): "items \(edit) of \(section)"
+    case .supplementaries(_, let section): "supplementaries of \(section)"
+    default: "\(edit)"
+    }
+  }
+
   @Test("items that are deleted have gone, the others are the same ones")
   func deletion() throws {
     var updated = UpdatedMap([3, 2])
     let update = try updated.update(to: [1, 2]) { $0.deletedItems = [[0, 2], [0, 0]] }
     #expect(origins(update.new, in: update.old) == [[1], [3, 4]])
-    #expect(update.columnEdits == [.remove(2..<3), .remove(0..<1)])
+    #expect(
+      update.edits?.map(text) == ["items remove(Range(2..<3)) of 0", "items remove(Range(0..<1)) of 0"])
     let gone = update.old.items[0][0]
     #expect(update.new.element(of: gone) == nil)
     #expect(update.new.position(of: gone) == nil)
@@ -37,7 +46,8 @@ import Testing
     }
     // abcd → aXYZd
     #expect(origins(update.new, in: update.old) == [[0, nil, nil, nil, 3]])
-    #expect(update.columnEdits == [.remove(1..<3), .insert(at: 1, count: 3, isItem: true)])
+    #expect(
+      update.edits?.map(text) == ["items remove(Range(1..<3)) of 0", "items insert(at: 1, count: 3) of 0"])
   }
 
   @Test("inserted items are new, the others are the same ones")
@@ -119,10 +129,10 @@ import Testing
   @Test("what was in a reloaded section is replaced by what has its number now, if there is such a thing")
   func reloadedSection() throws {
     var updated = UpdatedMap([
-      SectionDescription(itemCount: 3, supplementaries: [(.header, 1), (.footer, 2)])
+      SectionContents(itemCount: 3, supplementaries: [(.header, 1), (.footer, 2)])
     ])
     let update = try updated.update(to: [
-      SectionDescription(itemCount: 1), SectionDescription(itemCount: 2, supplementaries: [(.footer, 1)]),
+      SectionContents(itemCount: 1), SectionContents(itemCount: 2, supplementaries: [(.footer, 1)]),
     ]) {
       $0.insertedSections = [0]
       $0.reloadedSections = [0]
@@ -136,8 +146,8 @@ import Testing
 
   @Test("headers and footers are made anew where items change, and kept where none do")
   func supplementaries() throws {
-    let old = SectionDescription(itemCount: 2, supplementaries: [(.header, 2), ("badge", 1), (.footer, 1)])
-    let new = SectionDescription(itemCount: 3, supplementaries: [(.header, 1), ("badge", 1), (.footer, 2)])
+    let old = SectionContents(itemCount: 2, supplementaries: [(.header, 2), ("badge", 1), (.footer, 1)])
+    let new = SectionContents(itemCount: 3, supplementaries: [(.header, 1), ("badge", 1), (.footer, 2)])
     var updated = UpdatedMap([old, old])
     let update = try updated.update(to: [old, new]) { $0.insertedItems = [[1, 2]] }
     let before = update.old
@@ -164,7 +174,7 @@ import Testing
     var updated = UpdatedMap(headed([2, 2]))
     let update = try updated.update(to: headed([2, 2])) { $0.reloadedSupplementaries = [1] }
     #expect(update.new.items == update.old.items)
-    #expect(update.columnEdits == [.replace(3)])
+    #expect(update.edits?.map(text) == ["supplementaries of 1"])
     #expect(update.new.id(atPosition: 0) == update.old.id(atPosition: 0))
     let header = update.old.id(atPosition: 3)
     #expect(update.replacement(of: header) == update.new.id(atPosition: 3))
@@ -175,7 +185,7 @@ import Testing
   func readAnew() {
     var updated = UpdatedMap(headed([2, 1]))
     let update = updated.read(headed([2, 1]))
-    #expect(update.columnEdits == nil)
+    #expect(update.edits == nil)
     #expect(Set(update.new.column).isDisjoint(with: update.old.column))
     #expect(Set(update.new.sections.map(\.id)).isDisjoint(with: update.old.sections.map(\.id)))
     #expect(update.old.column.allSatisfy { update.replacement(of: $0) == nil && !update.new.contains($0) })
@@ -186,7 +196,7 @@ import Testing
     var updated = UpdatedMap(headed([2, 0]))
     let update = try updated.update(to: headed([2, 0])) { _ in }
     #expect(update.new.column == update.old.column)
-    #expect(update.columnEdits == [])
+    #expect(update.edits?.isEmpty == true)
   }
 
   @Test("an id is never given out again, also where all sections went in between")

@@ -16,7 +16,7 @@ import WeftTestSupport
     var random: SeededGenerator
     var feed: PlainFeed
     var updated: UpdatedMap
-    var geometry: ListGeometry
+    var geometry: LayoutStack
     /// The ids of all elements and sections that there ever were, by their numbers in the arrays.
     var ids: [Int: ElementID] = [:]
     var sections: [Int: SectionID] = [:]
@@ -27,7 +27,7 @@ import WeftTestSupport
       random = SeededGenerator(seed: seed)
       feed = PlainFeed(using: &random)
       updated = UpdatedMap(feed.descriptions)
-      geometry = ListGeometry(updated.map)
+      geometry = LayoutStack(updated.map)
       try check(updated.map)
     }
 
@@ -40,13 +40,13 @@ import WeftTestSupport
       }
       let before = feed
       let oldColumn = updated.map.column
-      let edits = feed.edit(using: &random)
-      let update = try updated.update(edits.set, to: feed.descriptions)
+      let changes = feed.edit(using: &random)
+      let update = try updated.update(changes.set, to: feed.descriptions)
       try check(update.new)
-      try checkStep(update, from: before, edits.replacements)
+      try checkStep(update, from: before, changes.replacements)
       guard update.old.column == oldColumn else { throw Difference(description: "the old map has changed") }
-      guard let columnEdits = update.columnEdits else { throw Difference(description: "no column edits") }
-      geometry.apply(columnEdits)
+      guard let edits = update.edits else { throw Difference(description: "no edits") }
+      geometry.apply(edits)
       guard geometry.lengths == feed.column.map(\.length) else {
         throw Difference(description: "lengths \(geometry.lengths) for \(feed.column.map(\.length))")
       }
@@ -166,13 +166,13 @@ import WeftTestSupport
     var random = SeededGenerator(seed: 2_000_000 + seed)
     var feed = PlainFeed(using: &random)
     var one = UpdatedMap(feed.descriptions)
-    var geometry = ListGeometry(one.map)
+    var geometry = LayoutStack(one.map)
     for position in 0..<geometry.count { geometry.setLength(position, at: position) }
     var (other, otherGeometry) = (one, geometry)
     let set = feed.edit(using: &random).set
-    geometry.apply(try one.update(set, to: feed.descriptions).columnEdits ?? [])
+    geometry.apply(try one.update(set, to: feed.descriptions).edits ?? [])
     otherGeometry.apply(
-      try other.update(set.shuffled(using: &random), to: feed.descriptions).columnEdits ?? [])
+      try other.update(set.shuffled(using: &random), to: feed.descriptions).edits ?? [])
     #expect(one.map.column == other.map.column, "seed \(seed)")
     #expect(one.map.sections.map(\.id) == other.map.sections.map(\.id), "seed \(seed)")
     #expect(geometry.lengths == otherGeometry.lengths, "seed \(seed)")
@@ -231,14 +231,14 @@ import WeftTestSupport
     var numbers: [ElementID: Int] = [:]
 
     init(_ feed: PlainFeed) {
-      updated = UpdatedMap(feed.sections.map { SectionDescription(itemCount: $0.items.count) })
+      updated = UpdatedMap(feed.sections.map { SectionContents(itemCount: $0.items.count) })
       read(feed.sections.map { $0.items.map(\.number) })
     }
 
     var content: [[Int?]] { updated.map.items.map { $0.map { numbers[$0] } } }
 
     mutating func update(_ set: ChangeSet, to items: [[Int]]) throws {
-      try updated.update(set, to: items.map { SectionDescription(itemCount: $0.count) })
+      try updated.update(set, to: items.map { SectionContents(itemCount: $0.count) })
       read(items)
     }
 

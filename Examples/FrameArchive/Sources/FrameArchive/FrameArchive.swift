@@ -14,11 +14,11 @@ struct FrameArchive {
     signal(SIGPIPE, SIG_IGN)  // A reader that goes away is an error of `write`, not the end of the process.
     let document = try FeedDocument.load(path: path)
     let source = FeedDataSource(document)
-    let table = document.makeTable()
+    let table = document.makeContainer()
     table.dataSource = source
 
     let renderer = FrameRenderer(
-      table: table, viewport: document.tableViewport, environment: try .standard(), workers: 2)
+      collection: table, viewport: document.containerViewport, environment: try .standard(), workers: 2)
     let sink = TarSink(.standardOutput)
     do {
       _ = try await renderer.render(document.script ?? ScrollScript(), to: sink)

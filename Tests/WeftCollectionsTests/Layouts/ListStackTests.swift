@@ -3,9 +3,9 @@ import WeftTestSupport
 
 @testable import WeftCollections
 
-@Suite struct ListGeometryTests {
+@Suite struct ListStackTests {
   // Positions 0 to 6; they begin at 0, 10, 30, 30, 30, 35 and 35, and end at 40.
-  let geometry = ListGeometry(lengths: [10, 20, 0, nil, 5, 0, 5])
+  let geometry = LayoutStack(lengths: [10, 20, 0, nil, 5, 0, 5])
 
   @Test("an element begins where the known ones before it end; the end of the column is that of the last")
   func starts() {
@@ -14,54 +14,41 @@ import WeftTestSupport
     #expect(geometry.measuredCount == 6)
     #expect(!geometry.isMeasured)
     #expect(geometry.lengths == [10, 20, 0, nil, 5, 0, 5])
-    #expect(geometry.length(at: 7) == nil)
   }
 
   // 10, 20, 0, 0, 5, 0, 5 pixels, of which the first ends at 10.
   @Test(
-    "an element overlaps a span that it shares a pixel with, or lies between two that do",
+    "an element meets a span that it shares a pixel with, or in which it lies without having one",
     arguments: [
-      (0..<1, 0..<1), (0..<10, 0..<1), (9..<11, 0..<2), (10..<30, 1..<2), (29..<31, 1..<5), (30..<35, 4..<5),
-      (34..<36, 4..<7), (39..<40, 6..<7), (-5..<3, 0..<1), (39..<90, 6..<7), (-5..<90, 0..<7),
+      (0..<1, [0]), (0..<10, [0]), (9..<11, [0, 1]), (10..<30, [1]), (29..<31, [1, 2, 3, 4]), (30..<35, [4]),
+      (34..<36, [4, 5, 6]), (39..<40, [6]), (-5..<3, [0]), (39..<90, [6]), (-5..<90, [0, 1, 2, 3, 4, 5, 6]),
       // Nothing shares a pixel with these.
-      (40..<90, 0..<0), (-9..<0, 0..<0), (12..<12, 0..<0), (30..<30, 0..<0),
-    ])
-  func overlapping(span: Range<Int>, expected: Range<Int>) {
-    #expect(ListGeometry(lengths: [10, 20, 0, 0, 5, 0, 5]).positions(overlapping: span) == expected)
-  }
-
-  @Test("nothing overlaps what has no length", arguments: [[], [nil, nil], [0, 0, nil]] as [[Int?]])
-  func overlappingNothing(lengths: [Int?]) {
-    #expect(ListGeometry(lengths: lengths).positions(overlapping: 0..<100).isEmpty)
+      (40..<90, []), (-9..<0, []), (12..<12, []), (30..<30, []),
+    ] as [(Range<Int>, [Int])])
+  func meeting(span: Range<Int>, expected: [Int]) {
+    #expect(LayoutStack(lengths: [10, 20, 0, 0, 5, 0, 5]).positions(meeting: span) == expected)
   }
 
   @Test("the next unknown length is at or after a position")
   func firstUnknown() {
-    let geometry = ListGeometry(lengths: [nil, 1, 2, nil, nil, 3])
+    let geometry = LayoutStack(lengths: [nil, 1, 2, nil, nil, 3])
     #expect((0...6).map { geometry.firstUnknown(from: $0) } == [0, 3, 3, 3, 4, 6, 6])
-    #expect(ListGeometry(lengths: []).firstUnknown(from: 0) == 0)
-  }
-
-  @Test("the last unknown length is before a position")
-  func lastUnknown() {
-    let geometry = ListGeometry(lengths: [1, nil, 1, 2, nil, nil, 3])
-    #expect((0...7).map { geometry.lastUnknown(before: $0) } == [nil, nil, 1, 1, 1, 4, 5, 5])
-    #expect(ListGeometry(lengths: [1, 2]).lastUnknown(before: 2) == nil)
+    #expect(LayoutStack(lengths: []).firstUnknown(from: 0) == 0)
   }
 
   @Test("what is measured around a position reaches to the unknown ones or the ends")
   func measured() {
-    let geometry = ListGeometry(lengths: [1, 2, nil, 3, 4, nil, 5])
+    let geometry = LayoutStack(lengths: [1, 2, nil, 3, 4, nil, 5])
     #expect([0, 1, 3, 4, 6].map { geometry.measured(around: $0) } == [0..<2, 0..<2, 3..<5, 3..<5, 6..<7])
-    #expect(ListGeometry(lengths: [1, 0, 2]).measured(around: 1) == 0..<3)
+    #expect(LayoutStack(lengths: [1, 0, 2]).measured(around: 1) == 0..<3)
   }
 
   @Test("measured elements are visited with their starts and lengths")
   func visiting() {
     var visited: [[Int]] = []
-    geometry.forEach(1..<3) { visited.append([$0, $1, $2]) }
+    geometry.forEach(1..<3, meeting: 0..<40) { visited.append([$0, $1.start, $1.length]) }
     #expect(visited == [[1, 10, 20], [2, 30, 0]])
-    geometry.forEach(4..<4) { _, _, _ in Issue.record("nothing was to be visited") }
+    geometry.forEach(4..<4, meeting: 0..<40) { _, _ in Issue.record("nothing was to be visited") }
   }
 
   @Test("what is unknown is estimated as the mean of what is known")
@@ -71,11 +58,11 @@ import WeftTestSupport
     #expect(abs(geometry.estimatedStart(of: 4) - (30 + 40.0 / 6)) < 1e-9)
     #expect(abs(geometry.estimatedStart(of: 7) - (40 + 40.0 / 6)) < 1e-9)
     #expect(geometry.estimatedStart(of: 4, itemLength: 12) == 42)
-    #expect(ListGeometry(lengths: [nil, nil, nil]).estimatedStart(of: 2) == 0)
-    #expect(ListGeometry(lengths: [nil, nil, nil]).estimatedStart(of: 2, itemLength: 12) == 24)
-    #expect(ListGeometry(lengths: [10, 20]).meanLength == 15)
-    #expect(ListGeometry(lengths: [0, nil]).meanLength == 1)
-    #expect(ListGeometry(lengths: []).meanLength == 1)
+    #expect(LayoutStack(lengths: [nil, nil, nil]).estimatedStart(of: 2) == 0)
+    #expect(LayoutStack(lengths: [nil, nil, nil]).estimatedStart(of: 2, itemLength: 12) == 24)
+    #expect(LayoutStack(lengths: [10, 20]).meanLength == 15)
+    #expect(LayoutStack(lengths: [0, nil]).meanLength == 1)
+    #expect(LayoutStack(lengths: []).meanLength == 1)
   }
 
   @Test(
@@ -83,9 +70,9 @@ import WeftTestSupport
   )
   func estimatesBySort() {
     // Twice: header, two items, footer.
-    let section = SectionDescription(itemCount: 2, supplementaries: [(.header, 1), (.footer, 1)])
+    let section = SectionContents(itemCount: 2, supplementaries: [(.header, 1), (.footer, 1)])
     let map = UpdatedMap([section, section]).map
-    var geometry = ListGeometry(map)
+    var geometry = LayoutStack(map)
     #expect(geometry.count == 8)
     #expect(geometry.estimatedStart(of: 8) == 0)
     geometry.setLength(40, at: 1)
@@ -97,45 +84,35 @@ import WeftTestSupport
     #expect(geometry.estimatedStart(of: 5) == 110)
     // Of items that are not known only: one is, so 40 + 3 × 20 + 4 × 10.
     #expect(geometry.estimatedStart(of: 8, itemLength: 20) == 140)
-    geometry.forgetLength(at: 1)
+    geometry.forgetSize(at: 1)
     // No item is known: all as long as the header.
     #expect(geometry.estimatedStart(of: 8) == 80)
   }
 
   @Test("a length can be told again, and be forgotten")
   func lengths() {
-    var geometry = ListGeometry(lengths: [10, nil, 30])
+    var geometry = LayoutStack(lengths: [10, nil, 30])
     geometry.setLength(20, at: 1)
     #expect(geometry.isMeasured)
     geometry.setLength(7, at: 0)
-    geometry.forgetLength(at: 2)
-    geometry.forgetLength(at: 2)
+    geometry.forgetSize(at: 2)
+    geometry.forgetSize(at: 2)
     #expect(geometry.lengths == [7, 20, nil])
     #expect(geometry.start(of: 3) == 27)
     #expect(geometry.measuredCount == 2)
   }
 
-  @Test("all lengths are forgotten at once")
-  func forgetAll() {
-    let map = UpdatedMap([.init(itemCount: 3)]).map
-    var geometry = ListGeometry(map)
-    geometry.setLength(5, at: 1)
-    geometry.forgetLengths(map)
-    #expect(geometry.lengths == [nil, nil, nil])
-    #expect(geometry.start(of: 3) == 0)
-  }
-
   @Test("edits are carried out one after the other, each counting as the one before has left the column")
   func edits() {
-    var geometry = ListGeometry(lengths: [1, 2, 3, 4, 5, 6])
+    var geometry = LayoutStack(lengths: [1, 2, 3, 4, 5, 6])
     geometry.apply([
-      .take(4..<6, load: 7),  // 1 2 3 4
-      .remove(1..<2),  // 1 3 4
-      .take(0..<1, load: 3),  // 3 4
-      .put(load: 7, at: 1),  // 3 5 6 4
-      .insert(at: 1, count: 2, isItem: true),  // 3 – – 5 6 4
-      .put(load: 3, at: 6),  // 3 – – 5 6 4 1
-      .replace(4),  // 3 – – 5 – 4 1
+      .takeItems(4..<6, section: 0, load: 7),  // 1 2 3 4
+      .items(.remove(1..<2), section: 0),  // 1 3 4
+      .takeItems(0..<1, section: 0, load: 3),  // 3 4
+      .putItems(load: 7, at: 1, section: 0),  // 3 5 6 4
+      .items(.insert(at: 1, count: 2), section: 0),  // 3 – – 5 6 4
+      .putItems(load: 3, at: 6, section: 0),  // 3 – – 5 6 4 1
+      .items(.replace(4), section: 0),  // 3 – – 5 – 4 1
     ])
     #expect(geometry.lengths == [3, nil, nil, 5, nil, 4, 1])
     #expect(geometry.start(of: 7) == 13)
@@ -144,7 +121,7 @@ import WeftTestSupport
   @Test("a copy keeps what is changed in the other")
   func copies() {
     var changed = geometry
-    changed.apply([.remove(0..<7)])
+    changed.apply([.items(.remove(0..<7), section: 0)])
     #expect(changed.count == 0)
     #expect(geometry.lengths == [10, 20, 0, nil, 5, 0, 5])
   }
@@ -153,7 +130,7 @@ import WeftTestSupport
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...200, using: &random)
-    var geometry = ListGeometry(lengths: Array(repeating: nil, count: count))
+    var geometry = LayoutStack(lengths: Array(repeating: nil, count: count))
     var plain = [Int?](repeating: nil, count: count)
     // Some runs reach the number of lengths that are kept together.
     for position in plain.indices where Int.random(in: 0..<40, using: &random) > 0 {
@@ -167,17 +144,19 @@ import WeftTestSupport
       case 0:
         let count = Int.random(in: 0...20, using: &random)
         guard count > 0 else { continue }
-        geometry.apply([.insert(at: place, count: count, isItem: Bool.random(using: &random))])
+        geometry.apply([.items(.insert(at: place, count: count), section: 0)])
         plain.insert(contentsOf: repeatElement(nil, count: count), at: place)
       case 1:
-        geometry.apply([.remove(place..<end)])
+        geometry.apply([.items(.remove(place..<end), section: 0)])
         plain.removeSubrange(place..<end)
       case 2:
         let moved = plain[place..<end]
         plain.removeSubrange(place..<end)
         let target = Int.random(in: 0...plain.count, using: &random)
         plain.insert(contentsOf: moved, at: target)
-        geometry.apply([.take(place..<end, load: 0), .put(load: 0, at: target)])
+        geometry.apply([
+          .takeItems(place..<end, section: 0, load: 0), .putItems(load: 0, at: target, section: 0),
+        ])
       case 3:
         for position in place..<end {
           plain[position] = Int.random(in: 0...9, using: &random)
@@ -186,7 +165,7 @@ import WeftTestSupport
       default:
         guard place < plain.count else { continue }
         plain[place] = nil
-        geometry.forgetLength(at: place)
+        geometry.forgetSize(at: place)
       }
       if let defect = defect(of: geometry, plain, using: &random) {
         Issue.record("seed \(seed), step \(step): \(defect)")
@@ -197,7 +176,7 @@ import WeftTestSupport
 
   /// What a geometry says otherwise than an array of lengths.
   private func defect(
-    of geometry: ListGeometry, _ plain: [Int?], using random: inout SeededGenerator
+    of geometry: LayoutStack, _ plain: [Int?], using random: inout SeededGenerator
   ) -> String? {
     guard geometry.lengths == plain else { return "\(geometry.lengths) are not \(plain)" }
     guard geometry.measuredCount == plain.count(where: { $0 != nil }) else { return "measuredCount" }
@@ -208,13 +187,18 @@ import WeftTestSupport
       if geometry.start(of: position) != starts[position] { return "start of \(position)" }
       let next = plain[position...].firstIndex(of: nil) ?? plain.count
       if geometry.firstUnknown(from: position) != next { return "first unknown from \(position)" }
-      let last = plain[..<position].lastIndex(of: nil)
-      if geometry.lastUnknown(before: position) != last { return "last unknown before \(position)" }
+      let start = (plain[..<position].lastIndex(of: nil) ?? -1) + 1
+      if position < plain.count {
+        let measured = plain[position] == nil ? nil : start..<next
+        if geometry.measured(around: position) != measured { return "measured around \(position)" }
+      }
+      let stretch = start..<next
       let span = Int.random(in: -5...starts[plain.count] + 5, using: &random)
       let end = span + Int.random(in: 0...40, using: &random)
-      let hit = plain.indices.filter { max(starts[$0], span) < min(starts[$0 + 1], end) }
-      let expected = hit.first.map { $0..<(hit.last ?? $0) + 1 } ?? 0..<0
-      if geometry.positions(overlapping: span..<end) != expected { return "overlapping \(span)..<\(end)" }
+      let expected = stretch.filter { starts[$0] < end && starts[$0 + 1] > span && span < end }
+      if geometry.positions(in: stretch, meeting: span..<end) != expected {
+        return "meeting \(span)..<\(end)"
+      }
     }
     return nil
   }

@@ -1,0 +1,35 @@
+import Weft
+
+/// Scrolls a feed, and what is in its cells, and writes PNG frames: `Carousels [FOLDER [PICTURES]]`.
+@main
+struct Main {
+  /// A shelf, two pages of the card, down and another shelf; back at the top all stands where it was left.
+  static let script = ScrollScript(
+    [
+      .within(container: "walks", .speed(400, to: .offset(300))),
+      .within(container: "places", .page(2, seconds: 0.8)),
+      .speed(500, to: .end),
+      .within(container: "people", .fling(velocity: 900, rate: .fast)),
+      .speed(1000, to: .start),
+    ], framesPerSecond: 10)
+
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let folder = arguments.first ?? "carousels"
+    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let viewport = Viewport(
+      size: Size(width: 390, height: 640), scale: 2, backgroundColor: Palette.ground)
+
+    let feed = Feed(Entry.samples, in: pictures)
+    let table = TableNode()
+    table.dataSource = feed
+    table.separator = nil
+
+    let renderer = FrameRenderer(
+      table: table, viewport: viewport, environment: try .standard(), workers: 2)
+    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
+    let report = try await renderer.render(script, to: sink)
+    try sink.finish()
+    print("\(report.frameCount) frames are in \(folder).")
+  }
+}

@@ -1,0 +1,19 @@
+import Weft
+
+/// Four seconds of a chat, a PNG for every tenth: `Chat [FOLDER]`.
+@main
+struct Main {
+  static func main() async throws {
+    let folder = CommandLine.arguments.dropFirst().first ?? "chat"
+    let viewport = Viewport(
+      size: Size(width: 360, height: 480), scale: 2, backgroundColor: Palette.ground)
+
+    let chat = Chat(Day.samples)
+    let renderer = FrameRenderer(
+      collection: chat.collection, viewport: viewport, environment: try .standard(), workers: 2)
+    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
+    let report = try await renderer.render(Chat.script, updates: chat.evening, to: sink)
+    try sink.finish()
+    print("\(report.frameCount) frames are in \(folder).")
+  }
+}

@@ -1,0 +1,26 @@
+import Weft
+
+/// Scrolls through the magazine and writes a PNG of every step: `Magazine [FOLDER [PICTURES]]`.
+@main
+struct Main {
+  static let script = ScrollScript(step: 100)
+
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let folder = arguments.first ?? "magazine"
+    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let viewport = Viewport(
+      size: Size(width: 600, height: 780), scale: 1.5, backgroundColor: Palette.paper)
+
+    let magazine = Magazine(Page.samples, in: pictures)
+    let collection = CollectionNode(layout: MagazineLayout())
+    collection.dataSource = magazine
+
+    let renderer = FrameRenderer(
+      collection: collection, viewport: viewport, environment: try .standard(), workers: 2)
+    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
+    let report = try await renderer.render(script, to: sink)
+    try sink.finish()
+    print("\(report.frameCount) frames are in \(folder).")
+  }
+}

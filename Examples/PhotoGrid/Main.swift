@@ -1,0 +1,25 @@
+import Weft
+
+/// Scrolls through the albums and writes a PNG of every step: `PhotoGrid [FOLDER [PICTURES]]`.
+@main
+struct Main {
+  static let script = ScrollScript(step: 80)
+
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let folder = arguments.first ?? "photo-grid"
+    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let viewport = Viewport(size: Size(width: 390, height: 600), scale: 2)
+
+    let grid = PhotoGrid(Album.samples, in: pictures)
+    let collection = CollectionNode(layout: PhotoGrid.layout)
+    collection.dataSource = grid
+
+    let renderer = FrameRenderer(
+      collection: collection, viewport: viewport, environment: try .standard(), workers: 2)
+    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
+    let report = try await renderer.render(script, to: sink)
+    try sink.finish()
+    print("\(report.frameCount) frames are in \(folder).")
+  }
+}

@@ -1,0 +1,102 @@
+import WeftGeometry
+import WeftNodes
+
+/// What is moving after updates of the data: what stays goes from where it was seen to where it is now, and what has gone is still
+/// seen for a while.
+///
+/// Everything is told in relation to where elements are now, so that what is scrolled meanwhile moves as ever. Not `Sendable`: it
+/// lives on the frame context, with its container.
+struct UpdateStage {
+  /// An element that is there, on its way to its place.
+  struct Track {
+    let start: Double
+    let timing: AnimationTiming
+    /// How far from its place it begins, in pixels along the main axis and across it.
+    var main = 0
+    var cross = 0
+    /// How long what is seen of it is at the beginning, in pixels; `nil`: as long as it is.
+    var length: Int?
+    var alpha = 1.0
+    /// How much of its length it is drawn with at the beginning.
+    var scale = 1.0
+    var zIndex = 0
+
+    /// From 0 at the beginning to 1 at the end.
+    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
+    func isOver(at time: Double) -> Bool { time - start >= timing.end }
+  }
+
+  /// What stood in an element's place, and fades out while that fades in.
+  struct Fade {
+    let old: Cell
+    let start: Double
+    let timing: AnimationTiming
+
+    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
+    func isOver(at time: Double) -> Bool { time - start >= timing.end }
+  }
+
+  /// An element that has gone, or has its place out of sight now, on its way out.
+  struct Leaver {
+    let cell: Cell
+    let element: CollectionElement
+    /// Where it was, from the viewport's leading edge, when it began to leave.
+    let rect: AxisRect
+    /// How far the container had moved in all then, in pixels.
+    let travel: Int
+    let start: Double
+    let timing: AnimationTiming
+    var main = 0
+    var cross = 0
+    /// How opaque it is at the beginning, and at the end.
+    var alpha = (from: 1.0, to: 1.0)
+    /// How much of its length it is drawn with at the end.
+    var scale = 1.0
+
+    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
+    func isOver(at time: Double) -> Bool { time - start >= timing.end }
+  }
+
+  /// An update that has just been displayed, and what was seen before.
+  struct Change {
+    let update: MapUpdate
+    let animation: UpdateAnimation
+    let start: Double
+    /// What was on show: where it was seen, from the viewport's leading edge, and how opaque.
+    let seen: [(element: ElementID, rect: AxisRect, alpha: Double)]
+    /// The cells on show that have gone, as they looked.
+    var cells: [ElementID: Cell] = [:]
+  }
+
+  private(set) var tracks: [ElementID: Track] = [:]
+  private(set) var fades: [ElementID: Fade] = [:]
+  private(set) var leavers: [Leaver] = []
+  /// Updates that have been displayed since the last frame.
+  var changes: [Change] = []
+
+  /// Whether nothing moves.
+  var isEmpty: Bool { tracks.isEmpty && fades.isEmpty && leavers.isEmpty && changes.isEmpty }
+
+  mutating func set(_ track: Track, for element: ElementID) { tracks[element] = track }
+  mutating func set(_ fade: Fade, for element: ElementID) { fades[element] = fade }
+  mutating func add(_ leaver: Leaver) { leavers.append(leaver) }
+
+  /// Forgets what has come to its end.
+  mutating func advance(to time: Double) {
+    tracks = tracks.filter { !$0.value.isOver(at: time) }
+    fades = fades.filter { !$0.value.isOver(at: time) }
+    leavers.removeAll { $0.isOver(at: time) }
+  }
+
+  /// Forgets everything: all is where it is to be.
+  mutating func finish() { self = UpdateStage() }
+
+  /// Forgets elements that have gone without leaving a trace.
+  mutating func forget(_ elements: Set<ElementID>) {
+    guard !isEmpty else { return }
+    for element in elements {
+      tracks[element] = nil
+      fades[element] = nil
+    }
+  }
+}

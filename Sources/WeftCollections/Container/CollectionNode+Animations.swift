@@ -1,0 +1,224 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Animated updates.
+///
+/// An animation begins with what was seen in the last frame, at its time, and goes on in the next. So its first picture is the still before
+/// it, and the one at its end the still after it. Where frames have no times nothing is animated.
+extension CollectionNode {
+  /// Takes down what was seen before an animated update.
+  func beginChange(_ accepted: UpdateController.Accepted) {
+    guard let animation = accepted.animation, let start = animationStart else { return }
+    // Where several updates are displayed together, all begin with what was seen.
+    let seen = shown.places.filter { shown.visible.contains($0.element) }.map {
+      (
+        element: $0.element, rect: seenRect(of: $0.element, $0.rect, at: start),
+        alpha: look(of: $0.element, at: start).alpha
+      )
+    }
+    stage.changes.append(
+      UpdateStage.Change(
+        update: accepted.update, animation: animation, start: start, seen: seen))
+  }
+
+  /// Says at which time the frame is seen that is being made; also where it has been asked before where that will stand.
+  func beginFrame(at time: Double?) {
+    guard time != frameTime else { return }
+    (lastTime, frameTime) = (shown.hasStood ? frameTime : nil, time)
+  }
+
+  /// When what is displayed now begins to move: at the time of the last frame; `nil`, where nothing is animated.
+  var animationStart: Double? {
+    guard frameTime != nil, configuration != nil, shown.hasStood else { return nil }
+    return lastTime
+  }
+
+  /// Keeps what an element on show looked like that goes with an animated update.
+  func keepCell(_ cell: Cell, leavingWith element: ElementID) {
+    guard let last = stage.changes.indices.last, let prepared = cell.state.prepared,
+      stage.changes[last].seen.contains(where: { $0.element == element })
+    else { return }
+    let kept = Cell(element, .ready(prepared))
+    kept.pixels = cell.pixels
+    kept.seeThrough = cell.seeThrough
+    stage.changes[last].cells[element] = kept
+  }
+
+  /// Where an element is seen at a time, from the viewport's leading edge.
+  private func seenRect(of element: ElementID, _ rect: AxisRect, at time: Double) -> AxisRect {
+    guard let track = stage.tracks[element] else { return rect }
+    let rest = 1 - track.progress(at: time)
+    let length = track.length.map { Int((Double($0) * rest + Double(rect.length) * (1 - rest)).rounded()) }
+    return AxisRect(
+      start: rect.start + Int((Double(track.main) * rest).rounded()), length: length ?? rect.length,
+      cross: rect.cross + Int((Double(track.cross) * rest).rounded()), breadth: rect.breadth)
+  }
+
+  // MARK: Beginning
+
+  /// Sets everything in motion that updates displayed since the last frame have moved.
+  func startAnimations(at settled: SettledPosition) {
+    travel += settled.movement
+    guard let time = frameTime else { return stage.finish() }
+    let changes = stage.changes
+    stage.changes = []
+    for change in changes { start(change, at: settled) }
+    stage.advance(to: time)
+  }
+
+  private func start(_ change: UpdateStage.Change, at settled: SettledPosition) {
+    let map = updates.visible
+    let before = Dictionary(change.seen.map { ($0.element, $0.rect) }) { first, _ in first }
+    var replaced: [ElementID: ElementID] = [:]
+    for (element, _, _) in change.seen {
+      if let new = change.update.replacement(of: element) { replaced[new] = element }
+    }
+    var present: Set<ElementID> = []
+    for place in shown.places {
+      let element = place.element
+      present.insert(element)
+      var track = UpdateStage.Track(start: change.start, timing: change.animation.timing)
+      (track.alpha, track.scale) = look(of: element, at: change.start)
+      if let old = replaced[element], let rect = before[old] {
+        move(&track, from: rect, to: place.rect, settled)
+        if let cell = change.cells[old] {
+          stage.set(
+            UpdateStage.Fade(old: cell, start: change.start, timing: change.animation.timing), for: element)
+        }
+      } else if let rect = before[element] {
+        move(&track, from: rect, to: place.rect, settled)
+        if change.update.hasMoved(element) { track.zIndex = 1 }
+      } else if change.update.old.contains(element) {
+        // It was not seen: it comes along with what is nearest to it.
+        track.main = -shift(near: element, before, settled)
+      } else {
+        enter(&track, change.animation.style, place.rect)
+      }
+      let isStill = track.main == 0 && track.cross == 0 && track.length == nil
+      if !isStill || track.scale != 1 || track.alpha != 1 || stage.tracks[element] != nil {
+        stage.set(track, for: element)
+      }
+    }
+    for (element, rect, alpha) in change.seen where !present.contains(element) {
+      if map.contains(element) {
+        depart(element, rect, alpha, before, change, settled)
+      } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
+        let old = change.update.old.element(of: element)
+      {
+        leave(cell, old, rect, alpha, change, settled)
+      }
+    }
+  }
+
+  /// How far the element nearest to one in the column has moved that was seen and is on show, in pixels along the main axis.
+  ///
+  /// It depends on what was seen only, never on what else has been measured.
+  private func shift(
+    near element: ElementID, _ before: [ElementID: AxisRect], _ settled: SettledPosition
+  ) -> Int {
+    guard let position = updates.visible.position(of: element) else { return 0 }
+    var nearest: (distance: Int, shift: Int)?
+    for place in shown.places {
+      guard let old = before[place.element], let other = updates.visible.position(of: place.element) else {
+        continue
+      }
+      let distance = abs(other - position)
+      if distance < nearest?.distance ?? .max {
+        nearest = (distance, place.rect.start - (old.start - settled.movement))
+      }
+    }
+    return nearest?.shift ?? 0
+  }
+
+  /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
+  private func depart(
+    _ element: ElementID, _ rect: AxisRect, _ alpha: Double, _ before: [ElementID: AxisRect],
+    _ change: UpdateStage.Change,
+    _ settled: SettledPosition
+  ) {
+    guard let cell = cells?[element], let prepared = cell.state.prepared, cell.pixels.shown != nil,
+      let place = updates.visible.element(of: element), let position = updates.visible.position(of: element),
+      let first = shown.anchor.flatMap({ updates.visible.position(of: $0.element) })
+    else { return }
+    let from = rect.moved(by: -settled.movement)
+    let shift = shift(near: element, before, settled)
+    let isAfter = position > first
+    let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
+    let kept = Cell(element, .ready(prepared))
+    kept.pixels = cell.pixels
+    kept.seeThrough = cell.seeThrough
+    var leaver = UpdateStage.Leaver(
+      cell: kept, element: place, rect: from, travel: travel, start: change.start,
+      timing: change.animation.timing)
+    leaver.main = end - from.start
+    leaver.alpha = (alpha, alpha)
+    stage.add(leaver)
+  }
+
+  /// How opaque an element is seen at a time, and how much of its length it is drawn with.
+  private func look(of element: ElementID, at time: Double) -> (alpha: Double, scale: Double) {
+    guard let track = stage.tracks[element] else { return (1, 1) }
+    let progress = track.progress(at: time)
+    return (track.alpha + (1 - track.alpha) * progress, track.scale + (1 - track.scale) * progress)
+  }
+
+  private func move(
+    _ track: inout UpdateStage.Track, from old: AxisRect, to new: AxisRect, _ settled: SettledPosition
+  ) {
+    track.main = old.start - settled.movement - new.start
+    track.cross = old.cross - new.cross
+    if old.length != new.length { track.length = old.length }
+  }
+
+  private func enter(_ track: inout UpdateStage.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
+    switch style {
+    case .none: break
+    case .automatic, .fade: track.alpha = 0
+    case .left, .right, .top, .bottom: (track.main, track.cross) = slide(style, rect)
+    case .middle: track.scale = 0
+    }
+  }
+
+  private func leave(
+    _ cell: Cell, _ element: CollectionElement, _ rect: AxisRect, _ alpha: Double,
+    _ change: UpdateStage.Change, _ settled: SettledPosition
+  ) {
+    guard change.animation.style != .none else { return }
+    var leaver = UpdateStage.Leaver(
+      cell: cell, element: element, rect: rect.moved(by: -settled.movement), travel: travel,
+      start: change.start, timing: change.animation.timing)
+    leaver.alpha = (alpha, alpha)
+    switch change.animation.style {
+    case .none: break
+    case .automatic, .fade: leaver.alpha.to = 0
+    case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(change.animation.style, rect)
+    case .middle: leaver.scale = 0
+    }
+    stage.add(leaver)
+  }
+
+  /// How far away an element is, in pixels along the main axis and across it, when it has slid out.
+  private func slide(_ style: UpdateAnimation.Style, _ rect: AxisRect) -> (main: Int, cross: Int) {
+    let configuration = attached
+    let size = configuration.viewport.pixelSize
+    let sign = configuration.isInverted ? -1 : 1
+    switch (style, configuration.axis) {
+    case (.left, .vertical): return (0, -size.width)
+    case (.right, .vertical): return (0, size.width)
+    case (.top, .vertical): return (-rect.length * sign, 0)
+    case (.bottom, .vertical): return (rect.length * sign, 0)
+    case (.left, .horizontal): return (-rect.length * sign, 0)
+    case (.right, .horizontal): return (rect.length * sign, 0)
+    case (.top, .horizontal): return (0, -size.height)
+    case (.bottom, .horizontal): return (0, size.height)
+    default: return (0, 0)
+    }
+  }
+}

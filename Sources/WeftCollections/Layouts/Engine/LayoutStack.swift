@@ -1,0 +1,337 @@
+import WeftGeometry
+import WeftLayout
+
+/// Where all elements of a container lie: its sections one after the other along the main axis, each arranged by the layout.
+///
+/// Elements are told by their *positions*, which number them through, as those of the map's column. Places are told in *known*
+/// pixels, which count what has no place as nothing: between two elements of one stretch that is their distance.
+///
+/// An immutable value; changes share what they do not touch. Calls cost O(log sections) and what the sections' calls cost, unless they say
+/// otherwise.
+package struct LayoutStack {
+  let layout: any CollectionLayout
+  let container: LayoutContainer
+  private var sections = SummaryTree<SectionBox>()
+
+  /// The elements of `map`, none of them measured.
+  /// - Complexity: O(sections)
+  package init(_ layout: any CollectionLayout, in container: LayoutContainer, of map: ElementMap) {
+    self.layout = layout
+    self.container = container
+    sections = SummaryTree(
+      map.sections.map { SectionBox(layout.makeSection(map.contents(of: $0), in: container)) })
+  }
+
+  /// No elements, and no room for them yet.
+  init(unattached layout: any CollectionLayout) {
+    let container = LayoutContainer(scrollDirection: layout.scrollDirection, viewport: .zero)
+    self.init(layout, in: container, of: ElementMap())
+  }
+
+  private var total: LayoutExtent { sections.summary.extent }
+
+  // MARK: What is known
+
+  /// How many elements there are.
+  package var count: Int { total.count }
+
+  /// How many of them have a known size.
+  package var measuredCount: Int { count - total.unknownCount }
+
+  /// Whether the sizes of all of them are known.
+  package var isMeasured: Bool { total.unknownCount == 0 }
+
+  /// How long all is that has a place, in pixels.
+  package var length: Int { total.length }
+
+  /// How far the content reaches across the main axis, in pixels.
+  ///
+  /// - Complexity: O(sections), where that can be scrolled; else O(1)
+  package var breadth: Int {
+    guard container.scrollDirection == .both else { return container.breadth }
+    return sections.reduce(container.breadth) { max($0, $1.section.breadth) }
+  }
+
+  private func find(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary)? {
+    sections.find(position, by: { $0.extent.count }).map { ($0.element.section, $0.before) }
+  }
+
+  private func found(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary) {
+    guard let found = find(position) else {
+      preconditionFailure("There is no element at position \(position) of \(count).")
+    }
+    return found
+  }
+
+  /// Whether the size of an element is known.
+  package func isKnown(_ position: Int) -> Bool {
+    let (section, before) = found(position)
+    return section.isKnown(position - before.extent.count)
+  }
+
+  /// The first position at or after `position` whose size is not known; ``count`` where there is none.
+  package func firstUnknown(from position: Int) -> Int {
+    guard let (section, before) = find(position) else { return count }
+    let inside = section.firstUnknown(from: position - before.extent.count)
+    if inside < section.count { return before.extent.count + inside }
+    let passed = before.incomplete + (section.extent.unknownCount > 0 ? 1 : 0)
+    guard let (box, start) = sections.find(passed, by: { $0.incomplete }) else { return count }
+    return start.extent.count + box.section.firstUnknown(from: 0)
+  }
+
+  /// How many elements before `position` have no known size.
+  package func unknownCount(before position: Int) -> Int {
+    guard let (section, before) = find(position) else { return total.unknownCount }
+    return before.extent.unknownCount
+      + section.extent(before: position - before.extent.count).unknownCount
+  }
+
+  // MARK: Stretches
+
+  /// The elements around `position` whose places are known in relation to its own; `nil` where its own is not.
+  package func stretch(around position: Int) -> LayoutStretch? {
+    let (section, before) = found(position)
+    guard let inside = section.stretch(around: position - before.extent.count) else { return nil }
+    var stretch = inside.moved(by: before.extent)
+    if inside.elements.lowerBound == 0 {
+      if before.incomplete > 0, let (box, start) = sections.find(before.incomplete - 1, by: { $0.incomplete })
+      {
+        let other = box.section.trailingStretch.moved(by: start.extent)
+        stretch = LayoutStretch(
+          other.elements.lowerBound..<stretch.elements.upperBound,
+          span: other.span.lowerBound..<stretch.span.upperBound)
+      } else {
+        stretch = LayoutStretch(0..<stretch.elements.upperBound, span: 0..<stretch.span.upperBound)
+      }
+    }
+    guard inside.elements.upperBound == section.count else { return stretch }
+    let passed = before.incomplete + (section.extent.unknownCount > 0 ? 1 : 0)
+    if let (box, start) = sections.find(passed, by: { $0.incomplete }) {
+      let other = box.section.leadingStretch.moved(by: start.extent)
+      return LayoutStretch(
+        stretch.elements.lowerBound..<other.elements.upperBound,
+        span: stretch.span.lowerBound..<other.span.upperBound)
+    }
+    return LayoutStretch(stretch.elements.lowerBound..<count, span: stretch.span.lowerBound..<length)
+  }
+
+  /// The stretch at the beginning; empty where the first element has no place.
+  package var leadingStretch: LayoutStretch {
+    guard let (box, start) = sections.find(0, by: { $0.incomplete }) else {
+      return LayoutStretch(0..<count, span: 0..<length)
+    }
+    let inside = box.section.leadingStretch.moved(by: start.extent)
+    return LayoutStretch(0..<inside.elements.upperBound, span: 0..<inside.span.upperBound)
+  }
+
+  /// The element to measure next so that the one at `position` gets a place.
+  ///
+  /// - Parameter direction: which way places are wanted from there on.
+  package func missing(
+    toPlace position: Int, _ direction: LayoutGap.Direction
+  ) -> (position: Int, direction: LayoutGap.Direction) {
+    let (section, before) = found(position)
+    let gap = section.missing(toPlace: position - before.extent.count, direction)
+    return (before.extent.count + gap.element, gap.direction)
+  }
+
+  // MARK: Places
+
+  /// Where the element at `position` begins, in known pixels; ``count`` is the end of the content.
+  package func start(of position: Int) -> Int {
+    guard let (section, before) = find(position) else { return length }
+    let element = position - before.extent.count
+    guard section.isKnown(element), section.stretch(around: element) != nil else {
+      return before.extent.length + section.extent(before: element).length
+    }
+    return before.extent.length + section.rect(of: element).start
+  }
+
+  /// Where the element at `position`, which has a place, lies, in known pixels.
+  package func rect(of position: Int) -> AxisRect {
+    let (section, before) = found(position)
+    return section.rect(of: position - before.extent.count).moved(by: before.extent.length)
+  }
+
+  /// How the element at `position` is shown at its place.
+  package func look(of position: Int) -> LayoutLook {
+    let (section, before) = found(position)
+    return section.look(of: position - before.extent.count)
+  }
+
+  /// The sizes that the element at `position` may have, in points.
+  package func sizeRange(of position: Int) -> SizeRange {
+    let (section, before) = found(position)
+    return section.sizeRange(of: position - before.extent.count)
+  }
+
+  /// Calls `body` with those of `positions`, which are in one stretch, that meet `span`, in known pixels, and where they lie; in order.
+  ///
+  /// They share a pixel with it, or lie inside without having one.
+  /// - Complexity: O(log n + what is visited)
+  package func forEach(
+    _ positions: Range<Int>, meeting span: Range<Int>, _ body: (_ position: Int, AxisRect) -> Void
+  ) {
+    guard !positions.isEmpty, !span.isEmpty else { return }
+    // The first section that reaches beyond the beginning of the span, or has the first of the elements.
+    let first =
+      sections.find(whereAccumulated: { $0.extent.length > span.lowerBound })?.before.extent.count ?? count
+    sections.forEach(from: max(first, positions.lowerBound), by: { $0.extent.count }) { box, before in
+      let (count, start) = (before.extent.count, before.extent.length)
+      guard count < positions.upperBound, start < span.upperBound else { return false }
+      let inside = max(0, positions.lowerBound - count)..<min(box.section.count, positions.upperBound - count)
+      box.section.forEach(inside, meeting: span.lowerBound - start..<span.upperBound - start) {
+        element, rect in
+        body(count + element, rect.moved(by: start))
+      }
+      return true
+    }
+  }
+
+  /// Where each section begins and ends that meets `span`, in known pixels, and the position of its first element.
+  package func forEachSection(
+    meeting span: Range<Int>, _ body: (_ section: Int, _ span: Range<Int>, _ first: Int) -> Void
+  ) {
+    guard !span.isEmpty, let first = sections.find(whereAccumulated: { $0.extent.length > span.lowerBound })
+    else { return }
+    sections.forEach(from: first.before.sections, by: { $0.sections }) { box, before in
+      let start = before.extent.length
+      guard start < span.upperBound else { return false }
+      body(before.sections, start..<start + box.summary.extent.length, before.extent.count)
+      return true
+    }
+  }
+
+  /// Calls `body` with the strips of what meets `span` and is in `positions`, which are one stretch, in known pixels; in order.
+  package func forEachStrip(
+    _ positions: Range<Int>, meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void
+  ) {
+    guard !span.isEmpty, let first = sections.find(whereAccumulated: { $0.extent.length > span.lowerBound })
+    else { return }
+    sections.forEach(from: first.before.sections, by: { $0.sections }) { box, before in
+      let (count, start) = (before.extent.count, before.extent.length)
+      guard start < span.upperBound, count < positions.upperBound else { return false }
+      guard count + box.section.count > positions.lowerBound else { return true }
+      box.section.forEachStrip(meeting: span.lowerBound - start..<span.upperBound - start) { strip in
+        body(strip.lowerBound + start..<strip.upperBound + start)
+      }
+      return true
+    }
+  }
+
+  // MARK: Estimates
+
+  /// Where the element at `position` may be expected to begin, in pixels: what has no place is taken to be as long as others of
+  /// its sort are on average, or as `estimate` says of items.
+  package func estimatedStart(of position: Int, itemLength estimate: Double? = nil) -> Double {
+    var before = total
+    if let (section, start) = find(position) {
+      before = start.extent + section.extent(before: position - start.extent.count)
+    }
+    let all = total
+    func mean(_ sort: LayoutExtent.Sort, or other: Double) -> Double {
+      sort.known == 0 ? other : Double(sort.length) / Double(sort.known)
+    }
+    let item = estimate ?? mean(all.items, or: mean(all.supplementaries, or: 0))
+    let supplementary = mean(all.supplementaries, or: item)
+    return Double(before.length) + Double(before.items.unknown) * item
+      + Double(before.supplementaries.unknown) * supplementary
+  }
+
+  /// How much of the content's length falls to a measured element on average, in pixels; 1 at least.
+  package var meanLength: Double {
+    max(1, Double(total.items.length + total.supplementaries.length) / Double(max(1, measuredCount)))
+  }
+
+  // MARK: Changes
+
+  /// Says what size the element at `position` has been measured to have.
+  /// - Precondition: there is such an element, and no extent is negative.
+  package mutating func setSize(_ size: AxisSize, at position: Int) {
+    precondition(
+      size.length >= 0 && size.breadth >= 0,
+      "An element cannot be \(size.length) by \(size.breadth) pixels large.")
+    let (section, before) = found(position)
+    if section.hasSize(size, of: position - before.extent.count) { return }
+    change(position) { $0.setSize(size, of: $1) }
+  }
+
+  /// Forgets the size of the element at `position`.
+  package mutating func forgetSize(at position: Int) { change(position) { $0.forgetSize(of: $1) } }
+
+  private mutating func change(_ position: Int, _ body: (inout any LayoutSection, _ element: Int) -> Void) {
+    let (old, before) = found(position)
+    var section = old
+    body(&section, position - before.extent.count)
+    sections.replaceElement(before.sections, by: { $0.sections }, with: SectionBox(section))
+  }
+
+  /// Carries out the edits of an update, one after the other.
+  package mutating func apply(_ edits: [LayoutEdit]) {
+    var items: [Int: LayoutItems] = [:]
+    var boxes: [Int: SectionBox] = [:]
+    for edit in edits {
+      switch edit {
+      case .items(let itemsEdit, let section): change(section) { _ = $0.edit(itemsEdit) }
+      case .takeItems(let range, let section, let load):
+        change(section) { items[load] = $0.edit(.take(range)) }
+      case .putItems(let load, let item, let section):
+        let carried = items[load] ?? LayoutItems()
+        change(section) { _ = $0.edit(.put(carried, at: item)) }
+      case .supplementaries(let contents, let section):
+        let known = contents.filtered(to: layout.supplementaryKinds)
+        change(section) { $0.setSupplementaries(known) }
+      case .removeSection(let section): _ = take(section)
+      case .insertSection(let contents, let section):
+        let contents = contents.filtered(to: layout.supplementaryKinds)
+        put(SectionBox(layout.makeSection(contents, in: container)), at: section)
+      case .takeSection(let section, let load): boxes[load] = take(section)
+      case .putSection(let load, let section):
+        if let box = boxes[load] { put(box, at: section) }
+      }
+    }
+  }
+
+  private mutating func change(_ section: Int, _ body: (inout any LayoutSection) -> Void) {
+    guard let (box, _) = sections.find(section, by: { $0.sections }) else {
+      preconditionFailure("There is no section \(section).")
+    }
+    var changed = box.section
+    body(&changed)
+    sections.replaceElement(section, by: { $0.sections }, with: SectionBox(changed))
+  }
+
+  private mutating func take(_ section: Int) -> SectionBox? {
+    var cut = sections.cut(at: section, by: { $0.sections })
+    let taken = cut.after.popFirst()
+    cut.before.append(cut.after)
+    sections = cut.before
+    return taken
+  }
+
+  private mutating func put(_ box: SectionBox, at section: Int) {
+    var cut = sections.cut(at: section, by: { $0.sections })
+    cut.before.append(box)
+    cut.before.append(cut.after)
+    sections = cut.before
+  }
+}
+
+extension LayoutStretch {
+  /// The same stretch, as counted by what holds the section that `extent` lies before.
+  fileprivate func moved(by extent: LayoutExtent) -> LayoutStretch {
+    LayoutStretch(
+      elements.lowerBound + extent.count..<elements.upperBound + extent.count,
+      span: span.lowerBound + extent.length..<span.upperBound + extent.length)
+  }
+}
+
+extension ElementMap {
+  /// What a layout is told of a section of the map: supplementaries of the kinds that it places.
+  fileprivate func contents(of section: Section) -> SectionContents {
+    SectionContents(
+      itemCount: section.items.count, supplementaries: section.supplementaries.map { ($0.kind, $0.count) },
+      context: section.context
+    ).filtered(to: kinds)
+  }
+}

@@ -1,0 +1,93 @@
+import WeftGeometry
+import WeftLayout
+
+/// Items in rows of as many each, all equally wide; a row is as high as its highest item.
+///
+/// Where the content is scrolled sideways, rows are columns and widths are heights.
+public struct GridLayout: CollectionLayout, Hashable {
+  /// How many columns there are.
+  public enum Columns: Hashable, Sendable {
+    /// So many.
+    case count(Int)
+    /// As many as there is room for when none is narrower than so many points; one at least.
+    case minimumItemWidth(Double)
+  }
+
+  /// Which way the content is scrolled.
+  public var scrollDirection: ScrollDirection
+  /// How many columns there are.
+  public var columns: Columns
+  /// Between two items of a row, in points.
+  public var itemSpacing: Double
+  /// Between two rows, in points.
+  public var lineSpacing: Double
+  /// Where an item lies in a row that is higher than it.
+  public var alignItems: ItemAlignment
+  /// The room around a section's items, between its header and its footer, in points.
+  public var sectionInsets: EdgeInsets
+  /// Whether headers stay at the leading edge while their section is on show.
+  public var pinsHeaders: Bool
+
+  /// Makes a grid.
+  /// - Precondition: there is a column, and lengths are finite and at least 0; a minimum is above 0.
+  public init(
+    columns: Columns, scrollDirection: ScrollDirection = .vertical, itemSpacing: Double = 0,
+    lineSpacing: Double = 0, alignItems: ItemAlignment = .stretch, sectionInsets: EdgeInsets = .zero,
+    pinsHeaders: Bool = false
+  ) {
+    LayoutChecks.check(sectionInsets: sectionInsets, spacing: itemSpacing, lineSpacing)
+    switch columns {
+    case .count(let count):
+      precondition(count >= 1, "A grid has at least one column, but is to have \(count).")
+    case .minimumItemWidth(let width):
+      precondition(
+        width.isFinite && width > 0, "A least width must be a finite number above 0, but it is \(width).")
+    }
+    self.columns = columns
+    self.scrollDirection = scrollDirection
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    self.alignItems = alignItems
+    self.sectionInsets = sectionInsets
+    self.pinsHeaders = pinsHeaders
+  }
+
+  /// Makes a grid of so many columns with the same room between items and between rows.
+  public init(columns: Int, spacing: Double = 0) {
+    self.init(columns: .count(columns), itemSpacing: spacing, lineSpacing: spacing)
+  }
+
+  /// A section of the grid.
+  public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
+    let insets = StandardSection<LinesBlock>.Insets(sectionInsets, in: container)
+    let style = container.columnStyle(
+      columns, insets, itemSpacing: itemSpacing, lineSpacing: lineSpacing, alignment: alignItems)
+    return StandardSection(
+      contents, in: container, insets: insets, items: LinesBlock(count: contents.itemCount, style: style))
+  }
+}
+
+extension LayoutContainer {
+  /// Columns that share the room between insets.
+  ///
+  /// Items are measured at the breadth of the narrowest column, so that one that goes to another column keeps its length.
+  func columnStyle<Items>(
+    _ columns: GridLayout.Columns, _ insets: StandardSection<Items>.Insets, itemSpacing: Double,
+    lineSpacing: Double, alignment: ItemAlignment
+  ) -> LineStyle {
+    let room = max(0, breadth - insets.crossBefore - insets.crossAfter)
+    let gap = pixels(itemSpacing)
+    let count =
+      switch columns {
+      case .count(let count): count
+      case .minimumItemWidth(let width):
+        // As many columns as there are pixels would be one for each.
+        max(1, min(room, (room + gap) / max(1, pixels(width) + gap)))
+      }
+    let places = LineStyle.columns(count, sharing: room, gap: gap)
+    let narrowest = places.map(\.breadth).min() ?? room
+    return LineStyle(
+      columns: places, spacing: pixels(lineSpacing), alignment: alignment,
+      sizeRange: range(breadth: points(narrowest)))
+  }
+}

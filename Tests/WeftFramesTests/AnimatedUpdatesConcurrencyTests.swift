@@ -1,0 +1,250 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftFrames
+@testable import WeftNodes
+
+/// Updates on their way: what frames show meanwhile.
+@Suite struct AnimatedUpdatesConcurrencyTests {
+  let environment: RenderEnvironment
+  private static let colors = [
+    Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), Color(red: 0, green: 0, blue: 1),
+    Color.black,
+  ]
+
+  init() throws { environment = try .standard() }
+
+  /// A list of boxes of 20 points in a viewport of 100, and what renders it at 10 frames a second.
+  private func container(_ heights: [Double]) -> (table: TableNode, feed: TileFeed) {
+    let feed = TileFeed([
+      .init(heights.enumerated().map { TileFeed.Tile(height: $1, color: Self.colors[$0 % 4]) })
+    ])
+    let table = TableNode()
+    table.separator = nil
+    table.dataSource = feed
+    table.attach(
+      viewport: Viewport(size: Size(width: 40, height: 100)), pool: WorkerPool(count: 2),
+      environment: environment)
+    return (table, feed)
+  }
+
+  private let linear = AnimationTiming(duration: 1, curve: .linear)
+
+  /// Where the layers lie that have pixels, from top to bottom, and how opaque they are.
+  private func layers(_ frame: CollectionFrame) -> [String] {
+    frame.layers.compactMap { layer -> String? in
+      guard case .bitmap(let layer, _) = layer else { return nil }
+      let alpha: Int = if case .over(let alpha) = layer.blending { Int(alpha) } else { 255 }
+      return "\(layer.rect.y)" + (alpha == 255 ? "" : " at \(alpha)")
+    }
+  }
+
+  @Test("what stays goes to its new place, what has gone fades where it was")
+  func deletion() async throws {
+    let (table, feed) = container([20, 20, 20])
+    let before = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.remove(at: 0)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.deleteItems(at: [[0, 0]])
+    }
+    // Half-way: the first box is half gone, the others are half-way up.
+    let middle = try await table.makeFrame(.stay, time: 0.5)
+    #expect(layers(middle) == ["0 at 128", "10", "30"])
+    #expect(middle.cells.map(\.pixels.y) == [10, 30])
+    let end = try await table.makeFrame(.stay, time: 1)
+    #expect(layers(end) == ["0", "20"])
+    #expect(layers(before) == ["0", "20", "40"])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test(
+    "what comes slides in from where it is told to",
+    arguments: [
+      (UpdateAnimation.Style.left, ["-20,0", "0,10"]), (.right, ["20,0", "0,10"]), (.top, ["0,-10", "0,10"]),
+      (.bottom, ["0,10", "0,10"]), (.none, ["0,0", "0,10"]),
+    ] as [(UpdateAnimation.Style, [String])])
+  func insertion(style: UpdateAnimation.Style, expected: [String]) async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.insert(.init(height: 20, color: .white), at: 0)
+    try table.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
+      try table.insertItems(at: [[0, 0]])
+    }
+    let middle = try await table.makeFrame(.stay, time: 0.5)
+    #expect(middle.cells.map { "\($0.pixels.x),\($0.pixels.y)" } == expected)
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("an update that interrupts another goes on from what is seen, and the other is told so")
+  func interruption() async throws {
+    let (table, feed) = container([20, 20, 20, 20])
+    var told: [String] = []
+    _ = try await table.makeFrame(.start, time: 0)
+    func delete() throws {
+      feed.sections[0].items.remove(at: 0)
+      let count = feed.sections[0].items.count
+      try table.performBatchUpdates(animation: UpdateAnimation(.none, timing: linear)) {
+        try table.deleteItems(at: [[0, 0]])
+      } completion: {
+        told.append("\(count) \($0)")
+      }
+    }
+    try delete()
+    // The last box was at 60 and goes to 40.
+    #expect(try await table.makeFrame(.stay, time: 0.5).cells.last?.pixels.y == 50)
+    try delete()
+    // From 50 it goes to 20 within a second.
+    #expect(try await table.makeFrame(.stay, time: 1).cells.last?.pixels.y == 35)
+    #expect(told == ["3 false"])
+    #expect(try await table.makeFrame(.stay, time: 1.5).cells.last?.pixels.y == 20)
+    #expect(told == ["3 false", "2 true"])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("what goes while it is still coming goes on from how opaque it is seen")
+  func interruptedFade() async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.append(.init(height: 20, color: .white))
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.insertItems(at: [[0, 1]])
+    }
+    #expect(layers(try await table.makeFrame(.stay, time: 0.5)) == ["0", "20 at 128"])
+    feed.sections[0].items.removeLast()
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.deleteItems(at: [[0, 1]])
+    }
+    // Half of the half that was seen.
+    #expect(layers(try await table.makeFrame(.stay, time: 1)) == ["20 at 64", "0"])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("scrolling goes on underneath")
+  func scrolling() async throws {
+    let (table, feed) = container(Array(repeating: 20, count: 20))
+    _ = try await table.makeFrame(.offset(40), time: 0)
+    feed.sections[0].items.remove(at: 4)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.deleteItems(at: [[0, 4]])
+    }
+    // Without the animation: 40 is the top of box 2. Row 4, which was row 5, goes from 60 to 40 below the top, of which half is left,
+    // and everything is scrolled by 6.
+    let frame = try await table.makeFrame(.scroll(to: 46), time: 0.5)
+    let row = try #require(frame.cells.first { $0.element.indexPath == [0, 4] })
+    #expect(row.pixels.y == 44)
+    #expect(layers(frame).contains("34 at 128"))
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a moved item goes over the others; one that leaves the viewport is seen until it has left")
+  func moves() async throws {
+    let (table, feed) = container(Array(repeating: 20, count: 12))
+    _ = try await table.makeFrame(.start, time: 0)
+    let tile = feed.sections[0].items.remove(at: 0)
+    feed.sections[0].items.insert(tile, at: 7)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.moveItem(at: [0, 0], to: [0, 7])
+    }
+    // Its place is out of sight: it goes from 0 to the edge, at 100, which the first of the others is nearest to; those go up by 20.
+    let frame = try await table.makeFrame(.stay, time: 0.5)
+    #expect(layers(frame) == ["50", "10", "30", "50", "70", "90"])
+    let end = try await table.makeFrame(.stay, time: 1)
+    #expect(end.cells.map(\.element.indexPath.item) == [0, 1, 2, 3, 4])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("without times nothing is animated")
+  func withoutClock() async throws {
+    let (table, feed) = container([20, 20, 20])
+    _ = try await table.makeFrame(.start)
+    feed.sections[0].items.remove(at: 0)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade)) { try table.deleteItems(at: [[0, 0]]) }
+    #expect(layers(try await table.makeFrame(.stay)) == ["0", "20"])
+    withExtendedLifetime(feed) {}
+  }
+
+  /// Random updates, some of them animated, of a grid that is scrolled.
+  private func scroll(
+    _ seed: UInt64, workers: Int, shard: Shard? = nil
+  ) async throws -> (frames: [EncodedFrame], ends: Set<Int>) {
+    var random = SeededGenerator(seed: seed)
+    func tile() -> TileFeed.Tile {
+      TileFeed.Tile(
+        height: Double(Int.random(in: 5...40, using: &random)),
+        color: Color(red: Double(Int.random(in: 0...4, using: &random)) / 4, green: 0.4, blue: 0.3))
+    }
+    let feed = TileFeed([.init((0..<30).map { _ in tile() })])
+    let layout: any CollectionLayout =
+      Bool.random(using: &random) ? GridLayout(columns: 3, spacing: 2) : ListLayout(spacing: 1)
+    var updates: [ScrollUpdate] = []
+    var count = 30
+    for _ in 0..<4 {
+      let frame = Int.random(in: 0..<12, using: &random)
+      let style = try #require(UpdateAnimation.Style.allCases.randomElement(using: &random))
+      let isAnimated = Int.random(in: 0..<4, using: &random) > 0
+      let animation = UpdateAnimation(style, timing: AnimationTiming(duration: 0.4))
+      let (place, new) = (Int.random(in: 0..<count - 1, using: &random), tile())
+      let inserts = Bool.random(using: &random)
+      count += inserts ? 1 : -1
+      updates.append(
+        ScrollUpdate(at: .frame(frame), duration: isAnimated ? 0.4 : 0) { container in
+          // Updates come in the order of their frames, so places are brought into what there is.
+          let place = min(place, feed.sections[0].items.count - 1)
+          if inserts {
+            feed.sections[0].items.insert(new, at: place)
+          } else {
+            feed.sections[0].items.remove(at: place)
+          }
+          try container.performBatchUpdates(animation: isAnimated ? animation : nil) {
+            if inserts {
+              try container.insertItems(at: [[0, place]])
+            } else {
+              try container.deleteItems(at: [[0, place]])
+            }
+          }
+        })
+    }
+    let original = feed.sections
+    func renderer() -> FrameRenderer {
+      feed.sections = original
+      let container = CollectionNode(layout: layout)
+      container.cellRetention = .nearby
+      container.dataSource = feed
+      return FrameRenderer(
+        collection: container, viewport: Viewport(size: Size(width: 60, height: 90)),
+        environment: environment,
+        workers: workers)
+    }
+    let script = ScrollScript(
+      [.wait(seconds: 0.5), .step(9, to: .distance(60)), .wait(seconds: 1)], framesPerSecond: 10)
+    let sink = MemorySink()
+    if let shard {
+      let plan = try await renderer().plan(script, updates: updates)
+      _ = try await renderer().render(
+        plan, frames: shard.frames(of: plan.frameCount), updates: updates, to: sink)
+    } else {
+      _ = try await renderer().render(script, updates: updates, to: sink)
+    }
+    return (sink.frames, [])
+  }
+
+  @Test(
+    "frames with moving cells have the same bytes for any number of workers, and in parts", arguments: 0..<12)
+  func bytes(seed: UInt64) async throws {
+    let whole = try await scroll(seed, workers: 1).frames
+    #expect(try await scroll(seed, workers: 3).frames.map(\.png) == whole.map(\.png), "seed \(seed)")
+    var parts: [EncodedFrame] = []
+    for number in 1...3 {
+      parts += try await scroll(seed, workers: 2, shard: Shard(number, of: 3)).frames
+    }
+    for (part, frame) in zip(parts, whole) {
+      // A tile's name says where it stood when it was built, which differs.
+      #expect(part.info.cells.map(\.frame) == frame.info.cells.map(\.frame), "seed \(seed)")
+      #expect(part.png == frame.png, "seed \(seed), frame \(frame.info.index)")
+    }
+    #expect(parts.count == whole.count, "seed \(seed)")
+  }
+}

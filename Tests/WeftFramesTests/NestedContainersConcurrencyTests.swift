@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftFrames
+@testable import WeftNodes
+
+/// Containers in cells.
+@Suite struct NestedContainersConcurrencyTests {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try .standard() }
+
+  /// A cell with a row of boxes that is scrolled sideways.
+  private final class RowCell: CellNode {
+    let row = CollectionNode(layout: ListLayout(scrollDirection: .horizontal))
+    private let feed: TileFeed
+
+    init(_ feed: TileFeed, id: String) {
+      self.feed = feed
+      super.init()
+      row.dataSource = feed
+      row.id = id
+      row.style.height = 20
+      layoutSpecBlock = { [row] _, _ in
+        StackLayoutSpec(direction: .vertical, alignItems: .stretch, children: [row]).inset(EdgeInsets(top: 5))
+      }
+    }
+  }
+
+  /// Rows of boxes 15 points wide, one below the other.
+  private final class Rows: TableDataSource {
+    let count: Int
+    let isOpaque: Bool
+
+    init(count: Int, isOpaque: Bool = false) {
+      self.count = count
+      self.isOpaque = isOpaque
+    }
+
+    func numberOfRows(inSection section: Int) -> Int { count }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let (row, isOpaque) = (indexPath.row, isOpaque)
+      return {
+        let feed = TileFeed([
+          .init((0..<30).map { .init(width: 15, color: Color(red: Double($0 % 5) / 4, green: 0, blue: 0)) })
+        ])
+        let cell = RowCell(feed, id: "row \(row)")
+        if isOpaque { cell.row.backgroundColor = .white }
+        return cell
+      }
+    }
+  }
+
+  private func table(_ rows: Rows) -> TableNode {
+    let table = TableNode()
+    table.separator = nil
+    table.dataSource = rows
+    table.attach(
+      viewport: Viewport(size: Size(width: 50, height: 60)), pool: WorkerPool(count: 2),
+      environment: environment)
+    return table
+  }
+
+  @Test(
+    "the cells of a container lie in those of the cell that holds it, where they are seen",
+    arguments: [false, true])
+  func places(isOpaque: Bool) async throws {
+    let rows = Rows(count: 10, isOpaque: isOpaque)
+    let table = table(rows)
+    let frame = try await table.makeFrame(.offset(10), nested: ["row 1": .offset(20)])
+    // Rows of 25 points, of which the first 5 are above the container.
+    #expect(frame.cells.map(\.pixels.y) == [-10, 15, 40])
+    #expect(
+      frame.cells[0].cells.map(\.pixels)
+        == [0, 15, 30, 45].map { .init(x: $0, y: -5, width: 15, height: 20) })
+    #expect(frame.cells[1].cells.map(\.element.indexPath.item) == [1, 2, 3, 4])
+    #expect(frame.cells[1].cells.map(\.pixels.x) == [-5, 10, 25, 40])
+    // Pixel by pixel: box 1 of row 1 is a quarter red, from x = 0 to 9; above it lies the background.
+    let picture = try FrameComposer.compose(frame)
+    #expect(picture[5, 19] == 0xFFFF_FFFF)
+    #expect(picture[5, 20] == Color(red: 0.25, green: 0, blue: 0).premultipliedPixel)
+    #expect(picture[10, 20] == Color(red: 0.5, green: 0, blue: 0).premultipliedPixel)
+    withExtendedLifetime(rows) {}
+  }
+
+  @Test("where a container stands is kept while its cell is away, also where the cell was let go of")
+  func offsets() async throws {
+    for retention in [CollectionNode.CellRetention.all, .nearby] {
+      let rows = Rows(count: 300)
+      let table = table(rows)
+      table.cellRetention = retention
+      _ = try await table.makeFrame(.start, nested: ["row 0": .offset(33)])
+      for offset in stride(from: 500.0, through: 5000, by: 500) {
+        _ = try await table.makeFrame(.offset(offset))
+      }
+      if retention == .nearby { #expect(table.node(forRowAt: [0, 0]) == nil) }
+      let frame = try await table.makeFrame(.start)
+      #expect(frame.cells[0].cells.first?.pixels.x == -3, "\(retention)")
+      #expect(frame.cells[1].cells.first?.pixels.x == 0, "\(retention)")
+      withExtendedLifetime(rows) {}
+    }
+  }
+
+  @Test("a container's cells are told with its own cell that they come and go")
+  func states() async throws {
+    let rows = Rows(count: 300)
+    let table = table(rows)
+    _ = try await table.makeFrame(.start)
+    let cell = try #require(table.node(forRowAt: [0, 0]) as? RowCell)
+    let box = try #require(cell.row.node(forItemAt: [0, 0]))
+    #expect(box.interfaceState == .inHierarchy)
+    #expect(cell.row.visibleCells.count == 4)
+    _ = try await table.makeFrame(.offset(5000))
+    #expect(!box.interfaceState.contains(.visible))
+    #expect(cell.row.visibleCells.isEmpty)
+    _ = try await table.makeFrame(.start)
+    #expect(box.interfaceState == .inHierarchy)
+    withExtendedLifetime(rows) {}
+  }
+
+  @Test("a point is found in the container that is seen there")
+  func hits() async throws {
+    let rows = Rows(count: 10)
+    let table = table(rows)
+    _ = try await table.makeFrame(.offset(10), nested: ["row 1": .offset(20)])
+    let inside = try #require(table.item(at: Point(x: 12, y: 30)))
+    #expect(inside.container.id == "row 1")
+    #expect(inside.indexPath == [0, 2])
+    let above = try #require(table.item(at: Point(x: 12, y: 17)))
+    #expect(above.container === table)
+    #expect(above.indexPath == [0, 1])
+    #expect(table.item(at: Point(x: 12, y: 70)) == nil)
+    withExtendedLifetime(rows) {}
+  }
+
+  @Test("a script scrolls a container while the rest stands; parts of it begin where it is")
+  func script() async throws {
+    let script = ScrollScript([
+      .step(25, to: .offset(50)), .within(container: "row 3", .step(10, to: .offset(30))),
+      .within(container: "row 2", .jump(to: .end)), .step(25, to: .offset(25)),
+    ])
+    func frames(_ shard: Shard? = nil) async throws -> [EncodedFrame] {
+      let rows = Rows(count: 10)
+      let table = TableNode()
+      table.dataSource = rows
+      table.separator = nil
+      let renderer = FrameRenderer(
+        table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
+        workers: 2)
+      let sink = MemorySink()
+      if let shard {
+        let plan = try await renderer.plan(script)
+        _ = try await renderer.render(plan, frames: shard.frames(of: plan.frameCount), to: sink)
+      } else {
+        _ = try await renderer.render(script, to: sink)
+      }
+      return withExtendedLifetime(rows) { sink.frames }
+    }
+    let whole = try await frames()
+    #expect(whole.map(\.info.offset) == [0, 25, 50, 50, 50, 50, 50, 25])
+    // Row 3 is the second that is on show from the third frame on.
+    #expect(whole[2...6].map { $0.info.cells[1].cells[0].frame.minX } == [0, -10, -5, 0, 0])
+    // 30 boxes of 15 points end at 450: the last offset is 400.
+    #expect(whole[6].info.cells[0].cells.last?.row == 29)
+    var parts: [EncodedFrame] = []
+    for number in 1...3 { parts += try await frames(Shard(number, of: 3)) }
+    #expect(parts.map(\.png) == whole.map(\.png))
+    #expect(parts.map(\.info) == whole.map(\.info))
+  }
+
+  @Test("a script that names a container that is not on show is an error that says so")
+  func missing() async throws {
+    let rows = Rows(count: 2)
+    let table = TableNode()
+    table.dataSource = rows
+    let renderer = FrameRenderer(
+      table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
+      workers: 1)
+    let script = ScrollScript([.within(container: "row 9", .step(10))])
+    await #expect(throws: ScrollError.missingContainer("row 9")) {
+      _ = try await renderer.render(script, to: MemorySink())
+    }
+    withExtendedLifetime(rows) {}
+  }
+}
