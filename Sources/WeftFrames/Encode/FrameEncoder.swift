@@ -5,6 +5,13 @@ import WeftGraphics
 /// Makes PNG files of frames by stitching: what the cells' workers have compressed is copied, and only rows that are
 /// cut at an edge, or that no cell fills from side to side, are compressed afresh.
 package enum FrameEncoder {
+  /// As many rows are composed and compressed at once: few enough to stay in a processor's cache, many enough for one to share the
+  /// codes of all.
+  private static let rowsAtOnce = 128
+  /// What is cut off bands at edges is no higher than this: there is too little of it for the fast way to pay, which begins with
+  /// codes of its own.
+  private static let cutRows = 2 * BandEncoder.rowsPerBand
+
   /// What compresses the rows of a cell's bitmap as part of drawing it, for frames in `viewport`.
   ///
   /// A bitmap that is not as wide as the frame gives no bands: its rows are composed with others.
@@ -62,8 +69,16 @@ package enum FrameEncoder {
       switch piece {
       case .band(let band): assembler.append(band)
       case .composed(let rows):
-        let bitmap = try FrameComposer.compose(frame, rows: rows)
-        assembler.append(encoder.encode(bitmap, rows: 0..<rows.count))
+        guard rows.count > cutRows else {
+          let bitmap = try FrameComposer.compose(frame, rows: rows)
+          assembler.append(encoder.encode(bitmap, rows: 0..<rows.count))
+          continue
+        }
+        for top in stride(from: rows.lowerBound, to: rows.upperBound, by: rowsAtOnce) {
+          let rows = top..<min(top + rowsAtOnce, rows.upperBound)
+          let bitmap = try FrameComposer.compose(frame, rows: rows)
+          assembler.append(encoder.encodeOnce(bitmap, rows: 0..<rows.count))
+        }
       }
     }
     return try assembler.finish()

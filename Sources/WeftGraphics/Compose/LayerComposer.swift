@@ -15,8 +15,7 @@ package enum LayerComposer {
   ) throws(RenderError) -> Bitmap {
     let area = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
     let touching = layers.filter { $0.bounds.intersection(area) != nil }
-    let buffer = PixelBuffer(size: area.size)
-    fill(buffer, area, with: background.premultipliedPixel, except: touching)
+    let buffer = PixelBuffer(size: area.size, filledWith: background.premultipliedPixel)
     for layer in touching {
       if layer.transform == .identity, layer.shapes.isEmpty {
         place(layer, in: buffer, area)
@@ -25,18 +24,6 @@ package enum LayerComposer {
       }
     }
     return Bitmap(takingOwnershipOf: buffer, isOpaque: background.alpha == 1)
-  }
-
-  /// Fills the rows that no layer replaces from side to side.
-  private static func fill(
-    _ buffer: PixelBuffer, _ area: PixelRect, with pixel: UInt32, except layers: [BitmapLayer]
-  ) {
-    if pixel == 0 { return }
-    let full = layers.filter { $0.replacesAll && $0.bounds.x <= area.x && $0.bounds.maxX >= area.maxX }
-      .map(\.bounds.rows)
-    for y in area.rows where !full.contains(where: { $0.contains(y) }) {
-      unsafe buffer.pixels(inRow: y - area.y).update(repeating: pixel, count: area.width)
-    }
   }
 
   private static func place(_ layer: BitmapLayer, in buffer: PixelBuffer, _ area: PixelRect) {

@@ -26,7 +26,7 @@ package struct PNGEncoder: Sendable {
     }
     let format = PNGPixelFormat(for: bitmap)
     var filter = PNGRowFilter(width: bitmap.size.width, format: format)
-    return try file(of: bitmap, rows: filter.filter(bitmap, rows: 0..<bitmap.size.height).bytes) {
+    return try file(of: bitmap, rows: filter.filter(bitmap, rows: 0..<bitmap.size.height).rows.bytes) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
   }

@@ -16,16 +16,11 @@
     let count: Int
     /// The checksum of each row's samples, where they are taken.
     let checksums: [UInt64]
-    /// Whether strings hardly come again in the bytes.
-    ///
-    /// More rows are photographic than graphic then (those that repeat others are neither), and less than three fifths
-    /// of their filtered bytes are like the same sample of the pixel to the left.
-    let isNoise: Bool
   }
 
-  private let format: PNGPixelFormat
+  let format: PNGPixelFormat
   private let width: Int
-  private let takesChecksums: Bool
+  let takesChecksums: Bool
   // Each owned: allocated in init, freed in deinit. `margin` zeros lie before the first byte: the pixel to the left.
   private var current: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
@@ -35,7 +30,7 @@
 
   /// A filtered row: the byte that names the filter, and the samples.
   var rowByteCount: Int { 1 + sampleCount }
-  private var sampleCount: Int { width * format.bytesPerPixel }
+  var sampleCount: Int { width * format.bytesPerPixel }
 
   init(width: Int, format: PNGPixelFormat, takesChecksums: Bool = false) {
     self.format = format
@@ -59,7 +54,11 @@
   }
 
   /// Filters the rows of `bitmap`, whose width is this filter's, as if nothing lay above the first.
-  mutating func filter(_ bitmap: Bitmap, rows: Range<Int>) -> Rows {
+  ///
+  /// - Returns: them, and whether strings hardly come again in their bytes: more rows are photographic than graphic then (those
+  ///   that repeat others are neither), and less than three fifths of their filtered bytes are like the same sample of the
+  ///   pixel to the left.
+  mutating func filter(_ bitmap: Bitmap, rows: Range<Int>) -> (rows: Rows, areNoise: Bool) {
     let rowByteCount = rowByteCount
     var photographicCount = 0
     var repetitionCount = 0
@@ -88,34 +87,52 @@
       }
       count = rows.count * rowByteCount
     }
-    return Rows(
-      bytes: bytes, count: rows.count, checksums: checksums,
-      isNoise: photographicCount > graphicCount && 5 * repetitionCount < 3 * photographicCount * sampleCount)
+    return (
+      Rows(bytes: bytes, count: rows.count, checksums: checksums),
+      photographicCount > graphicCount && 5 * repetitionCount < 3 * photographicCount * sampleCount
+    )
   }
 
   private func checksum(of samples: UnsafePointer<UInt8>) -> UInt64 {
     unsafe PNGFingerprint.checksum(of: samples, count: sampleCount)
   }
 
+  /// The checksum of the samples of row `y`.
+  mutating func checksum(of bitmap: Bitmap, row y: Int) -> UInt64 {
+    let samples = unsafe current + Self.margin
+    bitmap.withRow(y) { row in unsafe format.write(row, to: samples) }
+    return unsafe checksum(of: samples)
+  }
+
   /// Gives how many filtered bytes are like the same sample of the pixel to the left.
   private mutating func writePhotographicRow(
     _ y: Int, of bitmap: Bitmap, isFirst: Bool, to target: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let samples = unsafe current + Self.margin
-    let upper = unsafe above + Self.margin
+    let (samples, upper) = unsafe (current + Self.margin, above + Self.margin)
     bitmap.withRow(y) { row in unsafe format.write(row, to: samples) }
     if !isFirst { bitmap.withRow(y - 1) { row in unsafe format.write(row, to: upper) } }
+    unsafe write(bestFilter(isFirst: isFirst), to: target)
+    return unsafe PNGFilter.repetitions(in: target + 1, count: sampleCount, pixel: format.bytesPerPixel)
+  }
+
+  /// The filter that gives the smallest sum of absolute differences of the row's samples.
+  private mutating func bestFilter(isFirst: Bool) -> PNGFilter {
+    let (samples, upper) = unsafe (current + Self.margin, above + Self.margin)
+    var (best, leastCost) = (PNGFilter.none, Int.max)
     let choices: [PNGFilter] = isFirst ? [.sub, .none] : [.up, .sub, .paeth, .average, .none]
-    var leastCost = Int.max
     for filter in choices {
       unsafe filter.apply(
         samples, above: upper, count: sampleCount, pixel: format.bytesPerPixel, to: candidate)
       let cost = unsafe PNGFilter.cost(candidate, count: sampleCount)
-      guard cost < leastCost else { continue }
-      leastCost = cost
-      unsafe target.pointee = filter.rawValue
-      unsafe (target + 1).update(from: candidate, count: sampleCount)
+      if cost < leastCost { (best, leastCost) = (filter, cost) }
     }
-    return unsafe PNGFilter.repetitions(in: target + 1, count: sampleCount, pixel: format.bytesPerPixel)
+    return best
+  }
+
+  private func write(_ filter: PNGFilter, to target: UnsafeMutablePointer<UInt8>) {
+    unsafe target.pointee = filter.rawValue
+    unsafe filter.apply(
+      current + Self.margin, above: above + Self.margin, count: sampleCount, pixel: format.bytesPerPixel,
+      to: target + 1)
   }
 }

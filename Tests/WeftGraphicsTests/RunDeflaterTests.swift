@@ -1,0 +1,103 @@
+import CLibdeflate
+import Testing
+
+@testable import WeftGraphics
+
+@Suite struct RunDeflaterTests {
+  /// What another implementation reads of a piece that an empty last block is put behind.
+  private func expanded(_ piece: [UInt8], count: Int) throws -> [UInt8] {
+    let stream = piece + [0x03, 0x00]
+    let allocated = unsafe libdeflate_alloc_decompressor()
+    guard let decompressor = unsafe allocated else { fatalError("There is no memory for libdeflate.") }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var written = 0
+    var bytes = [UInt8](repeating: 0, count: count + 1)
+    let result = unsafe libdeflate_deflate_decompress(
+      decompressor, stream, stream.count, &bytes, bytes.count, &written)
+    try #require(result == LIBDEFLATE_SUCCESS, "libdeflate does not read it: \(result)")
+    return Array(bytes[..<written])
+  }
+
+  @Test("bytes of all kinds come back", arguments: 0..<60 as Range<UInt64>)
+  func random(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let distance = Int.random(in: 1...4, using: &generator)
+    var deflater = RunDeflater(bytesPerPixel: distance)
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 0...60, using: &generator) {
+      // Around the lengths that are told in another way: 8 begins a run, 258 is the longest.
+      let length =
+        [1, 2, 7, 8, 9, 15, 16, 17, 250, 257, 258, 259, 266, 267, 516, 5000]
+        .randomElement(using: &generator) ?? 1
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: bytes += (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      case 1: bytes += [UInt8](repeating: 0, count: length)
+      case 2: bytes += (0..<length).map { UInt8($0 % distance) }
+      default: bytes += (0..<length).map { _ in UInt8.random(in: 0...2, using: &generator) }
+      }
+    }
+    let piece = deflater.compress(bytes)
+    #expect(try expanded(piece, count: bytes.count) == bytes, "seed \(seed)")
+    #expect(deflater.compress(bytes) == piece, "what came before is forgotten, seed \(seed)")
+    // Two pieces are read one after the other.
+    #expect(try expanded(piece + piece, count: 2 * bytes.count) == bytes + bytes, "seed \(seed)")
+  }
+
+  @Test("more than a block comes back, noise by being copied")
+  func blocks() throws {
+    var generator = SeededGenerator(state: 3)
+    var deflater = RunDeflater(bytesPerPixel: 3)
+    let noise = (0..<600_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    let copied = deflater.compress(noise)
+    // Blocks of 65,535 bytes with 5 bytes before each: 9 of the first 524,288 and 2 of the others; and 5 for the end.
+    #expect(copied.count == 600_000 + 5 * 11 + 5)
+    #expect(try expanded(copied, count: noise.count) == noise)
+    let zeros = [UInt8](repeating: 0, count: 1_200_000)
+    #expect(try expanded(deflater.compress(zeros), count: zeros.count) == zeros)
+  }
+
+  @Test("zeros take runs of 258 bytes, each of two bits at the most")
+  func zeros() throws {
+    var deflater = RunDeflater(bytesPerPixel: 1)
+    let zeros = [UInt8](repeating: 0, count: 258_000)
+    // 1000 runs of a code of one bit and the distance's: 250 bytes, and codes before them.
+    #expect(deflater.compress(zeros).count < 250 + 40)
+  }
+}
+
+@Suite struct PrefixCodeTests {
+  @Test("the codes are those of the standard's example")
+  func standard() {
+    // RFC 1951, 3.2.2: A to H with lengths 3, 3, 3, 3, 3, 2, 4, 4; frequencies that give those.
+    let code = PrefixCode(frequencies: [4, 4, 4, 4, 4, 8, 2, 2], limit: 15)
+    #expect(code.lengths == [3, 3, 3, 3, 3, 2, 4, 4])
+    // 010, 011, 100, 101, 110, 00, 1110, 1111: the first bit lowest.
+    #expect(code.codes == [0b010, 0b110, 0b001, 0b101, 0b011, 0b00, 0b0111, 0b1111])
+  }
+
+  @Test("what occurs alone has a code of one bit, and what does not occur has none")
+  func alone() {
+    #expect(PrefixCode(frequencies: [0, 7, 0], limit: 15).lengths == [0, 1, 0])
+    #expect(PrefixCode(frequencies: [0, 0], limit: 15).lengths == [0, 0])
+  }
+
+  @Test("codes use up all there is, within the limit", arguments: 0..<40 as Range<UInt64>)
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let limit = Int.random(in: 9...15, using: &generator)
+    // Fibonacci's numbers make the deepest trees there are.
+    var (one, other) = (UInt32(1), UInt32(1))
+    let isDeep = seed % 2 == 0
+    let frequencies = (0..<Int.random(in: 2...286, using: &generator)).map { index in
+      guard isDeep, index < 40 else { return UInt32.random(in: 0...1000, using: &generator) }
+      (one, other) = (other, one + other)
+      return one
+    }
+    guard frequencies.count(where: { $0 > 0 }) > 1 else { return }
+    let lengths = PrefixCode(frequencies: frequencies, limit: limit).lengths
+    #expect(zip(lengths, frequencies).allSatisfy { ($0 > 0) == ($1 > 0) }, "seed \(seed)")
+    #expect(lengths.allSatisfy { $0 <= limit }, "seed \(seed)")
+    // Kraft's sum is 1: no code is wanting, and none is too much.
+    #expect(lengths.reduce(0) { $1 == 0 ? $0 : $0 + 1 << (limit - Int($1)) } == 1 << limit, "seed \(seed)")
+  }
+}
