@@ -6,6 +6,8 @@ protocol DivisibleRun: SummarizedElement {
   func part(_ range: Range<Int>) -> Self
   /// These and `other` as one; `nil` where they are not of one kind, or too many.
   func joined(with other: Self) -> Self?
+  /// The same with `run`, which stands for one thing, in the place of that at `index`; `nil` where they are not of one kind.
+  func replacing(_ index: Int, with run: Self) -> Self?
   /// How many things a summary stands for.
   static func count(_ summary: Summary) -> Int
 }
@@ -56,7 +58,15 @@ extension SummaryTree where Element: DivisibleRun {
   }
 
   /// Puts `run`, which stands for one thing, in the place of the thing at `offset`.
+  ///
+  /// - Complexity: O(log n)
   mutating func replace(_ offset: Int, with run: Element) {
+    if let (old, before) = find(offset, by: Element.count),
+      let changed = old.replacing(offset - Element.count(before), with: run)
+    {
+      replaceElement(offset, by: Element.count, with: changed)
+      return
+    }
     _ = take(offset..<offset + 1)
     put(SummaryTree([run]), at: offset)
   }

@@ -53,6 +53,7 @@ struct FlowBlock: ItemBlock {
 
     static func count(_ summary: Summary) -> Int { summary.count }
     func part(_ range: Range<Int>) -> Run { Run(count: range.count, length: nil) }
+    func replacing(_ index: Int, with run: Run) -> Run? { nil }
     func joined(with other: Run) -> Run? {
       length == nil && other.length == nil ? Run(count: count + other.count, length: nil) : nil
     }
@@ -185,8 +186,40 @@ struct FlowBlock: ItemBlock {
 
   mutating func setSize(_ size: AxisSize, of item: Int) {
     sizes.set(size, of: item)
+    if let (first, line) = unbrokenLine(of: item) {
+      runs.replaceElement(first, by: { $0.count }, with: line)
+      return
+    }
     loosen(item)
     breakLines()
+  }
+
+  /// The line of an item that has got another size, and its first item; `nil` where breaking lines would give others.
+  private func unbrokenLine(of item: Int) -> (first: Int, line: Run)? {
+    guard let (line, before) = runs.find(item, by: { $0.count }), line.length != nil else { return nil }
+    let (first, end) = (before.count, before.count + line.count)
+    let (breadth, length) = extent(first..<end)
+    guard line.count == 1 || breadth <= style.breadth else { return nil }
+    if let next = sizes[end], breadth + style.itemSpacing + next.breadth <= style.breadth { return nil }
+    if item == first, first > 0 {
+      guard let (other, start) = runs.find(first - 1, by: { $0.count }), other.length != nil,
+        let size = sizes[item],
+        extent(start.count..<first).breadth + style.itemSpacing + size.breadth > style.breadth
+      else { return nil }
+    }
+    return (first, Run(count: line.count, length: length))
+  }
+
+  /// How broad and how long items are in a line of their own.
+  private func extent(_ items: Range<Int>) -> (breadth: Int, length: Int) {
+    var (breadth, length) = (-style.itemSpacing, 0)
+    sizes.forEachKnown(from: items.lowerBound) { item, size in
+      guard item < items.upperBound else { return false }
+      breadth += style.itemSpacing + size.breadth
+      length = max(length, size.length)
+      return true
+    }
+    return (breadth, length)
   }
 
   mutating func forgetSize(of item: Int) {

@@ -45,6 +45,12 @@ struct LineRun: DivisibleRun {
     }
   }
 
+  func replacing(_ index: Int, with run: LineRun) -> LineRun? {
+    guard case .known(var lengths) = lengths, case .known(let other) = run.lengths else { return nil }
+    lengths.replaceSubrange(index..<index + 1, with: other)
+    return LineRun(.known(lengths), columns: columns)
+  }
+
   func joined(with other: LineRun) -> LineRun? {
     switch (lengths, other.lengths) {
     case (.unknown(let one), .unknown(let other)): LineRun(.unknown(one + other), columns: columns)

@@ -39,6 +39,12 @@ struct SizeRun: DivisibleRun {
     }
   }
 
+  func replacing(_ index: Int, with run: SizeRun) -> SizeRun? {
+    guard case .known(var sizes) = sizes, case .known(let other) = run.sizes else { return nil }
+    sizes.replaceSubrange(index..<index + 1, with: other)
+    return SizeRun(.known(sizes))
+  }
+
   func joined(with other: SizeRun) -> SizeRun? {
     switch (sizes, other.sizes) {
     case (.unknown(let one), .unknown(let other)): SizeRun(.unknown(one + other))
@@ -94,6 +100,15 @@ struct ItemSizes: Sendable {
       for offset in max(0, item - before.count)..<sizes.count {
         guard body(before.count + offset, sizes[offset]) else { return false }
       }
+      return true
+    }
+  }
+
+  /// Calls `body` with known sizes from `item` on, some at a time, until one is not known.
+  func forEachKnownRun(from item: Int, _ body: (ArraySlice<AxisSize>) -> Void) {
+    runs.forEach(from: item, by: { $0.count }) { run, before in
+      guard case .known(let sizes) = run.sizes else { return false }
+      body(sizes[max(0, item - before.count)...])
       return true
     }
   }

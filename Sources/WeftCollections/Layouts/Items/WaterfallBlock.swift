@@ -4,35 +4,29 @@ import WeftLayout
 /// Items in columns, each in the one that is shortest so far; of equals the first.
 ///
 /// Where an item goes depends on all before it, so items have places as far as all before them are measured. Every so many items the
-/// lengths of the columns are kept, to look places up and to go on from.
+/// lengths of the columns are kept, to look places up and to go on from; the places themselves follow from them and the sizes.
 ///
-/// - Complexity: calls take O(log n) and what they return; a change also what lies behind it, up to the first item without a size: it may
-///   send any of them to another column.
+/// - Complexity: calls take O(log n) and what they return; a change also what lies behind it, up to the first item without a size, as it
+///   may send any of them to another column: a few nanoseconds for each.
 struct WaterfallBlock: ItemBlock {
-  /// Items that were placed one after the other.
-  private struct Chunk: Sendable {
-    static let limit = 64
+  private typealias Place = (column: Int, start: Int, length: Int)
 
-    /// How long each column is without them.
-    let before: [Int]
-    /// The column of each, and where it begins.
-    var places: [(column: Int, start: Int, length: Int)] = []
-    /// How long each column is with them.
-    var after: [Int]
-
-    init(_ columns: [Int]) {
-      before = columns
-      after = columns
-    }
-  }
+  /// From one checkpoint to the next, in items.
+  private static let stride = 64
 
   private let style: LineStyle
   private var sizes: ItemSizes
-  private var chunks: [Chunk] = []
+  /// How many items have places.
+  private var placed = 0
+  /// How long the columns are with all of them, in pixels, with room behind the last item of each.
+  private var columns: [Int]
+  /// The same before the first item and every ``stride``-th after it, as far as they have places: all columns of one, and then of the next.
+  private var checkpoints: [Int] = []
 
   init(count: Int, style: LineStyle) {
     self.style = style
     sizes = ItemSizes(count: count)
+    columns = Array(repeating: 0, count: style.columns.count)
   }
 
   var count: Int { sizes.count }
@@ -42,11 +36,6 @@ struct WaterfallBlock: ItemBlock {
   func firstUnknown(from item: Int) -> Int { sizes.firstUnknown(from: item) }
   func lastUnknown(before item: Int) -> Int? { sizes.lastUnknown(before: item) }
 
-  private var placed: Int {
-    guard let last = chunks.last else { return 0 }
-    return (chunks.count - 1) * Chunk.limit + last.places.count
-  }
-
   func sort(before item: Int) -> LayoutExtent.Sort {
     let known = min(item, placed)
     return LayoutExtent.Sort(known: known, unknown: item - known, length: known > 0 ? start(of: item) : 0)
@@ -54,18 +43,49 @@ struct WaterfallBlock: ItemBlock {
 
   func start(of item: Int) -> Int { item < placed ? place(of: item).start : length }
 
-  var length: Int { max(0, (chunks.last?.after.max() ?? 0) - (placed > 0 ? style.spacing : 0)) }
+  var length: Int { max(0, (columns.max() ?? 0) - (placed > 0 ? style.spacing : 0)) }
 
-  private func place(of item: Int) -> (column: Int, start: Int, length: Int) {
-    chunks[item / Chunk.limit].places[item % Chunk.limit]
+  private func place(of item: Int) -> Place {
+    var found: Place?
+    forEachPlace(from: item) { _, place in
+      found = place
+      return false
+    }
+    guard let found else { preconditionFailure("Item \(item) has no place: one before it is not measured.") }
+    return found
+  }
+
+  /// Calls `body` with items that have places, from `item` on, until it returns false.
+  private func forEachPlace(from item: Int, _ body: (_ item: Int, Place) -> Bool) {
+    guard item < placed else { return }
+    let checkpoint = item / Self.stride
+    var columns = columns(at: checkpoint)
+    sizes.forEachKnown(from: checkpoint * Self.stride) { index, size in
+      guard index < placed else { return false }
+      let column = Self.shortest(columns)
+      let start = columns[column]
+      columns[column] += size.length + style.spacing
+      return index < item || body(index, (column, start, size.length))
+    }
+  }
+
+  /// How long the columns are before the first item of a checkpoint; with all items behind the last one.
+  private func columns(at checkpoint: Int) -> [Int] {
+    let first = checkpoint * columns.count
+    return first < checkpoints.count ? Array(checkpoints[first..<first + columns.count]) : columns
+  }
+
+  private static func shortest(_ columns: [Int]) -> Int {
+    var shortest = 0
+    for other in 1..<max(1, columns.count) where columns[other] < columns[shortest] { shortest = other }
+    return shortest
   }
 
   // MARK: Stretches
 
   /// All that is placed; what comes next goes below the shortest column.
   private var stretch: LayoutStretch {
-    let placed = placed
-    let end = placed == count ? length : chunks.last?.after.min() ?? 0
+    let end = placed == count ? length : columns.min() ?? 0
     return LayoutStretch(0..<placed, span: 0..<end)
   }
 
@@ -83,21 +103,21 @@ struct WaterfallBlock: ItemBlock {
 
   func forEach(_ items: Range<Int>, meeting span: Range<Int>, _ body: (Int, AxisRect) -> Void) {
     guard !items.isEmpty else { return }
-    // No item of a chunk begins before its shortest column, nor ends behind its longest; both only grow.
-    let first = max(
-      chunks.partitioningIndex { ($0.after.max() ?? 0) > span.lowerBound }, items.lowerBound / Chunk.limit)
-    for index in first..<max(first, chunks.count) {
-      let chunk = chunks[index]
-      guard index * Chunk.limit < items.upperBound, (chunk.before.min() ?? 0) < span.upperBound else {
-        return
+    // No item before a checkpoint ends behind its longest column, and none after it begins before its shortest; both only grow.
+    var (low, high) = (items.lowerBound / Self.stride, max(0, placed - 1) / Self.stride)
+    while low < high {
+      let middle = (low + high) / 2
+      if (columns(at: middle + 1).max() ?? 0) > span.lowerBound { high = middle } else { low = middle + 1 }
+    }
+    forEachPlace(from: max(low * Self.stride, items.lowerBound)) { item, place in
+      guard item < items.upperBound else { return false }
+      if item % Self.stride == 0, (columns(at: item / Self.stride).min() ?? 0) >= span.upperBound {
+        return false
       }
-      for (offset, place) in chunk.places.enumerated() {
-        let item = index * Chunk.limit + offset
-        guard items.contains(item), place.start < span.upperBound,
-          place.start + place.length > span.lowerBound
-        else { continue }
+      if place.start < span.upperBound, place.start + place.length > span.lowerBound {
         body(item, rect(place))
       }
+      return true
     }
   }
 
@@ -113,7 +133,7 @@ struct WaterfallBlock: ItemBlock {
 
   func rect(of item: Int) -> AxisRect { rect(place(of: item)) }
 
-  private func rect(_ place: (column: Int, start: Int, length: Int)) -> AxisRect {
+  private func rect(_ place: Place) -> AxisRect {
     style.rect(column: place.column, length: place.length, lineStart: place.start, line: place.length)
   }
 
@@ -154,33 +174,23 @@ struct WaterfallBlock: ItemBlock {
   /// Gives items their places anew, from one on.
   private mutating func replace(from item: Int) {
     guard item <= placed else { return }
-    let (index, offset) = item.quotientAndRemainder(dividingBy: Chunk.limit)
-    if index < chunks.count {
-      var chunk = Chunk(chunks[index].before)
-      for place in chunks[index].places[..<offset] { append(place.length, to: &chunk) }
-      chunks.removeSubrange(index...)
-      if !chunk.places.isEmpty { chunks.append(chunk) }
-    }
-    var chunk = chunks.popLast() ?? Chunk(Array(repeating: 0, count: style.columns.count))
-    var isEmpty = true
-    sizes.forEachKnown(from: item) { _, size in
-      if chunk.places.count == Chunk.limit {
-        chunks.append(chunk)
-        chunk = Chunk(chunk.after)
+    let checkpoint = item / Self.stride
+    // Kept in a variable of its own: the memory of `self` need not be looked at for each item.
+    var columns = columns(at: checkpoint)
+    var checkpoints = checkpoints
+    self.checkpoints = []
+    checkpoints.removeSubrange(min(checkpoint * columns.count, checkpoints.count)...)
+    var next = checkpoint * Self.stride
+    let spacing = style.spacing
+    sizes.forEachKnownRun(from: next) { run in
+      for size in run {
+        if next % Self.stride == 0 { checkpoints += columns }
+        columns[Self.shortest(columns)] += size.length + spacing
+        next += 1
       }
-      append(size.length, to: &chunk)
-      isEmpty = false
-      return true
     }
-    if !isEmpty || !chunk.places.isEmpty { chunks.append(chunk) }
-  }
-
-  private func append(_ length: Int, to chunk: inout Chunk) {
-    var column = 0
-    for other in 1..<max(1, chunk.after.count) where chunk.after[other] < chunk.after[column] {
-      column = other
-    }
-    chunk.places.append((column, chunk.after[column], length))
-    chunk.after[column] += length + style.spacing
+    self.checkpoints = checkpoints
+    self.columns = columns
+    placed = next
   }
 }
