@@ -71,14 +71,17 @@ extension CollectionNode {
   /// so, then those that have come; ranges, states and work on pixels follow, from the visible outwards; the completions
   /// of updates are called; then it waits for the visible pixels.
   /// - Parameters:
+  ///   - across: how far it is to be scrolled across its main axis, in points, as far as its layout allows; `nil`: as far as it is.
   ///   - nested: where containers in cells are to stand, by their ids; all others stay where they are.
   ///   - time: when the frame is seen, in seconds, for animated updates; without it nothing is animated.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn. The next frame tries again.
   /// - Precondition: the collection is attached, and an offset is finite.
   package func makeFrame(
-    _ request: PositionRequest, nested: [String: PositionRequest] = [:], time: Double? = nil
+    _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],
+    time: Double? = nil
   ) async throws -> CollectionFrame {
     try await step {
+      if let across { wantedCrossOffset = across }
       nestedRequests = nested
       beginFrame(at: time)
       loadIfNeeded()
@@ -172,6 +175,7 @@ extension CollectionNode {
     shown.hasStood = true
     position = ContentPosition(
       offset: settled.offset, crossOffset: configuration.points(settled.crossOffset),
+      scrollDirection: configuration.layout.scrollDirection,
       isEstimated: settled.isEstimated, anchor: anchor,
       element: first.flatMap { updates.visible.element(of: $0.element) },
       distance: first.map { configuration.points(-$0.top) } ?? 0)

@@ -30,6 +30,18 @@ extension CollectionNode {
   /// How long a page is, in points: as long as the viewport along the axis that is scrolled.
   package var pageLength: Double { configuration?.length ?? 0 }
 
+  /// As far as the content can be scrolled across its main axis, in points; 0 to 0 unless its layout scrolls both ways.
+  package var crossBounds: ClosedRange<Double> {
+    guard let configuration else { return 0...0 }
+    let bounds = configuration.crossBounds(breadth: geometry.breadth)
+    return configuration.points(bounds.lowerBound)...configuration.points(bounds.upperBound)
+  }
+
+  /// How broad the viewport is across the axis that is scrolled, in points.
+  package var pageBreadth: Double {
+    configuration.map { $0.axis.breadth(of: $0.viewport.size) } ?? 0
+  }
+
   /// The largest offset that shows no room below the content, as far as the content has been measured, and whether
   /// all of it has.
   package var maximumOffset: (offset: Double, isFinal: Bool) {
@@ -129,9 +141,11 @@ extension CollectionNode {
   ///
   /// - Returns: where that is, and how far positions have moved by what happened to the content.
   package func place(
-    _ request: PositionRequest, nested: [String: PositionRequest] = [:], time: Double? = nil
+    _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],
+    time: Double? = nil
   ) async throws -> (position: ContentPosition, shift: Double) {
     try await step {
+      if let across { wantedCrossOffset = across }
       nestedRequests = nested
       beginFrame(at: time)
       loadIfNeeded()

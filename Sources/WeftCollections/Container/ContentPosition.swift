@@ -1,3 +1,5 @@
+import WeftGeometry
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -24,6 +26,8 @@ public struct ContentPosition: Hashable, Sendable {
   public let offset: Double
   /// How far it has been scrolled across its main axis, in points; 0 unless its layout scrolls both ways.
   public let crossOffset: Double
+  /// Which way the content is scrolled.
+  public let scrollDirection: ScrollDirection
   /// Whether the offset is an estimate, because what lies above has not all been measured.
   public let isEstimated: Bool
   /// The same place told by the first visible item; `nil` where none is visible.
@@ -33,12 +37,12 @@ public struct ContentPosition: Hashable, Sendable {
 
   /// Puts together what belongs together.
   package init(
-    offset: Double, crossOffset: Double = 0, isEstimated: Bool = false, anchor: Anchor? = nil,
-    element: CollectionElement? = nil,
-    distance: Double = 0
+    offset: Double, crossOffset: Double = 0, scrollDirection: ScrollDirection = .vertical,
+    isEstimated: Bool = false, anchor: Anchor? = nil, element: CollectionElement? = nil, distance: Double = 0
   ) {
     self.offset = offset
     self.crossOffset = crossOffset
+    self.scrollDirection = scrollDirection
     self.isEstimated = isEstimated
     self.anchor = anchor
     if isEstimated, let element {
@@ -47,6 +51,9 @@ public struct ContentPosition: Hashable, Sendable {
       request = .offset(offset)
     }
   }
+
+  /// How far the content has been scrolled to the right and down, in points.
+  public var point: Point { scrollDirection.axis.point(along: offset, across: crossOffset) }
 
   /// An exact position.
   public init(offset: Double) { self.init(offset: offset, isEstimated: false) }

@@ -8,21 +8,30 @@ import WeftNodes
   import Foundation
 #endif
 
-/// A container as a script sees it.
+/// A container as a script sees it, along one of its axes.
 struct ContainerSpace: ScrollSpace {
   let container: CollectionNode
+  private var isAcross = false
 
-  var minimumOffset: Double { container.minimumOffset }
+  init(container: CollectionNode) { self.container = container }
 
-  var offset: Double { container.position.offset }
+  var minimumOffset: Double { isAcross ? container.crossBounds.lowerBound : container.minimumOffset }
+
+  var offset: Double { isAcross ? container.position.crossOffset : container.position.offset }
+
+  var across: ContainerSpace {
+    var space = self
+    space.isAcross = true
+    return space
+  }
 
   func nested(_ id: String) -> ContainerSpace? {
     container.nestedContainer(id: id).map { ContainerSpace(container: $0) }
   }
 
-  var pageLength: Double { container.pageLength }
+  var pageLength: Double { isAcross ? container.pageBreadth : container.pageLength }
 
-  var knownBounds: ClosedRange<Double> { container.knownBounds }
+  var knownBounds: ClosedRange<Double> { isAcross ? container.crossBounds : container.knownBounds }
 
   func offset(ofRow row: Int, section: Int) async throws -> Double {
     guard let offset = try await container.offset(ofItemAt: IndexPath(row: row, section: section)) else {

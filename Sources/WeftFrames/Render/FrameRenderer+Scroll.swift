@@ -15,14 +15,14 @@ extension FrameRenderer {
     var schedule = UpdateSchedule(updates)
     var positions: [ContentPosition] = []
     var nested: [[String: PositionRequest]] = []
-    let scrolled = Set(script.segments.compactMap(\.inside.container))
+    let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
       if step.index > 0 { container.beginDragging() }
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       let arrival = try await container.place(
-        request, nested: step.nested, time: script.time(ofFrame: step.index))
+        request, across: step.across, nested: step.nested, time: script.time(ofFrame: step.index))
       steps.arrive(step, at: arrival.position, shift: shift + arrival.shift, in: container)
       positions.append(arrival.position)
       try schedule.performDeferred(on: container)
@@ -114,7 +114,7 @@ extension FrameRenderer {
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       for id in step.nested.keys { container.nestedContainer(id: id)?.beginDragging() }
       let frame = try await container.makeFrame(
-        request, nested: step.nested, time: script.time(ofFrame: step.index))
+        request, across: step.across, nested: step.nested, time: script.time(ofFrame: step.index))
       steps.arrive(step, at: frame.position, shift: shift + frame.shift, in: container)
       try schedule.performDeferred(on: container)
       if step.index < first { continue }
@@ -143,7 +143,7 @@ extension FrameRenderer {
       throw ScrollError.missingRow(path.item, section: path.section)
     }
     guard schedule.needsOffset else { return (step.request, 0) }
-    let arrival = try await container.place(step.request, time: time)
+    let arrival = try await container.place(step.request, across: step.across, time: time)
     try schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
     return (.stay, arrival.shift)
   }

@@ -76,6 +76,18 @@ public final class FrameRenderer {
     return try await frame(.offset(offset))
   }
 
+  /// The frame of content scrolled as far as a point says to the right and down, as far as it allows; for layouts that scroll both ways.
+  ///
+  /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn.
+  /// - Precondition: `point` is finite.
+  /// - Complexity: measures all that lies before, once.
+  public func frame(at point: Point) async throws -> EncodedFrame {
+    precondition(point.isFinite, "A content offset must be finite, but it is \(point).")
+    let isHorizontal = container.layout.scrollDirection == .horizontal
+    return try await frame(
+      .offset(isHorizontal ? point.x : point.y), across: isHorizontal ? point.y : point.x)
+  }
+
   /// The frame with an item at the top of the viewport, or as near to it as the content allows; only what is around it is measured.
   ///
   /// - Parameter distance: how many points the item's top lies before the viewport's.
@@ -110,10 +122,10 @@ public final class FrameRenderer {
     format == .png ? FrameEncoder.bandCompressor(for: viewport, hasFingerprints: hasFingerprints) : nil
   }
 
-  private func frame(_ request: PositionRequest) async throws -> EncodedFrame {
+  private func frame(_ request: PositionRequest, across: Double? = nil) async throws -> EncodedFrame {
     let index = frameCount
     frameCount += 1
-    let frame = try await container.makeFrame(request)
+    let frame = try await container.makeFrame(request, across: across)
     return try await encode(frame, at: frame.position, index: index).value
   }
 

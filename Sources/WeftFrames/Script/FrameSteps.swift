@@ -17,6 +17,8 @@ struct FrameSteps {
   struct Step {
     let index: Int
     let request: PositionRequest
+    /// How far it is scrolled across its main axis, in points.
+    let across: Double
     /// Where containers in cells are to stand, by their ids.
     let nested: [String: PositionRequest]
     /// Where it stands, where that is planned.
@@ -39,14 +41,15 @@ struct FrameSteps {
       guard let frame = try await cursor.next(in: space) else { return nil }
       source = .script(cursor, next: index + 1)
       return Step(
-        index: index, request: frame.step.request,
+        index: index, request: frame.step.request, across: frame.across,
         nested: frame.nested.map { [$0.container: $0.step.request] } ?? [:], planned: nil, frame: frame)
     case .plan(let plan, var frames):
       guard let index = frames.popFirst() else { return nil }
       source = .plan(plan, frames)
       let position = plan.positions[index]
       return Step(
-        index: index, request: position.request, nested: plan.nested[index], planned: position,
+        index: index, request: position.request, across: position.crossOffset, nested: plan.nested[index],
+        planned: position,
         frame: nil)
     }
   }

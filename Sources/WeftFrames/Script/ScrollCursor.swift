@@ -10,6 +10,8 @@ protocol ScrollSpace {
   func offset(ofRow row: Int, section: Int) async throws -> Double
   /// Where the container stands.
   var offset: Double { get }
+  /// The same content as it is scrolled across its main axis.
+  var across: Self { get }
   /// A container of that id in a cell on show; `nil` where there is none.
   func nested(_ id: String) -> Self?
 }
@@ -17,6 +19,9 @@ protocol ScrollSpace {
 extension ScrollSpace {
   /// None.
   func nested(_ id: String) -> Self? { nil }
+
+  /// Itself.
+  var across: Self { self }
 }
 
 /// Where a frame is to stand.
@@ -38,10 +43,12 @@ enum ScrollStep: Hashable {
 struct ScrollCursor {
   private let script: ScrollScript
   private var requested: Double?
+  /// How far across its main axis the content was asked to be.
+  private var requestedAcross = 0.0
   /// What was requested of containers in cells, by their ids.
   private var nested: [String: Double] = [:]
-  /// The container that the motion scrolls; `nil`: the one that the script is for.
-  private var container: String?
+  /// What the motion scrolls.
+  private var subject = ScrollSubject.along
   private var motion: ScrollMotion?
   private var frameNumber = 0
   private var segments: ArraySlice<ScrollSegment>
@@ -55,18 +62,25 @@ struct ScrollCursor {
   struct Frame {
     /// Where the container stands that the script is for.
     var step: ScrollStep
+    /// How far it is scrolled across its main axis.
+    var across: Double
     /// A container in a cell that is scrolled, and where that stands.
     var nested: (container: String, step: ScrollStep)?
   }
 
   /// Where the next frame stands; `nil` after the last one.
   mutating func next(in space: some ScrollSpace) async throws -> Frame? {
-    guard let requested else { return Frame(step: first(in: space)) }
+    guard let requested else { return Frame(step: first(in: space), across: 0) }
     while true {
-      let scrolled = try self.space(of: container, in: space)
+      let scrolled = try self.space(of: subject, in: space)
       let bounds = scrolled.knownBounds
       // The frame before was asked for there, and has stopped at the end of the content.
-      let last = container.map { nested[$0] ?? scrolled.offset } ?? requested
+      let last =
+        switch subject {
+        case .along: requested
+        case .across: requestedAcross
+        case .nested(let container): nested[container] ?? scrolled.offset
+        }
       let previous = min(max(last, bounds.lowerBound), bounds.upperBound)
       if let motion {
         frameNumber += 1
@@ -77,15 +91,16 @@ struct ScrollCursor {
         }
       }
       guard let whole = segments.popFirst() else { return nil }
-      let (container, segment) = whole.inside
-      if container != self.container {
-        // Another container is scrolled, from where that stands.
-        self.container = container
+      let (subject, segment) = whole.subject
+      if subject != self.subject {
+        // Something else is scrolled, from where that stands.
+        self.subject = subject
         motion = nil
         segments.insert(whole, at: segments.startIndex)
         continue
       }
-      if case .jump(let target) = segment {
+      // What lies across is known without going there.
+      if subject != .across, case .jump(let target) = segment {
         motion = nil
         if let (step, offset) = jump(to: target, in: scrolled) { return frame(step, at: offset) }
       }
@@ -98,23 +113,34 @@ struct ScrollCursor {
     }
   }
 
-  private func space<Space: ScrollSpace>(of container: String?, in space: Space) throws(ScrollError) -> Space
-  {
-    guard let container else { return space }
-    guard let nested = space.nested(container) else { throw .missingContainer(container) }
-    return nested
+  private func space<Space: ScrollSpace>(
+    of subject: ScrollSubject, in space: Space
+  ) throws(ScrollError) -> Space {
+    switch subject {
+    case .along: return space
+    case .across: return space.across
+    case .nested(let container):
+      guard let nested = space.nested(container) else { throw .missingContainer(container) }
+      return nested
+    }
   }
 
   /// The frame with the container that is scrolled at a step, and all others where they are.
   ///
   /// - Parameter offset: where that is, where it is known.
   private mutating func frame(_ step: ScrollStep, at offset: Double?) -> Frame {
-    guard let container else {
+    switch subject {
+    case .along:
       if let offset { requested = offset }
-      return Frame(step: step)
+      return Frame(step: step, across: requestedAcross)
+    case .across:
+      if let offset { requestedAcross = offset }
+      return Frame(step: .scroll(to: requested ?? 0), across: requestedAcross)
+    case .nested(let container):
+      if let offset { nested[container] = offset }
+      return Frame(
+        step: .scroll(to: requested ?? 0), across: requestedAcross, nested: (container, step))
     }
-    if let offset { nested[container] = offset }
-    return Frame(step: .scroll(to: requested ?? 0), nested: (container, step))
   }
 
   /// Takes down where the frame stands that was asked for last.
@@ -127,7 +153,7 @@ struct ScrollCursor {
     case .offset: break
     case .scroll:
       requested = requested.map { $0 + shift }
-      if container == nil { motion?.shift(by: shift) }
+      if subject == .along { motion?.shift(by: shift) }
     case .row, .end: requested = offset
     }
   }
@@ -138,7 +164,7 @@ struct ScrollCursor {
     case .offset: break
     case .scroll:
       nested[container] = nested[container].map { $0 + shift }
-      if container == self.container { motion?.shift(by: shift) }
+      if subject == .nested(container) { motion?.shift(by: shift) }
     case .row, .end: nested[container] = offset
     }
   }
@@ -199,9 +225,9 @@ extension ScrollScript {
     var position = min(max(first, bounds.lowerBound), bounds.upperBound)
     var count = 1
     for whole in segments {
-      let (container, segment) = whole.inside
-      // Containers in cells are not measured for it.
-      if container != nil {
+      let (subject, segment) = whole.subject
+      // Neither containers in cells nor what lies to the side are measured for it.
+      if subject != .along {
         isExact = false
         if case .wait(let seconds) = segment { count += Int((seconds * clock).rounded()) }
         continue

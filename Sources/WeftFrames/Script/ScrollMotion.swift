@@ -49,8 +49,8 @@ struct ScrollMotion {
           target: pages.start(of: pages.nearest(to: start) + Double(number)),
           count: max(1, Int((seconds * clock).rounded())))
       case .wait(let seconds): .hold(count: Int((seconds * clock).rounded()))
-      case .within:
-        preconditionFailure("A segment inside a container is taken apart before it is carried out.")
+      case .within, .across:
+        preconditionFailure("A segment of another container or axis is taken apart before it is carried out.")
       }
   }
 

@@ -24,6 +24,9 @@ public indirect enum ScrollSegment: Hashable, Sendable {
   /// A segment that scrolls a container in a cell, told by its id, while everything else stays; the cell must be on show. Offsets and rows
   /// are those of the container, which goes on from where it stands.
   case within(container: String, ScrollSegment)
+  /// A segment that scrolls content across its main axis, which wants a layout that scrolls both ways, while along it everything stays. Offsets
+  /// are those across, a page is as broad as the viewport, and there are no rows to go to.
+  case across(ScrollSegment)
 
   /// Whether the segment can be carried out: speeds and steps above 0, velocities and pages not 0, times not below 0,
   /// and all numbers finite.
@@ -35,8 +38,9 @@ public indirect enum ScrollSegment: Hashable, Sendable {
     case .jump(let target): target.isValid
     case .page(let count, let seconds): count != 0 && seconds.isFinite && seconds >= 0
     case .wait(let seconds): seconds.isFinite && seconds >= 0
-    case .within(_, .within): false
+    case .within(_, .within), .within(_, .across), .across(.within), .across(.across): false
     case .within(_, let segment): segment.isValid
+    case .across(let segment): segment.isValid && segment.target?.row == nil
     }
   }
 
@@ -45,7 +49,7 @@ public indirect enum ScrollSegment: Hashable, Sendable {
     switch self {
     case .step, .jump: false
     case .speed, .fling, .page, .wait: true
-    case .within(_, let segment): segment.isTimed
+    case .within(_, let segment), .across(let segment): segment.isTimed
     }
   }
 
@@ -54,15 +58,31 @@ public indirect enum ScrollSegment: Hashable, Sendable {
     switch self {
     case .step(_, let target), .speed(_, let target), .jump(let target): target
     case .fling, .page, .wait: nil
-    case .within(_, let segment): segment.target
+    case .within(_, let segment), .across(let segment): segment.target
     }
   }
 
-  /// The container that it scrolls, where that is one in a cell, and what it does there.
-  var inside: (container: String?, segment: ScrollSegment) {
-    if case .within(let container, let segment) = self { return (container, segment) }
-    return (nil, self)
+  /// What it scrolls, and how.
+  var subject: (subject: ScrollSubject, segment: ScrollSegment) {
+    switch self {
+    case .within(let container, let segment): (.nested(container), segment)
+    case .across(let segment): (.across, segment)
+    default: (.along, self)
+    }
   }
+}
+
+/// What a segment scrolls.
+enum ScrollSubject: Hashable {
+  /// The container that the script is for, along its main axis.
+  case along
+  /// The same across it.
+  case across
+  /// A container in a cell, told by its id.
+  case nested(String)
+
+  /// The id of the container in a cell, if it is one.
+  var container: String? { if case .nested(let id) = self { id } else { nil } }
 }
 
 extension ScrollTarget {

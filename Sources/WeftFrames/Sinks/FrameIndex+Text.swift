@@ -39,13 +39,13 @@ extension FrameIndex {
     let distance: Double
   }
 
-  private struct Frame: Codable {
+  private struct Frame: Encodable {
     let anchor: Anchor?
     let cells: [Cell]
     let digest: String?
     let file: String
     let isEstimated: Bool?
-    let offset: Double
+    let offset: Offset
     let time: Double?
   }
 
@@ -67,7 +67,8 @@ extension FrameIndex {
     return json(
       Frame(
         anchor: anchor, cells: cells, digest: digest, file: file,
-        isEstimated: frame.position.isEstimated ? true : nil, offset: frame.offset, time: frame.time))
+        isEstimated: frame.position.isEstimated ? true : nil, offset: Offset(frame.position), time: frame.time
+      ))
   }
 
   /// A frame's line as it is in the index of the whole scroll: without the digest that a part has.

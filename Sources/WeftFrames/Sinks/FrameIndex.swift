@@ -1,3 +1,6 @@
+import WeftCollections
+import WeftGeometry
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,20 +10,51 @@
 /// The table of contents of a folder of frames, `index.json`: one line per frame.
 ///
 /// `{"weft": 1, "viewport": {…}, "frames": [{"file", "offset", "time", "cells": [{"id", "kind", "section", "row", "frame"}]}],
-/// "complete": true}`; offsets and frames are in points, `time` is in seconds and there
+/// "complete": true}`; offsets and frames are in points, an offset is `[x, y]` where the content is not only scrolled up and down, `time` is in seconds and there
 /// where the scroll has a clock, a cell's frame is `[x, y, width, height]` in the viewport.
 package enum FrameIndex {
   /// A frame as an index lists it.
   struct Entry: Codable {
     let file: String
-    let offset: Double?
+    let offset: Offset?
 
     /// The name without what all names have in common, and the offset, where it is one that a scroll can have.
     var label: String {
       let name = file.hasSuffix(".png") ? String(file.dropLast(4)) : file
       let short = name.hasPrefix("frame-") ? String(name.dropFirst(6)) : name
-      let points = offset.flatMap { Int(exactly: $0.rounded()) }
-      return points.map { "\(short)   \($0) pt" } ?? short
+      let points = offset?.points.compactMap { Int(exactly: $0.rounded()) } ?? []
+      guard let offset, points.count == offset.points.count else { return short }
+      return "\(short)   \(points.map(String.init).joined(separator: ", ")) pt"
+    }
+  }
+
+  /// How far the content is scrolled: down, or to the right and down where it is not only scrolled up and down.
+  struct Offset: Codable {
+    /// One number, or two, in points.
+    let points: [Double]
+
+    init(_ position: ContentPosition) {
+      points =
+        position.scrollDirection == .vertical
+        ? [position.offset] : [position.point.x, position.point.y]
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let down = try? container.decode(Double.self) {
+        points = [down]
+        return
+      }
+      points = try container.decode([Double].self)
+      guard points.count == 2 else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "An offset is one number or two, not \(points.count).")
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if points.count == 1 { try container.encode(points[0]) } else { try container.encode(points) }
     }
   }
 
