@@ -170,7 +170,8 @@ extension CollectionNode {
       place.isVisible = false
       places = [place]
     }
-    let first = places.first
+    // What is pinned is not where it is shown, and between its place and the viewport may lie what has not been measured.
+    let first = places.first { $0.rect == $0.natural } ?? places.first
     shown.places = places
     shown.hasStood = true
     position = ContentPosition(

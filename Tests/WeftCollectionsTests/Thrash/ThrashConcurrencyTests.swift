@@ -25,15 +25,24 @@ import Testing
   @Test("whatever happens to the data, a container shows what a fresh one would")
   func thrash() async throws {
     let environment = try RenderEnvironment.standard()
+    await run(Self.usualCount) { await ThrashSeries(seed: $0, environment).run() }
+  }
+
+  @Test("whatever happens, a container of any layout shows at rest what a fresh one would")
+  func thrashLayouts() async throws {
+    let environment = try RenderEnvironment.standard()
+    await run(Self.usualCount / 4) { await LayoutThrashSeries(seed: $0, environment).run() }
+  }
+
+  private func run(_ usualCount: UInt64, _ series: @escaping @Sendable (UInt64) async -> [String]) async {
     let first = Self.number("WEFT_THRASH_SEED") ?? 1
-    let count =
-      Self.number("WEFT_THRASH_COUNT") ?? (Self.number("WEFT_THRASH_SEED") == nil ? Self.usualCount : 1)
+    let count = Self.number("WEFT_THRASH_COUNT") ?? (Self.number("WEFT_THRASH_SEED") == nil ? usualCount : 1)
     let failed = await withTaskGroup(of: [(UInt64, [String])].self) { group in
       for half in 0..<UInt64(2) {
         group.addTask {
           var failed: [(UInt64, [String])] = []
           for seed in stride(from: first + half, to: first + count, by: 2) where failed.count < 3 {
-            let complaints = await ThrashSeries(seed: seed, environment).run()
+            let complaints = await series(seed)
             if !complaints.isEmpty { failed.append((seed, complaints)) }
           }
           return failed

@@ -40,8 +40,21 @@ final class ThrashFeed: TableDataSource, CollectionDelegate {
 
   struct Failure: Error {}
 
+  /// How cells are to be sized.
+  enum Sizing: Sendable {
+    /// By their height, as broad as there is room.
+    case height
+    /// By their width, as high as there is room.
+    case width
+    /// By both, so that several stand in a line.
+    case both
+  }
+
   var model: ThrashModel
   let log: Log
+  var sizing = Sizing.height
+  /// Whether every fifth item holds a container.
+  var hasNested = false
   /// The cells that have been told they are shown and not that they are no longer.
   private(set) var displayed: [ObjectIdentifier: CellNode] = [:]
 
@@ -73,11 +86,14 @@ final class ThrashFeed: TableDataSource, CollectionDelegate {
   }
 
   private func block(_ id: String, _ height: Int, color: UInt32) -> CellNodeBlock {
-    let log = log
+    let (log, sizing) = (log, sizing)
+    let isNested = hasNested && id.hasPrefix("item") && color % 5 == 0
     return {
       log.dawdle()
       if log.change({ $0.failing.remove(id) }) != nil { throw Failure() }
-      return ThrashCell(id: id, height: height, color: color, log: log)
+      let cell = ThrashCell(id: id, height: height, color: color, sizing: sizing, log: log)
+      if isNested { cell.addContainer() }
+      return cell
     }
   }
 
@@ -99,11 +115,18 @@ final class ThrashCell: CellNode {
   private let log: ThrashFeed.Log
   private var entered: Set<String> = []
 
-  init(id: String, height: Int, color: UInt32, log: ThrashFeed.Log) {
+  init(id: String, height: Int, color: UInt32, sizing: ThrashFeed.Sizing, log: ThrashFeed.Log) {
     self.log = log
     super.init()
     self.id = id
-    style.height = .points(Double(height))
+    let isSupplementary = !id.hasPrefix("item")
+    switch sizing {
+    case .height: style.height = .points(Double(height))
+    case .width: style.width = .points(Double(height))
+    case .both:
+      style.height = .points(Double(height))
+      if !isSupplementary { style.width = .points(Double(color % 19)) }
+    }
     backgroundColor = Color(
       red: Double(color % 251) / 255, green: Double(color % 241) / 255, blue: Double(color % 239) / 255)
     log.change { $0.alive += 1 }
@@ -113,6 +136,21 @@ final class ThrashCell: CellNode {
     log.change { $0.alive -= 1 }
     if entered.contains("visible") { log.complain("\(id ?? "") was freed while visible") }
   }
+
+  /// Puts a container with boxes beside one another into the cell.
+  func addContainer() {
+    let inner = CollectionNode(layout: ListLayout(scrollDirection: .horizontal, spacing: 1))
+    let boxes = ThrashBoxes()
+    inner.id = "inner-\(id ?? "")"
+    inner.dataSource = boxes
+    container = (inner, boxes)
+    layoutSpecBlock = { _, _ in
+      InsetLayoutSpec(insets: EdgeInsets(top: 1, left: 2, bottom: 1, right: 2), child: inner)
+    }
+  }
+
+  /// The container in it, and what that shows.
+  private var container: (node: CollectionNode, boxes: ThrashBoxes)?
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     log.dawdle()
@@ -138,4 +176,18 @@ final class ThrashCell: CellNode {
   override func didExitDisplayState() { exit("display") }
   override func didEnterVisibleState() { enter("visible") }
   override func didExitVisibleState() { exit("visible") }
+}
+
+/// Three boxes.
+private final class ThrashBoxes: CollectionDataSource {
+  func numberOfSections() -> Int { 1 }
+  func numberOfItems(inSection section: Int) -> Int { 3 }
+  func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? {
+    {
+      let cell = CellNode()
+      cell.style.width = .points(7)
+      cell.backgroundColor = Color(red: Double(indexPath.item) / 3, green: 0.5, blue: 0)
+      return cell
+    }
+  }
 }
