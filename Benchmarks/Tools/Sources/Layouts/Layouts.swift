@@ -16,6 +16,7 @@ import WeftScene
     print("| what | figure |\n|---|---|")
     measureGeometry()
     try await measureFrames(photos)
+    try await measureMany()
   }
 
   // MARK: Places
@@ -102,7 +103,68 @@ import WeftScene
     return withExtendedLifetime(source) { median(times) }
   }
 
+  // MARK: A million items
+
+  /// A million boxes.
+  private final class Boxes: CollectionDataSource {
+    func numberOfSections() -> Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { 1_000_000 }
+    func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? {
+      {
+        let cell = CellNode()
+        cell.style.height = .points(Double(40 + indexPath.item * 7919 % 100))
+        cell.backgroundColor = Color(red: Double(indexPath.item % 7) / 7, green: 0.5, blue: 0.5)
+        return cell
+      }
+    }
+  }
+
+  private static func measureMany() async throws {
+    let layouts: [(String, any CollectionLayout)] = [
+      ("a list", ListLayout()),
+      (
+        "a gallery",
+        GalleryLayout(itemSize: Size(width: 90, height: 90), itemSpacing: 10, lineSpacing: 10)
+      ),
+    ]
+    for (name, layout) in layouts {
+      var (first, jump): ([Double], [Double]) = ([], [])
+      var memory = 0
+      for _ in 0..<9 {
+        let before = residentKilobytes()
+        let (source, container) = (Boxes(), CollectionNode(layout: layout))
+        container.dataSource = source
+        let clock = ContinuousClock()
+        let begin = clock.now
+        let renderer = FrameRenderer(
+          collection: container, viewport: Viewport(size: Size(width: 390, height: 844), scale: 2),
+          environment: try .standard(), workers: 1)
+        _ = try await renderer.frame(atOffset: 0)
+        let made = clock.now
+        _ = try await renderer.frame(atItem: IndexPath(item: 900_000, section: 0))
+        first.append(milliseconds(made - begin))
+        jump.append(milliseconds(clock.now - made))
+        memory = max(memory, residentKilobytes() - before)
+        withExtendedLifetime(source) {}
+      }
+      row("a million items in \(name): first frame", median(first), "ms")
+      row("a million items in \(name): jump to item 900,000 and the frame there", median(jump), "ms")
+      row("a million items in \(name): memory more than before, at the most", Double(memory) / 1024, "MiB")
+    }
+  }
+
+  /// The memory that the process holds; Linux only.
+  private static func residentKilobytes() -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
   // MARK: Figures
+
+  private static func milliseconds(_ time: Duration) -> Double {
+    Double(time.components.seconds) * 1000 + Double(time.components.attoseconds) / 1e15
+  }
 
   private static func microseconds(_ body: () -> Void) -> Double {
     let clock = ContinuousClock()
