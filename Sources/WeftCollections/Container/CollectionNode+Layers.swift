@@ -4,33 +4,6 @@ import WeftNodes
 
 /// Putting the frame together: cells at their places, back to front, and the strips that they fill.
 extension CollectionNode {
-  /// What a visible cell is shown by.
-  private struct ShownCell {
-    let place: ShownElements.Place
-    let cell: Cell
-    let element: CollectionElement
-    var pixels: PixelRect
-    var look: LayoutLook
-    /// Whether its pixels must be those with what shows through.
-    var isSeeThrough = false
-    /// The containers in it, with what they show, and what is drawn over each.
-    var nested: [NestedLayers] = []
-    /// What of the frame it may touch; `nil`: all of it.
-    var clip: PixelRect?
-    /// Whether the element has gone, or another has its place: it is seen for a while, and no cell of the frame.
-    var isGone = false
-
-    /// Whether containers in it have parts of their own in the frame.
-    var holdsContainers: Bool { !isGone && !(cell.state.prepared?.slots.isEmpty ?? true) }
-  }
-
-  /// What a container in a cell shows.
-  private struct NestedLayers {
-    let nested: Nested
-    let frame: CollectionFrame
-    let above: CellRendering?
-  }
-
   /// The visible cells with their pixels, which it waits for, and the layers they make.
   func frameContents() async throws -> (cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer]) {
     var shown = shownCells()
@@ -168,75 +141,6 @@ extension CollectionNode {
     return cells
   }
 
-  // MARK: In motion
-
-  /// Puts a cell where it is seen at a time.
-  private func animate(_ shown: inout ShownCell, _ track: UpdateStage.Track, at time: Double) {
-    let progress = track.progress(at: time)
-    let rest = 1 - progress
-    let rect = AxisRect(
-      start: shown.place.rect.start + Int((Double(track.main) * rest).rounded()),
-      length: shown.place.rect.length,
-      cross: shown.place.rect.cross + Int((Double(track.cross) * rest).rounded()),
-      breadth: shown.place.rect.breadth)
-    shown.pixels = pixels(rect)
-    shown.look.alpha *= track.alpha + (1 - track.alpha) * progress
-    shown.look.zIndex = max(shown.look.zIndex, track.zIndex)
-    if track.scale != 1 { shown.look.transform = opening(track.scale + (1 - track.scale) * progress) }
-    if let length = track.length {
-      // What is seen of it grows or shrinks with its place.
-      let seen = Int((Double(length) * rest + Double(rect.length) * progress).rounded())
-      shown.clip = pixels(AxisRect(start: rect.start, length: seen, cross: rect.cross, breadth: rect.breadth))
-    }
-  }
-
-  /// Has a cell fade in where another was.
-  ///
-  /// - Returns: the other, which fades out.
-  private func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) -> ShownCell? {
-    guard let prepared = fade.old.state.prepared else { return nil }
-    let progress = fade.progress(at: time)
-    var place = shown.pixels
-    (place.width, place.height) = (prepared.size.width, prepared.size.height)
-    if attached.isInverted, attached.axis == .vertical { place.y = shown.pixels.maxY - place.height }
-    if attached.isInverted, attached.axis == .horizontal { place.x = shown.pixels.maxX - place.width }
-    var before = ShownCell(
-      place: shown.place, cell: fade.old, element: shown.element, pixels: place, look: shown.look)
-    before.clip = shown.clip
-    before.isGone = true
-    // What is opaque covers it more and more; of what is not, each fades into the other.
-    if !(shown.cell.state.prepared?.isOpaque ?? false) { before.look.alpha *= 1 - progress }
-    shown.look.alpha *= progress
-    return before
-  }
-
-  /// A cell that has gone, where it is seen at a time.
-  private func leaving(_ leaver: UpdateStage.Leaver, at time: Double) -> ShownCell {
-    let progress = leaver.progress(at: time)
-    let rect = AxisRect(
-      start: leaver.rect.start - (travel - leaver.travel) + Int((Double(leaver.main) * progress).rounded()),
-      length: leaver.rect.length, cross: leaver.rect.cross + Int((Double(leaver.cross) * progress).rounded()),
-      breadth: leaver.rect.breadth)
-    var look = LayoutLook()
-    look.zIndex = -1
-    look.alpha = leaver.alpha.from + (leaver.alpha.to - leaver.alpha.from) * progress
-    if leaver.scale != 1 { look.transform = opening(1 - (1 - leaver.scale) * progress) }
-    let place = ShownElements.Place(element: leaver.cell.id, isItem: true, natural: rect)
-    var shown = ShownCell(
-      place: place, cell: leaver.cell, element: leaver.element, pixels: pixels(rect), look: look)
-    shown.isGone = true
-    return shown
-  }
-
-  /// What makes something as long as a part of itself, around its middle.
-  private func opening(_ part: Double) -> Transform {
-    attached.axis == .vertical ? .scale(x: 1, y: part) : .scale(x: part, y: 1)
-  }
-
-  private func pixels(_ rect: AxisRect) -> PixelRect {
-    attached.pixelRect(rect, crossOffset: attached.pixels(position.crossOffset))
-  }
-
   /// Lets the layout say how a cell is shown where the viewport stands.
   private func adjust(_ look: inout LayoutLook, _ pixels: inout PixelRect, by layout: any CollectionLayout) {
     guard layout.hasOverlaps else { return }
@@ -271,91 +175,6 @@ extension CollectionNode {
       shown[index].isSeeThrough = order[..<rank].contains {
         shown[$0].pixels.intersection(shown[index].pixels) != nil
       }
-    }
-  }
-
-  // MARK: Strips
-
-  /// The strips that visible cells fill, being made where they are not there.
-  private func strips(of shown: [ShownCell]) -> [(y: Int, bands: Task<[EncodedBand], any Error>)] {
-    guard let strips, attached.axis == .vertical, let settled else { return [] }
-    let width = attached.viewport.pixelSize.width
-    // Cells that fill the frame from side to side have bands of their own, and what lies below is seen between those of a strip.
-    guard shown.contains(where: { $0.pixels.columns != 0..<width }),
-      !shown.contains(where: { $0.look.zIndex < 0 })
-    else { return [] }
-    let viewport = viewportArea(at: settled)
-    let plain = shown.filter {
-      !$0.isSeeThrough && $0.look.zIndex == 0 && !$0.isGone && stage.tracks[$0.place.element] == nil
-        && stage.fades[$0.place.element] == nil
-    }
-    var found: [(y: Int, bands: Task<[EncodedBand], any Error>)] = []
-    geometry.forEachStrip(settled.measured.elements, meeting: viewport.main) { strip in
-      let place = strip.lowerBound - settled.top..<strip.upperBound - settled.top
-      let cells = plain.filter {
-        $0.place.natural.start < place.upperBound && $0.place.natural.end > place.lowerBound
-      }
-      guard let first = cells.first, cells.count > 1 || first.pixels.columns != 0..<width else { return }
-      // A cell that reaches into the strip beyond the viewport is not drawn yet.
-      var count = 0
-      geometry.forEach(settled.measured.elements, meeting: strip) { _, rect in
-        if rect.length > 0, rect.breadth > 0 { count += 1 }
-      }
-      guard count == cells.count else { return }
-      let y = attached.isInverted ? attached.pixelLength - place.upperBound : place.lowerBound
-      let parts = cells.compactMap { shown in
-        shown.cell.pixels.source.map { (pixels: $0, rect: shown.pixels.moved(by: -y)) }
-      }
-      guard parts.count == cells.count else { return }
-      let key = StripStore.Key(
-        parts: cells.map {
-          .init(rendering: $0.cell.pixels.number, x: $0.pixels.x, y: $0.pixels.y - y)
-        }, length: strip.count)
-      found.append((y, strips.bands(key, .visible, of: parts)))
-    }
-    return found
-  }
-
-  /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn.
-  func prepareStrips(
-    _ elements: [(element: RangeController.Element, id: ElementID)], at settled: SettledPosition
-  ) {
-    guard let strips, let cells, attached.axis == .vertical else { return }
-    let near = elements.filter { $0.element.reach >= .display }
-    guard let start = near.map(\.element.rect.start).min(), let end = near.map(\.element.rect.end).max()
-    else {
-      return
-    }
-    let width = attached.viewport.pixelSize.width
-    // Cells that fill the frame from side to side have bands of their own.
-    guard near.contains(where: { $0.element.rect.breadth != width }) else { return }
-    let crossOffset = settled.crossOffset
-    geometry.forEachStrip(settled.measured.elements, meeting: start..<end) { strip in
-      let inside = near.filter {
-        $0.element.rect.start < strip.upperBound && $0.element.rect.end > strip.lowerBound
-      }
-      .sorted { $0.element.position < $1.element.position }
-      var parts: [(pixels: @Sendable () async throws -> CellRendering, rect: PixelRect)] = []
-      var key: [StripStore.Key.Part] = []
-      for (element, id) in inside {
-        // One that has to be laid out in another size is not what will be seen.
-        guard let cell = cells[id], case .ready(let prepared) = cell.state, let source = cell.pixels.source,
-          prepared.size == attached.axis.size(element.rect.size)
-        else { return }
-        let place = attached.pixelRect(element.rect.moved(by: -settled.top), crossOffset: crossOffset)
-        let top =
-          attached.isInverted
-          ? attached.pixelLength - (strip.upperBound - settled.top) : strip.lowerBound - settled.top
-        parts.append((source, place.moved(by: -top)))
-        key.append(.init(rendering: cell.pixels.number, x: place.x, y: place.y - top))
-      }
-      guard let first = parts.first, parts.count > 1 || first.rect.columns != 0..<width else { return }
-      var count = 0
-      geometry.forEach(settled.measured.elements, meeting: strip) { _, rect in
-        if rect.length > 0, rect.breadth > 0 { count += 1 }
-      }
-      guard count == parts.count else { return }
-      _ = strips.bands(StripStore.Key(parts: key, length: strip.count), .ahead, of: parts)
     }
   }
 
@@ -415,13 +234,6 @@ extension CollectionFrame.Cell {
       pixels: PixelRect(
         x: pixels.x + rect.x, y: pixels.y + rect.y, width: pixels.width, height: pixels.height),
       rendering: rendering, cells: cells.map { $0.moved(by: rect, scale: scale) })
-  }
-}
-
-extension PixelRect {
-  /// The same rectangle, further down.
-  fileprivate func moved(by rows: Int) -> PixelRect {
-    PixelRect(x: x, y: y + rows, width: width, height: height)
   }
 }
 

@@ -1,0 +1,97 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+/// Rows of cells beside one another, put together and compressed once.
+extension CollectionNode {
+  /// Bands of rows that begin at `y` in the frame.
+  typealias Strip = (y: Int, bands: Task<[EncodedBand], any Error>)
+
+  /// A cell that may be part of a strip.
+  private struct Part {
+    let cell: Cell
+    /// Where the layout has placed it, from the viewport's leading edge along the content.
+    let natural: AxisRect
+    /// The same in the frame.
+    let pixels: PixelRect
+  }
+
+  /// The strips that visible cells fill, being made where they are not there.
+  func strips(of shown: [ShownCell]) -> [Strip] {
+    guard let settled else { return [] }
+    // What lies below is seen between the bands of a strip.
+    guard !shown.contains(where: { $0.look.zIndex < 0 }) else { return [] }
+    let plain = shown.filter {
+      !$0.isSeeThrough && $0.look.zIndex == 0 && !$0.isGone && stage.tracks[$0.place.element] == nil
+        && stage.fades[$0.place.element] == nil
+    }
+    return strips(
+      of: plain.map { Part(cell: $0.cell, natural: $0.place.natural, pixels: $0.pixels) },
+      meeting: viewportArea(at: settled).main, at: settled, .visible)
+  }
+
+  /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn.
+  func prepareStrips(
+    _ elements: [(element: RangeController.Element, id: ElementID)], at settled: SettledPosition
+  ) {
+    guard strips != nil, let cells else { return }
+    let near = elements.filter { $0.element.reach >= .display }
+      .sorted { $0.element.position < $1.element.position }
+    guard let start = near.map(\.element.rect.start).min(), let end = near.map(\.element.rect.end).max()
+    else { return }
+    let parts = near.compactMap { element, id -> Part? in
+      // One that has to be laid out in another size is not what will be seen.
+      guard let cell = cells[id], case .ready(let prepared) = cell.state,
+        prepared.size == attached.axis.size(element.rect.size)
+      else { return nil }
+      let natural = element.rect.moved(by: -settled.top)
+      return Part(
+        cell: cell, natural: natural,
+        pixels: attached.pixelRect(natural, crossOffset: settled.crossOffset))
+    }
+    _ = strips(of: parts, meeting: start..<end, at: settled, .ahead)
+  }
+
+  /// The strips that `parts` fill, in the order of the elements.
+  ///
+  /// - Parameter span: where strips are wanted, in known pixels.
+  private func strips(
+    of parts: [Part], meeting span: Range<Int>, at settled: SettledPosition, _ priority: WorkerPool.Priority
+  ) -> [Strip] {
+    let width = attached.viewport.pixelSize.width
+    // Cells that fill the frame from side to side have bands of their own.
+    guard let strips, attached.axis == .vertical, !span.isEmpty,
+      parts.contains(where: { $0.pixels.columns != 0..<width })
+    else { return [] }
+    var found: [Strip] = []
+    geometry.forEachStrip(settled.measured.elements, meeting: span) { strip in
+      let place = strip.lowerBound - settled.top..<strip.upperBound - settled.top
+      let inside = parts.filter {
+        $0.natural.start < place.upperBound && $0.natural.end > place.lowerBound
+      }
+      guard let first = inside.first, inside.count > 1 || first.pixels.columns != 0..<width else { return }
+      // What reaches into the strip from beyond may not be drawn yet.
+      var count = 0
+      geometry.forEach(settled.measured.elements, meeting: strip) { _, rect in
+        if rect.length > 0, rect.breadth > 0 { count += 1 }
+      }
+      let sources = inside.compactMap(\.cell.pixels.source)
+      guard inside.count == count, sources.count == count else { return }
+      let y = attached.isInverted ? attached.pixelLength - place.upperBound : place.lowerBound
+      let key = StripStore.Key(
+        parts: inside.map {
+          .init(rendering: $0.cell.pixels.number, x: $0.pixels.x, y: $0.pixels.y - y)
+        }, length: strip.count)
+      let pieces = zip(sources, inside).map { (pixels: $0, rect: $1.pixels.moved(by: -y)) }
+      found.append((y, strips.bands(key, priority, of: pieces)))
+    }
+    return found
+  }
+}
+
+extension PixelRect {
+  /// The same rectangle, further down.
+  fileprivate func moved(by rows: Int) -> PixelRect {
+    PixelRect(x: x, y: y + rows, width: width, height: height)
+  }
+}
