@@ -52,6 +52,29 @@ import WeftTestSupport
     return stack
   }
 
+  /// One item 12 points above the section's top, one 5 below it.
+  private struct Above: ArrangedLayout {
+    func sizeRange(of element: SectionElement, in section: LaidOutSection) -> SizeRange { .exact(20, 30) }
+
+    func arrange(_ section: LaidOutSection) -> Arrangement {
+      var arrangement = Arrangement()
+      arrangement.place(.item(0), Rect(x: 0, y: -12, width: 20, height: 30))
+      arrangement.place(.item(1), Rect(x: 30, y: 5, width: 20, height: 30))
+      arrangement.size.height = 40
+      return arrangement
+    }
+  }
+
+  @Test("what is placed above a section's top moves all of the section down")
+  func aboveTheTop() {
+    let stack = stack(Above(), items: 2, headers: 0)
+    #expect(stack.rect(of: 0).start == 0 && stack.rect(of: 1).start == 17)
+    #expect(stack.length == 52)
+    var found: [Int] = []
+    stack.forEach(0..<2, meeting: 0..<5) { position, _ in found.append(position) }
+    #expect(found == [0])
+  }
+
   @Test("a section is arranged once all its sizes are known, and again when one changes")
   func arranging() {
     var stack = stack(Stairs(), items: 3)

@@ -84,7 +84,8 @@ public struct LaidOutSection: Sendable {
 
 /// Where the elements of a section lie.
 public struct Arrangement: Sendable {
-  /// How large the section is, in points; what is placed beyond counts as part of it nevertheless.
+  /// How large the section is, in points; what is placed beyond counts as part of it nevertheless, and what is placed before its start
+  /// moves all of it on by as much.
   public var size = Size.zero
   private(set) var attributes: [SectionElement: LayoutAttributes] = [:]
 

@@ -68,6 +68,12 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
       length = max(length, rect.end)
       breadth = max(breadth, rect.crossEnd)
     }
+    // Above its top a section shows nothing: it begins with the first of what is placed there.
+    let above = -min(0, rects.lazy.compactMap { $0?.start }.min() ?? 0)
+    if above > 0 {
+      rects = rects.map { $0?.moved(by: above) }
+      length += above
+    }
     places = Places(
       rects: rects, looks: looks, index: SpanIndex(rects.map { $0.map { ($0.start, $0.end) } }),
       length: max(0, length), breadth: breadth)
