@@ -7,10 +7,20 @@ import WeftNodes
 /// Everything is told in relation to where elements are now, so that what is scrolled meanwhile moves as ever. Not `Sendable`: it
 /// lives on the frame context, with its container.
 struct UpdateStage {
-  /// An element that is there, on its way to its place.
-  struct Track {
+  /// A stretch of time in which something moves.
+  struct Run {
+    /// When it begins, in seconds.
     let start: Double
     let timing: AnimationTiming
+
+    /// From 0 at the beginning to 1 at the end.
+    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
+    func isOver(at time: Double) -> Bool { time - start >= timing.end }
+  }
+
+  /// An element that is there, on its way to its place.
+  struct Track {
+    let run: Run
     /// How far from its place it begins, in pixels along the main axis and across it.
     var main = 0
     var cross = 0
@@ -20,20 +30,12 @@ struct UpdateStage {
     /// How much of its length it is drawn with at the beginning.
     var scale = 1.0
     var zIndex = 0
-
-    /// From 0 at the beginning to 1 at the end.
-    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
-    func isOver(at time: Double) -> Bool { time - start >= timing.end }
   }
 
   /// What stood in an element's place, and fades out while that fades in.
   struct Fade {
     let old: Cell
-    let start: Double
-    let timing: AnimationTiming
-
-    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
-    func isOver(at time: Double) -> Bool { time - start >= timing.end }
+    let run: Run
   }
 
   /// An element that has gone, or has its place out of sight now, on its way out.
@@ -44,17 +46,13 @@ struct UpdateStage {
     let rect: AxisRect
     /// How far the container had moved in all then, in pixels.
     let travel: Int
-    let start: Double
-    let timing: AnimationTiming
+    let run: Run
     var main = 0
     var cross = 0
     /// How opaque it is at the beginning, and at the end.
     var alpha = (from: 1.0, to: 1.0)
     /// How much of its length it is drawn with at the end.
     var scale = 1.0
-
-    func progress(at time: Double) -> Double { timing.progress(at: time - start) }
-    func isOver(at time: Double) -> Bool { time - start >= timing.end }
   }
 
   /// An update that has just been displayed, and what was seen before.
@@ -66,6 +64,9 @@ struct UpdateStage {
     let seen: [(element: ElementID, rect: AxisRect, alpha: Double)]
     /// The cells on show that have gone, as they looked.
     var cells: [ElementID: Cell] = [:]
+
+    /// The time in which it is seen.
+    var run: Run { Run(start: start, timing: animation.timing) }
   }
 
   private(set) var tracks: [ElementID: Track] = [:]
@@ -83,9 +84,9 @@ struct UpdateStage {
 
   /// Forgets what has come to its end.
   mutating func advance(to time: Double) {
-    tracks = tracks.filter { !$0.value.isOver(at: time) }
-    fades = fades.filter { !$0.value.isOver(at: time) }
-    leavers.removeAll { $0.isOver(at: time) }
+    tracks = tracks.filter { !$0.value.run.isOver(at: time) }
+    fades = fades.filter { !$0.value.run.isOver(at: time) }
+    leavers.removeAll { $0.run.isOver(at: time) }
   }
 
   /// Forgets everything: all is where it is to be.

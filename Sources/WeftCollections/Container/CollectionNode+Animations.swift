@@ -54,7 +54,7 @@ extension CollectionNode {
   /// Where an element is seen at a time, from the viewport's leading edge.
   private func seenRect(of element: ElementID, _ rect: AxisRect, at time: Double) -> AxisRect {
     guard let track = stage.tracks[element] else { return rect }
-    let rest = 1 - track.progress(at: time)
+    let rest = 1 - track.run.progress(at: time)
     let length = track.length.map { Int((Double($0) * rest + Double(rect.length) * (1 - rest)).rounded()) }
     return AxisRect(
       start: rect.start + Int((Double(track.main) * rest).rounded()), length: length ?? rect.length,
@@ -84,13 +84,13 @@ extension CollectionNode {
     for place in shown.places {
       let element = place.element
       present.insert(element)
-      var track = UpdateStage.Track(start: change.start, timing: change.animation.timing)
+      var track = UpdateStage.Track(run: change.run)
       (track.alpha, track.scale) = look(of: element, at: change.start)
       if let old = replaced[element], let rect = before[old] {
         move(&track, from: rect, to: place.rect, settled)
         if let cell = change.cells[old] {
           stage.set(
-            UpdateStage.Fade(old: cell, start: change.start, timing: change.animation.timing), for: element)
+            UpdateStage.Fade(old: cell, run: change.run), for: element)
         }
       } else if let rect = before[element] {
         move(&track, from: rect, to: place.rect, settled)
@@ -155,8 +155,7 @@ extension CollectionNode {
     kept.pixels = cell.pixels
     kept.seeThrough = cell.seeThrough
     var leaver = UpdateStage.Leaver(
-      cell: kept, element: place, rect: from, travel: travel, start: change.start,
-      timing: change.animation.timing)
+      cell: kept, element: place, rect: from, travel: travel, run: change.run)
     leaver.main = end - from.start
     leaver.alpha = (alpha, alpha)
     stage.add(leaver)
@@ -165,7 +164,7 @@ extension CollectionNode {
   /// How opaque an element is seen at a time, and how much of its length it is drawn with.
   private func look(of element: ElementID, at time: Double) -> (alpha: Double, scale: Double) {
     guard let track = stage.tracks[element] else { return (1, 1) }
-    let progress = track.progress(at: time)
+    let progress = track.run.progress(at: time)
     return (track.alpha + (1 - track.alpha) * progress, track.scale + (1 - track.scale) * progress)
   }
 
@@ -192,8 +191,7 @@ extension CollectionNode {
   ) {
     guard change.animation.style != .none else { return }
     var leaver = UpdateStage.Leaver(
-      cell: cell, element: element, rect: rect.moved(by: -settled.movement), travel: travel,
-      start: change.start, timing: change.animation.timing)
+      cell: cell, element: element, rect: rect.moved(by: -settled.movement), travel: travel, run: change.run)
     leaver.alpha = (alpha, alpha)
     switch change.animation.style {
     case .none: break

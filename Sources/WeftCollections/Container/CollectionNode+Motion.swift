@@ -6,7 +6,7 @@ import WeftNodes
 extension CollectionNode {
   /// Puts a cell where it is seen at a time.
   func animate(_ shown: inout ShownCell, _ track: UpdateStage.Track, at time: Double) {
-    let progress = track.progress(at: time)
+    let progress = track.run.progress(at: time)
     let rest = 1 - progress
     let rect = AxisRect(
       start: shown.place.rect.start + Int((Double(track.main) * rest).rounded()),
@@ -29,7 +29,7 @@ extension CollectionNode {
   /// - Returns: the other, which fades out.
   func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) -> ShownCell? {
     guard let prepared = fade.old.state.prepared else { return nil }
-    let progress = fade.progress(at: time)
+    let progress = fade.run.progress(at: time)
     var place = shown.pixels
     (place.width, place.height) = (prepared.size.width, prepared.size.height)
     if attached.isInverted, attached.axis == .vertical { place.y = shown.pixels.maxY - place.height }
@@ -46,7 +46,7 @@ extension CollectionNode {
 
   /// A cell that has gone, where it is seen at a time.
   func leaving(_ leaver: UpdateStage.Leaver, at time: Double) -> ShownCell {
-    let progress = leaver.progress(at: time)
+    let progress = leaver.run.progress(at: time)
     let rect = AxisRect(
       start: leaver.rect.start - (travel - leaver.travel) + Int((Double(leaver.main) * progress).rounded()),
       length: leaver.rect.length, cross: leaver.rect.cross + Int((Double(leaver.cross) * progress).rounded()),
