@@ -122,6 +122,76 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  /// The colour of a pixel of the frame.
+  private func pixel(_ frame: CollectionFrame, _ x: Int, _ y: Int) throws -> [Int] {
+    let pixel = try FrameComposer.compose(frame)[x, y]
+    return [pixel >> 16, pixel >> 8, pixel].map { Int($0 & 0xFF) }
+  }
+
+  @Test(
+    "a fade that is interrupted goes on from the colours that are seen",
+    arguments: ["reload", "reload twice", "insert"], ["reload", "delete"])
+  func interruptedCrossFade(first: String, second: String) async throws {
+    let (table, feed) = container([20])
+    func update(_ kind: String, _ color: Color) throws {
+      try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+        switch kind {
+        case "insert":
+          feed.sections[0].items.insert(.init(height: 20, color: color), at: 0)
+          try table.insertItems(at: [[0, 0]])
+        case "delete":
+          feed.sections[0].items.remove(at: 0)
+          try table.deleteItems(at: [[0, 0]])
+        default:
+          feed.sections[0].items[0].color = color
+          try table.reloadItems(at: [[0, 0]])
+        }
+      }
+    }
+    var time = 0.0
+    _ = try await table.makeFrame(.start, time: time)
+    let colors = [Color(red: 0, green: 1, blue: 0), Color(red: 1, green: 1, blue: 0)]
+    for color in first == "reload twice" ? colors : [colors[0]] {
+      try update(first == "insert" ? "insert" : "reload", color)
+      time += 0.5
+      _ = try await table.makeFrame(.stay, time: time)
+    }
+    let before = try pixel(try await table.makeFrame(.stay, time: time), 5, 5)
+    try update(second, Color(red: 0, green: 0, blue: 1))
+    let after = try pixel(try await table.makeFrame(.stay, time: time + 0.001), 5, 5)
+    // A thousandth of the way, and what several layers round.
+    #expect(zip(before, after).allSatisfy { abs($0 - $1) <= 3 }, "\(before) and then \(after)")
+    let rest = try pixel(try await table.makeFrame(.stay, time: time + 2), 5, 5)
+    // At rest: blue, or what lay below what was inserted, or nothing.
+    #expect(rest == (second == "reload" ? [0, 0, 255] : first == "insert" ? [255, 0, 0] : [255, 255, 255]))
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("what goes while it is still shrinking is seen as far as it reaches", arguments: [100.0, 6])
+  func leavesWhileChangingSize(height: Double) async throws {
+    let (table, feed) = container([106 - height, 30])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items[0] = .init(height: height, color: .black)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.reloadItems(at: [[0, 0]])
+    }
+    _ = try await table.makeFrame(.stay, time: 0.5)
+    feed.sections[0].items.remove(at: 0)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.deleteItems(at: [[0, 0]])
+    }
+    for time in [0.501, 0.6, 0.9, 1.4] {
+      let frame = try await table.makeFrame(.stay, time: time)
+      for case .bitmap(let layer, _) in frame.layers {
+        #expect(layer.rect.height == layer.bitmap.size.height)
+        // Half-way it reached from 0 to 53.
+        #expect(layer.bounds.maxY <= max(53, layer.rect.y + 30))
+      }
+      _ = try FrameComposer.compose(frame)
+    }
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("scrolling goes on underneath")
   func scrolling() async throws {
     let (table, feed) = container(Array(repeating: 20, count: 20))

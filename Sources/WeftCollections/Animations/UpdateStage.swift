@@ -32,10 +32,29 @@ struct UpdateStage {
     var zIndex = 0
   }
 
-  /// What stood in an element's place, and fades out while that fades in.
+  /// A cell that is no longer that of its element, and how opaque it is seen.
+  typealias Ghost = (cell: Cell, alpha: Double)
+
+  /// What stood in an element's place, back to front, and fades out while that fades in.
+  ///
+  /// It is several cells where a fade was interrupted by another: each is as opaque as it was then.
   struct Fade {
-    let old: Cell
+    let below: [Ghost]
     let run: Run
+  }
+
+  /// What was on show when an update was displayed.
+  struct Seen {
+    let element: ElementID
+    /// Where it was seen, from the viewport's leading edge.
+    let rect: AxisRect
+    /// How opaque it was seen, with all that was fading out below it.
+    let alpha: Double
+    /// How much of its length it was drawn with.
+    let scale: Double
+    /// How opaque it was seen itself, over what was fading out below it.
+    let ownAlpha: Double
+    let below: [Ghost]
   }
 
   /// An element that has gone, or has its place out of sight now, on its way out.
@@ -60,8 +79,7 @@ struct UpdateStage {
     let update: MapUpdate
     let animation: UpdateAnimation
     let start: Double
-    /// What was on show: where it was seen, from the viewport's leading edge, and how opaque.
-    let seen: [(element: ElementID, rect: AxisRect, alpha: Double)]
+    let seen: [Seen]
     /// The cells on show that have gone, as they looked.
     var cells: [ElementID: Cell] = [:]
 

@@ -17,11 +17,17 @@ extension CollectionNode {
   func beginChange(_ accepted: UpdateController.Accepted) {
     guard let animation = accepted.animation, let start = animationStart else { return }
     // Where several updates are displayed together, all begin with what was seen.
-    let seen = shown.places.filter { shown.visible.contains($0.element) }.map {
-      (
-        element: $0.element, rect: seenRect(of: $0.element, $0.rect, at: start),
-        alpha: look(of: $0.element, at: start).alpha
-      )
+    let seen = shown.places.filter(\.isVisible).map { place in
+      let element = place.element
+      let look = look(of: element, at: start)
+      let fade = stage.fades[element]
+      let progress = fade?.run.progress(at: start) ?? 1
+      let isOpaque = cells?[element]?.state.prepared?.isOpaque ?? false
+      return UpdateStage.Seen(
+        element: element, rect: seenRect(of: element, place.rect, at: start), alpha: look.alpha,
+        scale: look.scale, ownAlpha: progress,
+        below: progress < 1
+          ? (fade?.below ?? []).map { ($0.cell, isOpaque ? $0.alpha : $0.alpha * (1 - progress)) } : [])
     }
     stage.changes.append(
       UpdateStage.Change(
@@ -76,9 +82,10 @@ extension CollectionNode {
   private func start(_ change: UpdateStage.Change, at settled: SettledPosition) {
     let map = updates.visible
     let before = Dictionary(change.seen.map { ($0.element, $0.rect) }) { first, _ in first }
+    let seen = Dictionary(change.seen.map { ($0.element, $0) }) { first, _ in first }
     var replaced: [ElementID: ElementID] = [:]
-    for (element, _, _) in change.seen {
-      if let new = change.update.replacement(of: element) { replaced[new] = element }
+    for seen in change.seen {
+      if let new = change.update.replacement(of: seen.element) { replaced[new] = seen.element }
     }
     var present: Set<ElementID> = []
     for place in shown.places {
@@ -86,11 +93,12 @@ extension CollectionNode {
       present.insert(element)
       var track = UpdateStage.Track(run: change.run)
       (track.alpha, track.scale) = look(of: element, at: change.start)
-      if let old = replaced[element], let rect = before[old] {
-        move(&track, from: rect, to: place.rect, settled)
-        if let cell = change.cells[old] {
+      if let old = replaced[element].flatMap({ seen[$0] }) {
+        (track.alpha, track.scale) = (old.alpha, old.scale)
+        move(&track, from: old.rect, to: place.rect, settled)
+        if let cell = change.cells[old.element] {
           stage.set(
-            UpdateStage.Fade(old: cell, run: change.run), for: element)
+            UpdateStage.Fade(below: old.below + [(cell, old.ownAlpha)], run: change.run), for: element)
         }
       } else if let rect = before[element] {
         move(&track, from: rect, to: place.rect, settled)
@@ -106,13 +114,17 @@ extension CollectionNode {
         stage.set(track, for: element)
       }
     }
-    for (element, rect, alpha) in change.seen where !present.contains(element) {
+    for seen in change.seen where !present.contains(seen.element) {
+      let element = seen.element
       if map.contains(element) {
-        depart(element, rect, alpha, before, change, settled)
+        depart(seen, before, change, settled)
       } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
         let old = change.update.old.element(of: element)
       {
-        leave(cell, old, rect, alpha, change, settled)
+        // What was fading out below it goes with it.
+        for ghost in seen.below + [(cell, seen.ownAlpha)] {
+          leave(ghost.cell, old, seen.rect, seen.alpha * ghost.alpha, change, settled)
+        }
       }
     }
   }
@@ -139,10 +151,10 @@ extension CollectionNode {
 
   /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
   private func depart(
-    _ element: ElementID, _ rect: AxisRect, _ alpha: Double, _ before: [ElementID: AxisRect],
-    _ change: UpdateStage.Change,
+    _ seen: UpdateStage.Seen, _ before: [ElementID: AxisRect], _ change: UpdateStage.Change,
     _ settled: SettledPosition
   ) {
+    let (element, rect) = (seen.element, seen.rect)
     guard let cell = cells?[element], let prepared = cell.state.prepared, cell.pixels.shown != nil,
       let place = updates.visible.element(of: element), let position = updates.visible.position(of: element),
       let first = shown.anchor.flatMap({ updates.visible.position(of: $0.element) })
@@ -154,11 +166,13 @@ extension CollectionNode {
     let kept = Cell(element, .ready(prepared))
     kept.pixels = cell.pixels
     kept.seeThrough = cell.seeThrough
-    var leaver = UpdateStage.Leaver(
-      cell: kept, element: place, rect: from, travel: travel, run: change.run)
-    leaver.main = end - from.start
-    leaver.alpha = (alpha, alpha)
-    stage.add(leaver)
+    for ghost in seen.below + [(kept, seen.ownAlpha)] {
+      var leaver = UpdateStage.Leaver(
+        cell: ghost.cell, element: place, rect: from, travel: travel, run: change.run)
+      leaver.main = end - from.start
+      leaver.alpha = (seen.alpha * ghost.alpha, seen.alpha * ghost.alpha)
+      stage.add(leaver)
+    }
   }
 
   /// How opaque an element is seen at a time, and how much of its length it is drawn with.

@@ -94,7 +94,9 @@ extension CollectionNode {
     let alpha = nested.alpha * shown.look.alpha
     for layer in inside.frame.layers {
       guard case .bitmap(let layer, _) = layer else { continue }
-      layers.append(.bitmap(layer.placed(in: nested.rect, cutOffAt: nested.shapes, alpha: alpha), bands: []))
+      var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes, alpha: alpha)
+      if let clip = shown.clip { placed.clip = clip.clipped(to: placed.clip) }
+      layers.append(.bitmap(placed, bands: []))
     }
     guard let above = inside.above else { return }
     layers.append(
@@ -131,9 +133,7 @@ extension CollectionNode {
       var shown = ShownCell(place: place, cell: cell, element: element, pixels: pixels, look: look)
       if let time = frameTime {
         if let track = stage.tracks[place.element] { animate(&shown, track, at: time) }
-        if let fade = stage.fades[place.element], let old = self.fade(&shown, fade, at: time) {
-          cells.append(old)
-        }
+        if let fade = stage.fades[place.element] { cells += self.fade(&shown, fade, at: time) }
       }
       cells.append(shown)
     }

@@ -24,24 +24,29 @@ extension CollectionNode {
     }
   }
 
-  /// Has a cell fade in where another was.
+  /// Has a cell fade in where others were.
   ///
-  /// - Returns: the other, which fades out.
-  func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) -> ShownCell? {
-    guard let prepared = fade.old.state.prepared else { return nil }
+  /// - Returns: the others, which fade out, back to front.
+  func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) -> [ShownCell] {
     let progress = fade.run.progress(at: time)
-    var place = shown.pixels
-    (place.width, place.height) = (prepared.size.width, prepared.size.height)
-    if attached.isInverted, attached.axis == .vertical { place.y = shown.pixels.maxY - place.height }
-    if attached.isInverted, attached.axis == .horizontal { place.x = shown.pixels.maxX - place.width }
-    var before = ShownCell(
-      place: shown.place, cell: fade.old, element: shown.element, pixels: place, look: shown.look)
-    before.clip = shown.clip
-    before.isGone = true
-    // What is opaque covers it more and more; of what is not, each fades into the other.
-    if !(shown.cell.state.prepared?.isOpaque ?? false) { before.look.alpha *= 1 - progress }
+    let isOpaque = shown.cell.state.prepared?.isOpaque ?? false
+    var others: [ShownCell] = []
+    for ghost in fade.below {
+      guard let prepared = ghost.cell.state.prepared else { continue }
+      var place = shown.pixels
+      (place.width, place.height) = (prepared.size.width, prepared.size.height)
+      if attached.isInverted, attached.axis == .vertical { place.y = shown.pixels.maxY - place.height }
+      if attached.isInverted, attached.axis == .horizontal { place.x = shown.pixels.maxX - place.width }
+      var before = ShownCell(
+        place: shown.place, cell: ghost.cell, element: shown.element, pixels: place, look: shown.look)
+      before.clip = shown.clip
+      before.isGone = true
+      // What is opaque covers it more and more; of what is not, each fades into the other.
+      before.look.alpha *= isOpaque ? ghost.alpha : ghost.alpha * (1 - progress)
+      others.append(before)
+    }
     shown.look.alpha *= progress
-    return before
+    return others
   }
 
   /// A cell that has gone, where it is seen at a time.

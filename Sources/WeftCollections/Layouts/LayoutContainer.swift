@@ -19,10 +19,12 @@ public struct LayoutContainer: Hashable, Sendable {
     self.scrollDirection = scrollDirection
     self.scale = scale
     let axis = scrollDirection.axis
+    // Each inset ends on a pixel, as what lies beside it begins there.
+    func onPixels(_ inset: Double) -> Double { (inset * scale).rounded() / scale }
     let insets = axis.across(contentInset)
     size = axis.size(
       length: axis.length(of: viewport),
-      breadth: max(0, axis.breadth(of: viewport) - insets.before - insets.after))
+      breadth: max(0, axis.breadth(of: viewport) - onPixels(insets.before) - onPixels(insets.after)))
   }
 
   package var axis: Axis { scrollDirection.axis }

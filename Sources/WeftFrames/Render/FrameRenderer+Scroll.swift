@@ -142,6 +142,12 @@ extension FrameRenderer {
     if step.planned == nil, case .element(.item(let path), _) = step.request, !container.hasItem(at: path) {
       throw ScrollError.missingRow(path.item, section: path.section)
     }
+    for (id, request) in step.nested {
+      guard step.planned == nil, case .element(.item(let path), _) = request,
+        let inner = container.nestedContainer(id: id), !inner.hasItem(at: path)
+      else { continue }
+      throw ScrollError.missingRow(path.item, section: path.section)
+    }
     guard schedule.needsOffset else { return (step.request, 0) }
     let arrival = try await container.place(step.request, across: step.across, time: time)
     try schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)

@@ -28,13 +28,17 @@ package struct BitmapLayer: Sendable {
   package var transform: Transform
 
   /// Puts a bitmap at its place.
+  ///
+  /// - Parameter rect: where its upper left corner goes, and what of the picture it may touch where it is larger.
   package init(
     _ bitmap: Bitmap, at rect: PixelRect, clip: PixelRect? = nil, blending: Blending = .replace,
     transform: Transform = .identity
   ) {
     self.bitmap = bitmap
-    self.rect = rect
-    self.clip = clip
+    let own = PixelRect(x: rect.x, y: rect.y, width: bitmap.size.width, height: bitmap.size.height)
+    self.rect = own
+    let isCut = own.width > rect.width || own.height > rect.height
+    self.clip = isCut ? rect.clipped(to: clip) : clip
     self.blending = blending
     self.transform = transform
   }
@@ -69,5 +73,13 @@ package struct BitmapLayer: Sendable {
     let right = edge((corners.map(\.x).max() ?? 0).rounded(.up) + 1)
     let bottom = edge((corners.map(\.y).max() ?? 0).rounded(.up) + 1)
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension PixelRect {
+  /// What of the rectangle lies in another, where there is one; nothing of it may.
+  package func clipped(to other: PixelRect?) -> PixelRect {
+    guard let other else { return self }
+    return intersection(other) ?? PixelRect(x: x, y: y, width: 0, height: 0)
   }
 }

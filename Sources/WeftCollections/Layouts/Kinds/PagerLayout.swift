@@ -1,6 +1,6 @@
 import WeftGeometry
 
-/// One item a page, each as large as the viewport without the room that the container's insets take.
+/// One item a page, each as long as the viewport, and as broad as the container's insets leave.
 public struct PagerLayout: CollectionLayout, Hashable {
   /// Which way pages are turned.
   public var scrollDirection: ScrollDirection
