@@ -72,20 +72,23 @@ extension CollectionNode {
   /// of updates are called; then it waits for the visible pixels.
   /// - Parameters:
   ///   - across: how far it is to be scrolled across its main axis, in points, as far as its layout allows; `nil`: as far as it is.
+  ///   - movement: how far the viewport is known to move over the content, in pixels, for estimated positions: what is measured around
+  ///     those may not reach to what was on show. `nil`: as far as can be told.
   ///   - nested: where containers in cells are to stand, by their ids; all others stay where they are.
   ///   - time: when the frame is seen, in seconds, for animated updates; without it nothing is animated.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn. The next frame tries again.
   /// - Precondition: the collection is attached, and an offset is finite.
   package func makeFrame(
-    _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],
-    time: Double? = nil
+    _ request: PositionRequest, across: Double? = nil, movement: Int? = nil,
+    nested: [String: PositionRequest] = [:], time: Double? = nil
   ) async throws -> CollectionFrame {
     try await step {
       if let across { wantedCrossOffset = across }
       nestedRequests = nested
       beginFrame(at: time)
       loadIfNeeded()
-      let settled = try await settleOrFinish(request)
+      var settled = try await settleOrFinish(request)
+      if let movement, settled.isEstimated { settled.movement = movement }
       updatePosition(settled)
       self.settled = settled
       lastShift = settled.shift

@@ -138,7 +138,7 @@ open class CollectionNode: DisplayNode {
   /// The time of the frame before.
   var lastTime: Double?
   /// How far the container has moved in all, in pixels.
-  var travel = 0
+  package internal(set) var travel = 0
   /// Where containers in cells are to stand in the frame that is being made, by their ids.
   var nestedRequests: [String: PositionRequest] = [:]
   /// How far positions have moved with the last frame by what happened to the content, in points.

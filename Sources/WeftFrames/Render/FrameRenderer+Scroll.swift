@@ -14,24 +14,27 @@ extension FrameRenderer {
     var steps = FrameSteps(script)
     var schedule = UpdateSchedule(updates)
     var positions: [ContentPosition] = []
+    var movements: [Int] = []
     var nested: [[String: PositionRequest]] = []
     let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
       if step.index > 0 { container.beginDragging() }
+      let travel = container.travel
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       let arrival = try await container.place(
         request, across: step.across, nested: step.nested, time: script.time(ofFrame: step.index))
       steps.arrive(step, at: arrival.position, shift: shift + arrival.shift, in: container)
       positions.append(arrival.position)
+      movements.append(container.travel - travel)
       try schedule.performDeferred(on: container)
       var inside = nested.last ?? Dictionary(uniqueKeysWithValues: scrolled.map { ($0, .start) })
       for id in step.nested.keys { inside[id] = container.nestedContainer(id: id)?.position.request }
       nested.append(inside)
     }
     return ScrollPlan(
-      script: script, positions: positions, nested: nested,
+      script: script, positions: positions, movements: movements, nested: nested,
       updateFrames: schedule.frames)
   }
 
@@ -114,7 +117,8 @@ extension FrameRenderer {
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       for id in step.nested.keys { container.nestedContainer(id: id)?.beginDragging() }
       let frame = try await container.makeFrame(
-        request, across: step.across, nested: step.nested, time: script.time(ofFrame: step.index))
+        request, across: step.across, movement: step.movement, nested: step.nested,
+        time: script.time(ofFrame: step.index))
       steps.arrive(step, at: frame.position, shift: shift + frame.shift, in: container)
       try schedule.performDeferred(on: container)
       if step.index < first { continue }

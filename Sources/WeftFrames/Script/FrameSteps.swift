@@ -19,6 +19,8 @@ struct FrameSteps {
     let request: PositionRequest
     /// How far it is scrolled across its main axis, in points.
     let across: Double
+    /// How far the viewport moves over the content, in pixels, where that is planned.
+    let movement: Int?
     /// Where containers in cells are to stand, by their ids.
     let nested: [String: PositionRequest]
     /// Where it stands, where that is planned.
@@ -41,14 +43,15 @@ struct FrameSteps {
       guard let frame = try await cursor.next(in: space) else { return nil }
       source = .script(cursor, next: index + 1)
       return Step(
-        index: index, request: frame.step.request, across: frame.across,
+        index: index, request: frame.step.request, across: frame.across, movement: nil,
         nested: frame.nested.map { [$0.container: $0.step.request] } ?? [:], planned: nil, frame: frame)
     case .plan(let plan, var frames):
       guard let index = frames.popFirst() else { return nil }
       source = .plan(plan, frames)
       let position = plan.positions[index]
       return Step(
-        index: index, request: position.request, across: position.crossOffset, nested: plan.nested[index],
+        index: index, request: position.request, across: position.crossOffset,
+        movement: plan.movements[index], nested: plan.nested[index],
         planned: position,
         frame: nil)
     }

@@ -6,6 +6,8 @@ public struct ScrollPlan: Hashable, Sendable {
   public let script: ScrollScript
   /// Where each frame stands.
   public let positions: [ContentPosition]
+  /// How far the viewport moves over the content from the frame before to each frame, in pixels.
+  package let movements: [Int]
   /// Where the containers in cells stand that the script scrolls, by their ids, for each frame.
   package let nested: [[String: PositionRequest]]
   /// Before which frame each of the updates is carried out; `nil` for those whose moment does not come.
