@@ -81,7 +81,6 @@ extension CollectionNode {
 
   private func start(_ change: UpdateStage.Change, at settled: SettledPosition) {
     let map = updates.visible
-    let before = Dictionary(change.seen.map { ($0.element, $0.rect) }) { first, _ in first }
     let seen = Dictionary(change.seen.map { ($0.element, $0) }) { first, _ in first }
     var replaced: [ElementID: ElementID] = [:]
     for seen in change.seen {
@@ -100,12 +99,12 @@ extension CollectionNode {
           stage.set(
             UpdateStage.Fade(below: old.below + [(cell, old.ownAlpha)], run: change.run), for: element)
         }
-      } else if let rect = before[element] {
+      } else if let rect = seen[element]?.rect {
         move(&track, from: rect, to: place.rect, settled)
         if change.update.hasMoved(element) { track.zIndex = 1 }
       } else if change.update.old.contains(element) {
         // It was not seen: it comes along with what is nearest to it.
-        track.main = -shift(near: element, before, settled)
+        track.main = -shift(near: element, seen, settled)
       } else {
         enter(&track, change.animation.style, place.rect)
       }
@@ -114,16 +113,16 @@ extension CollectionNode {
         stage.set(track, for: element)
       }
     }
-    for seen in change.seen where !present.contains(seen.element) {
-      let element = seen.element
+    for leaver in change.seen where !present.contains(leaver.element) {
+      let element = leaver.element
       if map.contains(element) {
-        depart(seen, before, change, settled)
+        depart(leaver, seen, change, settled)
       } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
         let old = change.update.old.element(of: element)
       {
         // What was fading out below it goes with it.
-        for ghost in seen.below + [(cell, seen.ownAlpha)] {
-          leave(ghost.cell, old, seen.rect, seen.alpha * ghost.alpha, change, settled)
+        for ghost in leaver.below + [(cell, leaver.ownAlpha)] {
+          leave(ghost.cell, old, leaver.rect, leaver.alpha * ghost.alpha, change, settled)
         }
       }
     }
@@ -133,12 +132,13 @@ extension CollectionNode {
   ///
   /// It depends on what was seen only, never on what else has been measured.
   private func shift(
-    near element: ElementID, _ before: [ElementID: AxisRect], _ settled: SettledPosition
+    near element: ElementID, _ before: [ElementID: UpdateStage.Seen], _ settled: SettledPosition
   ) -> Int {
     guard let position = updates.visible.position(of: element) else { return 0 }
     var nearest: (distance: Int, shift: Int)?
     for place in shown.places {
-      guard let old = before[place.element], let other = updates.visible.position(of: place.element) else {
+      guard let old = before[place.element]?.rect, let other = updates.visible.position(of: place.element)
+      else {
         continue
       }
       let distance = abs(other - position)
@@ -151,7 +151,7 @@ extension CollectionNode {
 
   /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
   private func depart(
-    _ seen: UpdateStage.Seen, _ before: [ElementID: AxisRect], _ change: UpdateStage.Change,
+    _ seen: UpdateStage.Seen, _ before: [ElementID: UpdateStage.Seen], _ change: UpdateStage.Change,
     _ settled: SettledPosition
   ) {
     let (element, rect) = (seen.element, seen.rect)
