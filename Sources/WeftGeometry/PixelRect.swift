@@ -30,6 +30,11 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether there is no pixel in it.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The same rectangle, as many pixels further right and down.
+  @inlinable public func moved(byX x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
   /// The pixels both share, or `nil` where there are none.
   @inlinable public func intersection(_ other: PixelRect) -> PixelRect? {
     let left = Swift.max(x, other.x)

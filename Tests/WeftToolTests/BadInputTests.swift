@@ -180,6 +180,33 @@ import WeftTestSupport
       "none.jsonl")
   }
 
+  @Test(
+    "what a script scrolls to and is not there is named by its place in the document",
+    arguments: [
+      (
+        #"{"type":"wait","seconds":0},{"type":"pages","count":2},{"type":"jump","to":{"row":9}}"#,
+        "script.segments[2]: goes to row 9 of section 0, which is not there"
+      ),
+      (
+        #"{"type":"step","points":9,"target":"row"}"#,
+        "script.segments[0]: scrolls the container \"row\", but no cell on show has one"
+      ),
+    ])
+  func missingTargets(segments: String, message: String) throws {
+    let script = #"{"segments":[\#(segments)]}"#
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[{"type":"node"}]}],"script":\#(script)}"#,
+      to: "feed.json")
+    let run = try sandbox.weft("frames", "feed.json", "-o", "out")
+    #expect(run.status == 65 && run.errors.contains("feed.json: " + message), "\(run.errors)")
+    try sandbox.folder.write(script, to: "script.json")
+    let other = try sandbox.weft("frames", "feed.json", "-o", "out2", "--script", "script.json")
+    #expect(
+      other.status == 65
+        && other.errors.contains("script.json: " + message.replacing("script.segments", with: "segments")),
+      "\(other.errors)")
+  }
+
   @Test("names from input cannot send commands to the terminal or break the line")
   func controlCharacters() throws {
     try sandbox.writeScene(#"{"type":"image","image":"a\u001b[31m\nb\u202e.png"}"#)

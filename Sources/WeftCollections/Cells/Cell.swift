@@ -14,12 +14,24 @@ package final class Cell {
   var seeThrough = CellPixels.none
   /// What has become of the pixels over each container in it, by its place among them.
   private var above: [Int: CellPixels] = [:]
+  /// What the containers in it showed in the last frame that it was in.
+  var contents: [ContainerContents] = []
   /// Whether the node has been told that its pixels are in place.
   var hasFinishedDisplay = false
 
   init(_ id: ElementID, _ state: CellState) {
     self.id = id
     self.state = state
+  }
+
+  /// What the cell of `element` looks like now, kept for when it has gone.
+  init(_ element: ElementID, lookingLike cell: Cell, _ prepared: PreparedCell) {
+    id = element
+    state = .ready(prepared)
+    pixels = cell.pixels
+    contents = cell.contents
+    // With containers in it, it is drawn again, as one picture.
+    if prepared.slots.isEmpty { seeThrough = cell.seeThrough }
   }
 
   /// The node, where the frame context owns it.
@@ -59,6 +71,7 @@ package final class Cell {
     pixels = .none
     seeThrough = .none
     above = [:]
+    contents = []
     hasFinishedDisplay = false
   }
 

@@ -15,6 +15,8 @@ package struct PreparedCell {
   package let size: PixelSize
   /// Whether it is known that nothing shows through.
   let isOpaque: Bool
+  /// The drawing of the whole cell, with places for the containers in it.
+  let wholeList: DisplayList
   /// The drawing of the cell, up to the first container in it.
   package let displayList: DisplayList
   /// Where containers in the cell have their places, back to front.
@@ -58,11 +60,13 @@ package struct PreparedCell {
     }
     self.node = node
     textProblems = TextProblem.all(in: node)
-    let (below, slots) = node.makeDisplayList().divided()
+    let drawing = node.makeDisplayList()
+    let (below, slots) = drawing.divided()
     self.slots = slots
     containers = slots.isEmpty ? [:] : Self.containers(in: node)
     guard let separator = measuring.separator else {
       displayList = below
+      wholeList = drawing
       isOpaque = displayList.covers(layout)
       return
     }
@@ -73,12 +77,17 @@ package struct PreparedCell {
         .inset(by: EdgeInsets(left: separator.inset.left, right: separator.inset.right))
       : Rect(x: layout.width, y: 0, width: pixel, height: layout.height)
         .inset(by: EdgeInsets(top: separator.inset.top, bottom: separator.inset.bottom))
-    var list = DisplayListBuilder()
-    list.append(below)
-    list.fill(RoundedRect(rect), separator.color)
-    displayList = list.finish()
+    func separated(_ drawing: DisplayList) -> DisplayList {
+      var list = DisplayListBuilder()
+      list.append(drawing)
+      list.fill(RoundedRect(rect), separator.color)
+      return list.finish()
+    }
+    displayList = separated(below)
+    wholeList = slots.isEmpty ? displayList : separated(drawing)
     isOpaque = false
   }
+
   private static func containers(in node: DisplayNode) -> [ObjectIdentifier: CollectionNode] {
     var found: [ObjectIdentifier: CollectionNode] = [:]
     for subnode in node.subnodes {

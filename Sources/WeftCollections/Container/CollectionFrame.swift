@@ -39,4 +39,9 @@ package struct CollectionFrame: Sendable {
   package let cells: [Cell]
   /// What is seen, back to front.
   package let layers: [Layer]
+
+  /// The layers that all pixels can be put together of: strips hold nothing that is not in those below them.
+  package var bitmapLayers: [BitmapLayer] {
+    layers.compactMap { if case .bitmap(let layer, _) = $0 { layer } else { nil } }
+  }
 }

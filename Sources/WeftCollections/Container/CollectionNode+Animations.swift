@@ -51,10 +51,7 @@ extension CollectionNode {
     guard let last = stage.changes.indices.last, let prepared = cell.state.prepared,
       stage.changes[last].seen.contains(where: { $0.element == element })
     else { return }
-    let kept = Cell(element, .ready(prepared))
-    kept.pixels = cell.pixels
-    kept.seeThrough = cell.seeThrough
-    stage.changes[last].cells[element] = kept
+    stage.changes[last].cells[element] = Cell(element, lookingLike: cell, prepared)
   }
 
   /// Where an element is seen at a time, from the viewport's leading edge.
@@ -163,10 +160,7 @@ extension CollectionNode {
     let shift = shift(near: element, before, settled)
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
-    let kept = Cell(element, .ready(prepared))
-    kept.pixels = cell.pixels
-    kept.seeThrough = cell.seeThrough
-    for ghost in seen.below + [(kept, seen.ownAlpha)] {
+    for ghost in seen.below + [(Cell(element, lookingLike: cell, prepared), seen.ownAlpha)] {
       var leaver = UpdateStage.Leaver(
         cell: ghost.cell, element: place, rect: from, travel: travel, run: change.run)
       leaver.main = end - from.start

@@ -9,7 +9,7 @@ extension CollectionNode {
     var shown = shownCells()
     let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
     markSeeThrough(&shown, order)
-    for index in order where shown[index].isSeeThrough {
+    for index in order where shown[index].isSeeThrough && !shown[index].isOnePicture {
       drawSeeThrough(shown[index].cell, of: shown[index].element, .visible)
     }
     let stripped = strips(of: shown)
@@ -17,18 +17,19 @@ extension CollectionNode {
     var frameCells: [CollectionFrame.Cell] = []
     frameCells.reserveCapacity(shown.count)
     var renderings: [CellRendering] = []
-    for index in shown.indices where shown[index].holdsContainers {
+    for index in shown.indices where shown[index].holdsContainers && !shown[index].isGone {
       shown[index].nested = try await nestedLayers(of: shown[index])
     }
     for shown in shown {
       if shown.isGone {
-        renderings.append(
-          shown.isSeeThrough
-            ? try await seeThrough(of: shown) : try await shown.cell.finishDrawing(\.pixels))
+        renderings.append(try await lastLook(of: shown))
         continue
       }
       let (node, rendering) = (shown.cell.node, try await rendering(of: shown.cell))
-      renderings.append(shown.isSeeThrough ? try await seeThrough(of: shown) : rendering)
+      renderings.append(
+        shown.isOnePicture
+          ? try await onePicture(of: shown)
+          : shown.isSeeThrough ? try await seeThrough(of: shown) : rendering)
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
         node?.notifyDisplayDidFinish()
@@ -55,6 +56,7 @@ extension CollectionNode {
     for strip in stripped { layers.append(.strip(y: strip.y, bands: try await strip.bands.value)) }
     for index in base {
       layers.append(layer(shown[index], renderings[index]))
+      guard !shown[index].isOnePicture else { continue }
       for nested in shown[index].nested { append(nested, of: shown[index], to: &layers) }
     }
     return (frameCells, layers)
@@ -64,12 +66,19 @@ extension CollectionNode {
   private func nestedLayers(of shown: ShownCell) async throws -> [NestedLayers] {
     guard let prepared = shown.cell.state.prepared else { return [] }
     var layers: [NestedLayers] = []
-    for nested in nested(in: prepared, at: (shown.pixels.x, shown.pixels.y)) {
+    shown.cell.contents = []
+    let (x, y) = (shown.pixels.x, shown.pixels.y)
+    for nested in nested(in: prepared, at: (x, y)) {
       guard attach(nested, in: shown.cell) else { continue }
       let inner = nested.container
-      let frame = try await inner.makeFrame(takeRequest(for: inner), nested: nestedRequests)
+      let frame = try await inner.makeFrame(
+        takeRequest(for: inner), nested: nestedRequests, time: frameTime)
+      problems.add(inner.problems, in: shown.element)
+      shown.cell.contents.append(
+        ContainerContents(
+          owner: ObjectIdentifier(inner), rect: nested.rect.moved(byX: -x, y: -y), frame: frame))
       var above: CellRendering?
-      if !nested.above.isEmpty {
+      if !nested.above.isEmpty, !shown.isOnePicture {
         let index = nested.index
         let pixels = shown.cell[above: index]
         if pixels.areWanting {
@@ -86,24 +95,22 @@ extension CollectionNode {
     return layers
   }
 
-  /// Puts what a container in a cell shows into the frame: moved to its place, cut off at its edges, and as opaque as its cell.
+  /// Puts what a container in a cell shows into the frame: moved to its place, and cut off at its edges and its cell's.
   private func append(
     _ inside: NestedLayers, of shown: ShownCell, to layers: inout [CollectionFrame.Layer]
   ) {
     let nested = inside.nested
-    let alpha = nested.alpha * shown.look.alpha
-    for layer in inside.frame.layers {
-      guard case .bitmap(let layer, _) = layer else { continue }
-      var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes, alpha: alpha)
-      if let clip = shown.clip { placed.clip = clip.clipped(to: placed.clip) }
+    let clip = shown.pixels.clipped(to: shown.clip)
+    for layer in inside.frame.bitmapLayers {
+      var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes)
+      placed.clip = clip.clipped(to: placed.clip)
       layers.append(.bitmap(placed, bands: []))
     }
     guard let above = inside.above else { return }
     layers.append(
       .bitmap(
-        BitmapLayer(
-          above.bitmap, at: shown.pixels, clip: shown.clip, blending: .over(opacity: shown.look.alpha)),
-        bands: []))
+        BitmapLayer(above.bitmap, at: shown.pixels, clip: shown.clip, blending: .over(alpha: 255)), bands: [])
+    )
   }
 
   private func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
@@ -164,7 +171,9 @@ extension CollectionNode {
   private func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
     for index in order {
       let look = shown[index].look
-      if look.alpha < 1 || look.transform != .identity { shown[index].isSeeThrough = true }
+      // What has gone with containers in it has only the picture that is drawn of it now.
+      shown[index].isSeeThrough =
+        look.alpha < 1 || look.transform != .identity || (shown[index].isGone && shown[index].isOnePicture)
     }
     guard attached.layout.hasOverlaps || !stage.isEmpty || shown.contains(where: { $0.look.zIndex != 0 })
     else {
@@ -180,11 +189,14 @@ extension CollectionNode {
 
   // MARK: Pixels with what shows through
 
+  /// Whether cells' pixels are drawn over nothing anyway.
+  private var isClear: Bool { attached.viewport.backgroundColor.isClear }
+
   /// Starts drawing a cell over nothing, where it has no such pixels.
   private func drawSeeThrough(
     _ cell: Cell, of element: CollectionElement, _ priority: WorkerPool.Priority
   ) {
-    guard case .ready(let prepared) = cell.state, cell.seeThrough.areWanting else { return }
+    guard !isClear, case .ready(let prepared) = cell.state, cell.seeThrough.areWanting else { return }
     cell.seeThrough = .drawing(
       attached.draw(
         prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true,
@@ -193,8 +205,42 @@ extension CollectionNode {
   }
 
   private func seeThrough(of shown: ShownCell) async throws -> CellRendering {
+    if isClear {
+      return shown.isGone
+        ? try await shown.cell.finishDrawing(\.pixels) : try await rendering(of: shown.cell)
+    }
     drawSeeThrough(shown.cell, of: shown.element, .visible)
     return try await shown.cell.finishDrawing(\.seeThrough)
+  }
+
+  // MARK: Cells as one picture
+
+  /// The pixels of a cell with all that containers in it show now.
+  private func onePicture(of shown: ShownCell) async throws -> CellRendering {
+    guard case .ready(let prepared) = shown.cell.state else {
+      preconditionFailure("A cell has what containers in it show, but it is not ready.")
+    }
+    return try await wholeDrawing(of: shown, prepared, isSeeThrough: shown.isSeeThrough).rendering()
+  }
+
+  /// What a cell looked like that has gone.
+  private func lastLook(of shown: ShownCell) async throws -> CellRendering {
+    let cell = shown.cell
+    if shown.isOnePicture, case .ready(let prepared) = cell.state {
+      if cell.seeThrough.areWanting {
+        cell.seeThrough = .drawing(wholeDrawing(of: shown, prepared, isSeeThrough: true), over: nil)
+      }
+      return try await cell.finishDrawing(\.seeThrough)
+    }
+    return shown.isSeeThrough ? try await seeThrough(of: shown) : try await cell.finishDrawing(\.pixels)
+  }
+
+  private func wholeDrawing(
+    of shown: ShownCell, _ prepared: PreparedCell, isSeeThrough: Bool
+  ) -> CellDrawing {
+    attached.draw(
+      prepared.wholeList, prepared.size, of: shown.element, number: nextRendering(),
+      isSeeThrough: isSeeThrough, contents: shown.cell.contents, .visible)
   }
 }
 
@@ -205,22 +251,15 @@ extension CollectionNode {
 
 extension BitmapLayer {
   /// The layer of a container that lies at `rect` in the frame.
-  fileprivate func placed(in rect: PixelRect, cutOffAt shapes: [RoundedRect], alpha: Double) -> BitmapLayer {
+  fileprivate func placed(in rect: PixelRect, cutOffAt shapes: [RoundedRect]) -> BitmapLayer {
     let offset = Point(x: Double(rect.x), y: Double(rect.y))
-    func moved(_ other: PixelRect) -> PixelRect {
-      PixelRect(x: other.x + rect.x, y: other.y + rect.y, width: other.width, height: other.height)
-    }
-    let inside = clip.map {
-      moved($0).intersection(rect) ?? PixelRect(x: rect.x, y: rect.y, width: 0, height: 0)
-    }
+    let inside = clip.map { rect.clipped(to: $0.moved(byX: rect.x, y: rect.y)) }
     var layer = BitmapLayer(
-      bitmap, at: moved(self.rect), clip: inside ?? rect, blending: blending, transform: transform)
+      bitmap, at: self.rect.moved(byX: rect.x, y: rect.y), clip: inside ?? rect, blending: blending,
+      transform: transform)
     layer.shapes =
       self.shapes.map { RoundedRect($0.rect.offset(by: offset), radius: $0.radius, corners: $0.corners) }
       + shapes
-    guard alpha < 1 else { return layer }
-    let own: UInt8 = if case .over(let alpha) = blending { alpha } else { 255 }
-    layer.blending = .over(opacity: Double(own) / 255 * alpha)
     return layer
   }
 }
@@ -231,8 +270,7 @@ extension CollectionFrame.Cell {
     CollectionFrame.Cell(
       element: element, id: id,
       frame: frame.offset(by: Point(x: Double(rect.x) / scale, y: Double(rect.y) / scale)),
-      pixels: PixelRect(
-        x: pixels.x + rect.x, y: pixels.y + rect.y, width: pixels.width, height: pixels.height),
+      pixels: pixels.moved(byX: rect.x, y: rect.y),
       rendering: rendering, cells: cells.map { $0.moved(by: rect, scale: scale) })
   }
 }

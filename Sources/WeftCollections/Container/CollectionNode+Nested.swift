@@ -22,7 +22,6 @@ extension CollectionNode {
     let rect: PixelRect
     /// What it is cut off at, in pixels of the frame.
     let shapes: [RoundedRect]
-    let alpha: Double
     /// What is drawn over it.
     let above: DisplayList
     /// Which of the cell's containers it is.
@@ -46,8 +45,7 @@ extension CollectionNode {
       let rect = pixels(slot.shape).rect.coveringPixels(scale: 1)
       // What a square clip cuts off at whole pixels is no shape: it is cut by the rectangle.
       let shapes = ([slot.shape] + slot.clips).map(pixels).filter { !$0.isSquare || !$0.rect.contains(rect) }
-      return Nested(
-        container: container, rect: rect, shapes: shapes, alpha: slot.alpha, above: slot.above, index: index)
+      return Nested(container: container, rect: rect, shapes: shapes, above: slot.above, index: index)
     }
   }
 

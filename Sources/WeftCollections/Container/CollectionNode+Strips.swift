@@ -82,16 +82,9 @@ extension CollectionNode {
         parts: inside.map {
           .init(rendering: $0.cell.pixels.number, x: $0.pixels.x, y: $0.pixels.y - y)
         }, length: strip.count)
-      let pieces = zip(sources, inside).map { (pixels: $0, rect: $1.pixels.moved(by: -y)) }
+      let pieces = zip(sources, inside).map { (pixels: $0, rect: $1.pixels.moved(byX: 0, y: -y)) }
       found.append((y, strips.bands(key, priority, of: pieces)))
     }
     return found
-  }
-}
-
-extension PixelRect {
-  /// The same rectangle, further down.
-  fileprivate func moved(by rows: Int) -> PixelRect {
-    PixelRect(x: x, y: y + rows, width: width, height: height)
   }
 }

@@ -135,9 +135,11 @@ final class ContainerConfiguration: Sendable {
   /// Starts drawing a cell on a worker: over the viewport's background, or over nothing, where `isSeeThrough`.
   ///
   /// What goes wrong is told of `element`.
+  ///
+  /// - Parameter contents: what the containers in it show, where that is drawn with it.
   func draw(
     _ displayList: DisplayList, _ size: PixelSize, of element: CollectionElement, number: UInt64,
-    isSeeThrough: Bool = false, _ priority: WorkerPool.Priority
+    isSeeThrough: Bool = false, contents: [ContainerContents] = [], _ priority: WorkerPool.Priority
   ) -> CellDrawing {
     let (scale, background) = (viewport.scale, isSeeThrough ? nil : viewport.backgroundColor)
     let (pool, environment, compress) = (pool, environment, compress)
@@ -146,8 +148,9 @@ final class ContainerConfiguration: Sendable {
       Task {
         try await pool.run(priority) { _ in
           do {
+            let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
             let bitmap = try environment.rasterizer.rasterize(
-              displayList, size: size, scale: scale, background: background)
+              list, size: size, scale: scale, background: background)
             return CellRendering(
               bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap) ?? [], number: number)
           } catch {

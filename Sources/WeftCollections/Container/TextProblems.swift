@@ -14,6 +14,13 @@ struct TextProblems {
     }
   }
 
+  /// Takes down those of a container in an element that are new.
+  mutating func add(_ inner: TextProblems, in element: CollectionElement) {
+    for (problem, place) in inner.found where known.insert(problem).inserted {
+      found.append((problem, "\(element), \(place)"))
+    }
+  }
+
   /// Forgets them: everything is read anew.
   mutating func removeAll() { self = TextProblems() }
 }

@@ -15,10 +15,8 @@ package enum FrameComposer {
   ///
   /// - Complexity: O(pixels); nothing is drawn, shaped or decoded.
   package static func compose(_ frame: CollectionFrame, rows: Range<Int>) throws(RenderError) -> Bitmap {
-    let layers = frame.layers.compactMap { layer in
-      if case .bitmap(let layer, _) = layer { layer } else { nil }
-    }
-    return try LayerComposer.compose(
-      layers, width: frame.viewport.pixelSize.width, rows: rows, background: frame.viewport.backgroundColor)
+    try LayerComposer.compose(
+      frame.bitmapLayers, width: frame.viewport.pixelSize.width, rows: rows,
+      background: frame.viewport.backgroundColor)
   }
 }

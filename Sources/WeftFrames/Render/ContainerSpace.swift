@@ -35,7 +35,7 @@ struct ContainerSpace: ScrollSpace {
 
   func offset(ofRow row: Int, section: Int) async throws -> Double {
     guard let offset = try await container.offset(ofItemAt: IndexPath(row: row, section: section)) else {
-      throw ScrollError.missingRow(row, section: section)
+      throw ScrollError(.missingRow(row, section: section))
     }
     return offset
   }

@@ -144,13 +144,13 @@ extension FrameRenderer {
     try schedule.perform(before: step.index, time: time, offset: nil, on: container)
     // Only now is it known whether there is such a row.
     if step.planned == nil, case .element(.item(let path), _) = step.request, !container.hasItem(at: path) {
-      throw ScrollError.missingRow(path.item, section: path.section)
+      throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
     }
     for (id, request) in step.nested {
       guard step.planned == nil, case .element(.item(let path), _) = request,
         let inner = container.nestedContainer(id: id), !inner.hasItem(at: path)
       else { continue }
-      throw ScrollError.missingRow(path.item, section: path.section)
+      throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
     }
     guard schedule.needsOffset else { return (step.request, 0) }
     let arrival = try await container.place(step.request, across: step.across, time: time)

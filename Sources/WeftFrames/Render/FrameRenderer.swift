@@ -96,7 +96,7 @@ public final class FrameRenderer {
   public func frame(atItem indexPath: IndexPath, distance: Double = 0) async throws -> EncodedFrame {
     precondition(distance.isFinite, "A distance must be finite, but it is \(distance).")
     guard container.hasItem(at: indexPath) else {
-      throw ScrollError.missingRow(indexPath.item, section: indexPath.section)
+      throw ScrollError(.missingRow(indexPath.item, section: indexPath.section))
     }
     return try await frame(.element(.item(indexPath), distance: distance))
   }

@@ -25,6 +25,8 @@ struct FrameSteps {
     let nested: [String: PositionRequest]
     /// Where it stands, where that is planned.
     let planned: ContentPosition?
+    /// What messages call the segment of the script that it belongs to.
+    let segment: String?
     fileprivate let frame: ScrollCursor.Frame?
   }
 
@@ -44,7 +46,8 @@ struct FrameSteps {
       source = .script(cursor, next: index + 1)
       return Step(
         index: index, request: frame.step.request, across: frame.across, movement: nil,
-        nested: frame.nested.map { [$0.container: $0.step.request] } ?? [:], planned: nil, frame: frame)
+        nested: frame.nested.map { [$0.container: $0.step.request] } ?? [:], planned: nil,
+        segment: cursor.segment, frame: frame)
     case .plan(let plan, var frames):
       guard let index = frames.popFirst() else { return nil }
       source = .plan(plan, frames)
@@ -52,8 +55,7 @@ struct FrameSteps {
       return Step(
         index: index, request: position.request, across: position.crossOffset,
         movement: plan.movements[index], nested: plan.nested[index],
-        planned: position,
-        frame: nil)
+        planned: position, segment: nil, frame: nil)
     }
   }
 

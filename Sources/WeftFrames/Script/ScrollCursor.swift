@@ -51,6 +51,8 @@ struct ScrollCursor {
   private var subject = ScrollSubject.along
   private var motion: ScrollMotion?
   private var frameNumber = 0
+  /// What messages call the segment that is carried out; `nil` before the first.
+  private(set) var segment: String?
   private var segments: ArraySlice<ScrollSegment>
 
   init(_ script: ScrollScript) {
@@ -69,7 +71,17 @@ struct ScrollCursor {
   }
 
   /// Where the next frame stands; `nil` after the last one.
+  ///
+  /// - Throws: ``ScrollError``, which names the segment; what measuring throws.
   mutating func next(in space: some ScrollSpace) async throws -> Frame? {
+    do {
+      return try await advance(in: space)
+    } catch let error as ScrollError {
+      throw error.within(segment)
+    }
+  }
+
+  private mutating func advance(in space: some ScrollSpace) async throws -> Frame? {
     guard let requested else { return Frame(step: first(in: space), across: 0) }
     while true {
       let scrolled = try self.space(of: subject, in: space)
@@ -90,15 +102,15 @@ struct ScrollCursor {
           return frame(.scroll(to: offset), at: offset)
         }
       }
-      guard let whole = segments.popFirst() else { return nil }
-      let (subject, segment) = whole.subject
+      guard let (subject, segment) = segments.first?.subject else { return nil }
+      self.segment = script.name(ofSegment: segments.startIndex)
       if subject != self.subject {
         // Something else is scrolled, from where that stands.
         self.subject = subject
         motion = nil
-        segments.insert(whole, at: segments.startIndex)
         continue
       }
+      segments.removeFirst()
       // What lies across is known without going there.
       if subject != .across, case .jump(let target) = segment {
         motion = nil
@@ -120,7 +132,7 @@ struct ScrollCursor {
     case .along: return space
     case .across: return space.across
     case .nested(let container):
-      guard let nested = space.nested(container) else { throw .missingContainer(container) }
+      guard let nested = space.nested(container) else { throw ScrollError(.missingContainer(container)) }
       return nested
     }
   }

@@ -22,6 +22,9 @@ public struct ScrollScript: Hashable, Sendable {
     didSet { Self.check(framesPerSecond) }
   }
 
+  /// What messages call the segments, where that is not their number.
+  package var segmentNames: [String] = []
+
   /// The clock of a script that does not say: 60 frames a second.
   public static let defaultFramesPerSecond = 60.0
 
@@ -64,6 +67,11 @@ public struct ScrollScript: Hashable, Sendable {
   /// When frame number `index` stands, in seconds from the first; `nil` where frames have no time.
   public func time(ofFrame index: Int) -> Double? { framesPerSecond.map { Double(index) / $0 } }
 
+  /// What messages call a segment.
+  func name(ofSegment index: Int) -> String {
+    segmentNames.indices.contains(index) ? segmentNames[index] : "segments[\(index)]"
+  }
+
   /// The clock for segments that need one, and for pictures that move.
   package var clock: Double { framesPerSecond ?? Self.defaultFramesPerSecond }
 
@@ -77,5 +85,20 @@ public struct ScrollScript: Hashable, Sendable {
     precondition(
       framesPerSecond.isFinite && framesPerSecond > 0,
       "A clock has a finite number of frames a second above 0, but is to have \(framesPerSecond).")
+  }
+}
+
+extension ScrollScript {
+  /// Whether both scroll alike, whatever messages call their segments.
+  public static func == (left: ScrollScript, right: ScrollScript) -> Bool {
+    left.start == right.start && left.segments == right.segments
+      && left.framesPerSecond == right.framesPerSecond
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+    hasher.combine(segments)
+    hasher.combine(framesPerSecond)
   }
 }

@@ -9,8 +9,8 @@ extension DisplayList {
     package let shape: RoundedRect
     /// What else they are cut off at.
     package let clips: [RoundedRect]
-    /// How opaque they are as a whole.
-    package let alpha: Double
+    /// Whether nothing but clips is around the place: else layers cannot be put into the picture by themselves.
+    package let isPlain: Bool
     /// What is drawn after them, up to the next slot.
     package let above: DisplayList
   }
@@ -21,21 +21,13 @@ extension DisplayList {
   package func divided() -> (below: DisplayList, slots: [Slot]) {
     guard commands.contains(where: { if case .slot = $0 { true } else { false } }) else { return (self, []) }
     var parts: [[DisplayCommand]] = [[]]
-    var places: [(owner: ObjectIdentifier, shape: RoundedRect, clips: [RoundedRect], alpha: Double)] = []
+    var places: [(owner: ObjectIdentifier, shape: RoundedRect, clips: [RoundedRect], isPlain: Bool)] = []
     var open: [DisplayCommand] = []
     for command in commands {
       switch command {
       case .slot(let owner, let shape):
-        var clips: [RoundedRect] = []
-        var alpha = 1.0
-        for push in open {
-          switch push {
-          case .pushClip(let clip): clips.append(clip)
-          case .pushGroup(let group): alpha *= group
-          default: break
-          }
-        }
-        places.append((owner, shape, clips, alpha))
+        let clips = open.compactMap { if case .pushClip(let clip) = $0 { clip } else { nil } }
+        places.append((owner, shape, clips, clips.count == open.count))
         parts[parts.count - 1] += open.map { _ in .pop }
         parts.append(open)
         continue
@@ -50,10 +42,21 @@ extension DisplayList {
       lists[0],
       places.enumerated().map { index, place in
         Slot(
-          owner: place.owner, shape: place.shape, clips: place.clips, alpha: place.alpha,
+          owner: place.owner, shape: place.shape, clips: place.clips, isPlain: place.isPlain,
           above: lists[index + 1])
       }
     )
+  }
+
+  /// The same drawing with pixels where layers go, each in its rectangle and cut off at the slot's shape.
+  package func filled(with pictures: [ObjectIdentifier: (bitmap: Bitmap, rect: Rect)]) -> DisplayList {
+    DisplayList(
+      commands: commands.flatMap { command -> [DisplayCommand] in
+        guard case .slot(let owner, let shape) = command, let picture = pictures[owner] else {
+          return [command]
+        }
+        return [.pushClip(shape), .bitmap(picture.bitmap, in: picture.rect), .pop]
+      })
   }
 
   /// The same drawing without pushes that nothing is drawn between.

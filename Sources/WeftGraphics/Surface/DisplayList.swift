@@ -26,6 +26,8 @@ package enum DisplayCommand: Sendable {
   case pop
   /// Where layers of somebody's own go, inside a shape; nothing is drawn.
   case slot(ObjectIdentifier, RoundedRect)
+  /// Finished pixels in a rectangle.
+  case bitmap(Bitmap, in: Rect)
   /// Somebody else's drawing. The context is moved so that the rectangle's top left corner is (0, 0), and clipped to it.
   case draw(Rect, @Sendable (GraphicsContext) -> Void)
 }
@@ -145,7 +147,7 @@ extension DisplayList {
       case .fill(let shape, let color) where depth == 0 && shape.isSquare && color.isOpaque:
         let rect = shape.rect
         if rect.minX <= 0, rect.minY <= 0, rect.maxX >= size.width, rect.maxY >= size.height { return true }
-      case .fill, .stroke, .shadow, .text, .textShadow, .image, .draw, .slot: break
+      case .fill, .stroke, .shadow, .text, .textShadow, .image, .bitmap, .draw, .slot: break
       }
     }
     return false

@@ -80,6 +80,7 @@ struct DisplayListPlayer {
       guard rect.isFinite, !rect.isEmpty else { return }
       guard let image = try images.bitmap(for: drawing, in: rect, scale: scale) else { return }
       context.draw(image.bitmap, in: image.frame, clippedTo: clip)
+    case .bitmap(let bitmap, let rect): context.draw(bitmap, in: rect, clippedTo: nil)
     case .slot: break
     case .draw(let rect, let body):
       context.withTransform(.translation(by: rect.origin)) {

@@ -7,7 +7,9 @@ extension ScrollScript {
   public static func load(bytes: [UInt8], name: String? = nil) throws(SceneError) -> ScrollScript {
     do throws(SceneError) {
       let json = try JSONParser.parse(bytes, name: name)
-      return try ScriptDraft.rule.read(SceneValue(json: json, path: .document))
+      var script = try ScriptDraft.rule.read(SceneValue(json: json, path: .document))
+      if let name { script.segmentNames = script.segmentNames.map { "\(name): \($0)" } }
+      return script
     } catch {
       throw error.inFile(name)
     }
@@ -52,7 +54,13 @@ struct ScriptDraft: Sendable {
   static let rule = ValueRule<ScrollScript> { (value) throws(SceneError) in
     var draft = ScriptDraft()
     try schema.read(value, into: &draft)
-    return ScrollScript(
+    var script = ScrollScript(
       draft.segments.flatMap { $0 }, from: draft.start, framesPerSecond: draft.framesPerSecond)
+    // One in a document may become several.
+    let list = value.path.appending("segments")
+    script.segmentNames = draft.segments.enumerated().flatMap { index, segments in
+      segments.map { _ in "\(list.appending(index))" }
+    }
+    return script
   }
 }

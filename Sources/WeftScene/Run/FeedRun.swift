@@ -162,6 +162,7 @@ public struct FeedRun: Sendable {
   /// An error of the scroll with the feed's name, where it does not name a document itself.
   private func located(_ error: any Error) -> any Error {
     if let error = error as? ScrollUpdateError { return error.reason }
+    if error is ScrollError, script == nil { return DocumentError(document: name, reason: error) }
     guard let error = error as? CollectionError else { return error }
     return error.reason is SceneError ? error.reason : DocumentError(document: name, reason: error)
   }
