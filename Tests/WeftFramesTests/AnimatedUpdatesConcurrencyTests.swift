@@ -226,6 +226,82 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  @Test("an edit that says how it is seen is, and the rest of its batch as that says")
+  func ownStyles() async throws {
+    let (table, feed) = container([20, 20, 20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items = [.init(height: 20, color: .white), feed.sections[0].items[1]]
+    feed.sections[0].items.append(.init(height: 20, color: .black))
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.deleteRows(at: [[0, 0]], with: .left)
+      try table.deleteRows(at: [[0, 2]])
+      try table.insertRows(at: [[0, 0]], with: UpdateAnimation.Style.none)
+      try table.insertRows(at: [[0, 2]], with: .right)
+    }
+    // The first goes left, and what comes in its place is there at once; the last fades, and what comes in its place does so from the right.
+    let middle = try await table.makeFrame(.stay, time: 0.5)
+    #expect(
+      middle.bitmapLayers.map { "\($0.rect.x),\($0.rect.y)" } == ["-20,0", "0,40", "0,0", "0,20", "20,40"])
+    #expect(layers(middle) == ["0", "40 at 128", "0", "20", "40"])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a single edit may be animated without a batch, and what it has no word for is there at once")
+  func ownStyleAlone() async throws {
+    let (table, feed) = container([20, 20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.removeFirst()
+    try table.deleteRows(at: [[0, 0]], with: .fade)
+    // A quarter of a second, of which half has gone; slow at both ends, that is half of the way.
+    #expect(layers(try await table.makeFrame(.stay, time: 0.125)) == ["0 at 128", "10"])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test(
+    "what is reloaded slides in where it is told to, over what slides out; at once, nothing is seen of the old"
+  )
+  func reloadStyles() async throws {
+    for (style, expected) in [
+      (UpdateAnimation.Style.left, ["-20,0", "-20,0", "0,20"]), (.none, ["0,0", "0,20"]),
+      (.fade, ["0,0", "0,0", "0,20"]),
+    ] {
+      let (table, feed) = container([20, 20])
+      _ = try await table.makeFrame(.start, time: 0)
+      feed.sections[0].items[0].color = .white
+      try table.performBatchUpdates(animation: UpdateAnimation(.automatic, timing: linear)) {
+        try table.reloadRows(at: [[0, 0]], with: style)
+      }
+      let middle = try await table.makeFrame(.stay, time: 0.5)
+      #expect(middle.bitmapLayers.map { "\($0.rect.x),\($0.rect.y)" } == expected, "\(style)")
+      withExtendedLifetime(feed) {}
+    }
+  }
+
+  @Test("a header that is made anew and looks the same stays as it is; one that looks otherwise fades")
+  func headers() async throws {
+    for color in [Color.black, .white] {
+      let feed = TileFeed([
+        .init([.init(height: 20, color: .white)], header: .init(height: 10, color: .black))
+      ])
+      let table = TableNode()
+      table.separator = nil
+      table.dataSource = feed
+      table.attach(
+        viewport: Viewport(size: Size(width: 40, height: 100)), pool: WorkerPool(count: 2),
+        environment: environment)
+      _ = try await table.makeFrame(.start, time: 0)
+      feed.sections[0].items.append(.init(height: 20, color: .white))
+      feed.sections[0].header?.color = color
+      try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+        try table.insertItems(at: [[0, 1]])
+      }
+      let middle = try await table.makeFrame(.stay, time: 0.5)
+      #expect(
+        layers(middle).sorted() == ["0"] + (color == .black ? [] : ["0 at 128"]) + ["10", "30 at 128"])
+      withExtendedLifetime(feed) {}
+    }
+  }
+
   @Test("without times nothing is animated")
   func withoutClock() async throws {
     let (table, feed) = container([20, 20, 20])

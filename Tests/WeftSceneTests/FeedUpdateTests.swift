@@ -52,6 +52,25 @@ import Weft
     #expect(try ids(FeedContents(document.sections), document) == [["a", "b", "c"], ["d", "e"]])
   }
 
+  @Test("a change may say itself how it is seen; the update says for how long")
+  func styles() throws {
+    let changes = """
+      "duration":2,"changes":[{"delete":[[0,1]],"animation":"middle"},{"deleteSections":[1],"animation":"top"},
+      {"insert":[[0,0]],"items":[\(node("x"))],"animation":"left"},{"delete":[[0,2]]},
+      {"reload":[[0,0]],"items":[\(node("y"))],"animation":"none"}]
+      """
+    let document = try document(changes)
+    let update = document.updates[0]
+    #expect(update.animation == UpdateAnimation(.none, timing: AnimationTiming(duration: 2)))
+    var contents = FeedContents(document.sections)
+    let styles = try contents.perform(update.change).styles
+    #expect(styles.deletions.style(of: .item([0, 1])) == .middle)
+    #expect(styles.deletions.style(of: .item([0, 2])) == nil)
+    #expect(styles.deletions.style(of: .item([1, 1])) == .top)
+    #expect(styles.insertions.style(of: .item([0, 0])) == .left)
+    #expect(styles.reloads.style(of: .item([0, 0])) == UpdateAnimation.Style.none)
+  }
+
   @Test("edits name places before them where something goes, and after them where something comes")
   func edits() throws {
     // b goes, so that c is at 1 afterwards; x comes before it; e is moved to the very front.
@@ -181,8 +200,12 @@ import Weft
         "updates[0].apply.sections[0].key: must be there: contents are told apart by keys"
       ),
       (
+        #""changes":[{"move":[0,0],"to":[0,1],"animation":"left"}]"#,
+        "updates[0].changes[0].animation: must not stand here"
+      ),
+      (
         #""animation":"sideways","changes":[]"#,
-        "updates[0].animation: must be one of none, automatic, fade, left, right, top, bottom, found"
+        "updates[0].animation: must be one of none, automatic, fade, left, right, top, bottom, middle, found"
       ),
       (
         #""duration":1,"changes":[]"#,

@@ -41,6 +41,8 @@ struct UpdateStage {
   struct Fade {
     let below: [Ghost]
     let run: Run
+    /// Whether it is known that there is something to be seen of it.
+    var isVisible = false
   }
 
   /// What was on show when an update was displayed.
@@ -78,6 +80,7 @@ struct UpdateStage {
   struct Change {
     let update: MapUpdate
     let animation: UpdateAnimation
+    let styles: EditStyles
     let start: Double
     let seen: [Seen]
     /// The cells on show that have gone, as they looked.
@@ -85,10 +88,26 @@ struct UpdateStage {
 
     /// The time in which it is seen.
     var run: Run { Run(start: start, timing: animation.timing) }
+
+    /// How an element comes that was not there.
+    func style(ofComing element: ElementID) -> UpdateAnimation.Style {
+      update.new.element(of: element).flatMap { styles.insertions.style(of: $0) } ?? animation.style
+    }
+
+    /// How an element goes that is no longer there.
+    func style(ofGoing element: CollectionElement) -> UpdateAnimation.Style {
+      styles.deletions.style(of: element) ?? animation.style
+    }
+
+    /// How another element takes the place of one: fading, where the edit does not say otherwise.
+    func style(ofReloading element: ElementID) -> UpdateAnimation.Style {
+      update.old.element(of: element).flatMap { styles.reloads.style(of: $0) }
+        ?? (animation.style == .none ? .none : .fade)
+    }
   }
 
   private(set) var tracks: [ElementID: Track] = [:]
-  private(set) var fades: [ElementID: Fade] = [:]
+  var fades: [ElementID: Fade] = [:]
   private(set) var leavers: [Leaver] = []
   /// Updates that have been displayed since the last frame.
   var changes: [Change] = []
@@ -97,7 +116,6 @@ struct UpdateStage {
   var isEmpty: Bool { tracks.isEmpty && fades.isEmpty && leavers.isEmpty && changes.isEmpty }
 
   mutating func set(_ track: Track, for element: ElementID) { tracks[element] = track }
-  mutating func set(_ fade: Fade, for element: ElementID) { fades[element] = fade }
   mutating func add(_ leaver: Leaver) { leavers.append(leaver) }
 
   /// Forgets what has come to its end.

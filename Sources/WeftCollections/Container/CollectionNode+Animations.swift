@@ -31,7 +31,7 @@ extension CollectionNode {
     }
     stage.changes.append(
       UpdateStage.Change(
-        update: accepted.update, animation: animation, start: start, seen: seen))
+        update: accepted.update, animation: animation, styles: accepted.styles, start: start, seen: seen))
   }
 
   /// Says at which time the frame is seen that is being made; also where it has been asked before where that will stand.
@@ -93,8 +93,7 @@ extension CollectionNode {
         (track.alpha, track.scale) = (old.alpha, old.scale)
         move(&track, from: old.rect, to: place.rect, settled)
         if let cell = change.cells[old.element] {
-          stage.set(
-            UpdateStage.Fade(below: old.below + [(cell, old.ownAlpha)], run: change.run), for: element)
+          replace(old, cell, by: element, at: place.rect, &track, change, settled)
         }
       } else if let rect = seen[element]?.rect {
         move(&track, from: rect, to: place.rect, settled)
@@ -103,7 +102,7 @@ extension CollectionNode {
         // It was not seen: it comes along with what is nearest to it.
         track.main = -shift(near: element, seen, settled)
       } else {
-        enter(&track, change.animation.style, place.rect)
+        enter(&track, change.style(ofComing: element), place.rect)
       }
       let isStill = track.main == 0 && track.cross == 0 && track.length == nil
       if !isStill || track.scale != 1 || track.alpha != 1 || stage.tracks[element] != nil {
@@ -117,10 +116,7 @@ extension CollectionNode {
       } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
         let old = change.update.old.element(of: element)
       {
-        // What was fading out below it goes with it.
-        for ghost in leaver.below + [(cell, leaver.ownAlpha)] {
-          leave(ghost.cell, old, leaver.rect, leaver.alpha * ghost.alpha, change, settled)
-        }
+        leave(cell, old, leaver, change.style(ofGoing: old), change, settled)
       }
     }
   }
@@ -184,30 +180,71 @@ extension CollectionNode {
     if old.length != new.length { track.length = old.length }
   }
 
+  /// Has an element take the place of what was reloaded.
+  private func replace(
+    _ old: UpdateStage.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
+    _ track: inout UpdateStage.Track, _ change: UpdateStage.Change, _ settled: SettledPosition
+  ) {
+    let style = change.style(ofReloading: old.element)
+    switch style {
+    case .none: break
+    case .automatic, .fade:
+      stage.fades[element] = UpdateStage.Fade(below: old.below + [(cell, old.ownAlpha)], run: change.run)
+    case .left, .right, .top, .bottom, .middle:
+      enter(&track, style, rect)
+      if let gone = change.update.old.element(of: old.element) {
+        leave(cell, gone, old, style, change, settled)
+      }
+    }
+  }
+
   private func enter(_ track: inout UpdateStage.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
     switch style {
     case .none: break
     case .automatic, .fade: track.alpha = 0
-    case .left, .right, .top, .bottom: (track.main, track.cross) = slide(style, rect)
+    case .left, .right, .top, .bottom:
+      let way = slide(style, rect)
+      track.main += way.main
+      track.cross += way.cross
     case .middle: track.scale = 0
     }
   }
 
+  /// Has an element go, with what was fading out below it.
   private func leave(
-    _ cell: Cell, _ element: CollectionElement, _ rect: AxisRect, _ alpha: Double,
+    _ cell: Cell, _ element: CollectionElement, _ seen: UpdateStage.Seen, _ style: UpdateAnimation.Style,
     _ change: UpdateStage.Change, _ settled: SettledPosition
   ) {
-    guard change.animation.style != .none else { return }
-    var leaver = UpdateStage.Leaver(
-      cell: cell, element: element, rect: rect.moved(by: -settled.movement), travel: travel, run: change.run)
-    leaver.alpha = (alpha, alpha)
-    switch change.animation.style {
-    case .none: break
-    case .automatic, .fade: leaver.alpha.to = 0
-    case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(change.animation.style, rect)
-    case .middle: leaver.scale = 0
+    guard style != .none else { return }
+    for ghost in seen.below + [(cell, seen.ownAlpha)] {
+      let alpha = seen.alpha * ghost.alpha
+      var leaver = UpdateStage.Leaver(
+        cell: ghost.cell, element: element, rect: seen.rect.moved(by: -settled.movement), travel: travel,
+        run: change.run)
+      leaver.alpha = (alpha, alpha)
+      switch style {
+      case .none: break
+      case .automatic, .fade: leaver.alpha.to = 0
+      case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
+      case .middle: leaver.scale = 0
+      }
+      stage.add(leaver)
     }
-    stage.add(leaver)
+  }
+
+  /// Leaves out fades between cells that look alike, as headers do that were made anew: nothing of them is to be seen on the way.
+  func dropIdleFades() async throws {
+    for element in stage.fades.keys.sorted() {
+      guard let fade = stage.fades[element], !fade.isVisible else { continue }
+      guard shown.visible.contains(element), let cell = cells?[element], let old = fade.below.first?.cell,
+        fade.below.count == 1, let before = old.pixels.shown, old.state.prepared?.slots.isEmpty ?? false,
+        cell.state.prepared?.slots.isEmpty ?? false, try await rendering(of: cell).bitmap == before.bitmap
+      else {
+        stage.fades[element]?.isVisible = true
+        continue
+      }
+      stage.fades[element] = nil
+    }
   }
 
   /// How far away an element is, in pixels along the main axis and across it, when it has slid out.

@@ -96,6 +96,7 @@ extension CollectionNode {
       let hasScrolled = position.offset != shown.offset || position.crossOffset != shown.crossOffset
       if hasScrolled { delegate?.didScroll(self) }
       display(settled, hasScrolled: hasScrolled)
+      try await dropIdleFades()
       (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()
       let (cells, layers) = try await frameContents()

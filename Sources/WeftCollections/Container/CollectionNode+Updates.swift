@@ -11,13 +11,13 @@ import WeftNodes
 /// before the set, what is inserted or moved to as it is afterwards.
 ///
 /// An edit outside a batch is a set of its own. A set is accepted or refused as a whole, at once; an accepted one is displayed with
-/// the next frame. Before anything has been loaded edits mean nothing: the data is read as it then is.
+/// the next frame. An edit may say how what it names is seen, where frames have times; all others are seen as the batch says. Before anything has been loaded edits mean nothing: the data is read as it then is.
 extension CollectionNode {
   /// Carries out the edits of `edits` as one set.
   ///
   /// Batches inside one another are one set, that of the outermost, which also says how it is seen.
   /// - Parameters:
-  ///   - animation: how the change is seen, where frames have times; `nil`: at once.
+  ///   - animation: how the change is seen, where frames have times; `nil`: at once, but for edits that say so themselves.
   ///   - completion: called once, on the frame context, when the set is displayed and its animation has ended: with false, where another
   ///     set has interrupted that. Completions keep the order of the sets, inner ones come before outer ones.
   /// - Throws: what the set breaks; nothing has changed then, and no completion is called. What `edits` throws: the whole
@@ -39,20 +39,35 @@ extension CollectionNode {
   }
 
   /// Tells that items have come.
-  public func insertItems(at indexPaths: [IndexPath]) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) { $0.insertedItems += indexPaths }
+  public func insertItems(
+    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) {
+      $0.insertedItems += indexPaths
+      $0.styles.insertions.set(style, items: indexPaths)
+    }
   }
 
   /// Tells that items have gone.
-  public func deleteItems(at indexPaths: [IndexPath]) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) { $0.deletedItems += indexPaths }
+  public func deleteItems(
+    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) {
+      $0.deletedItems += indexPaths
+      $0.styles.deletions.set(style, items: indexPaths)
+    }
   }
 
   /// Tells that items have changed: their cells are made anew, or updated where they can be (`CellNode.canUpdate(to:)`).
   ///
   /// What was drawn of them can be shown until the new pixels are ready.
-  public func reloadItems(at indexPaths: [IndexPath]) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) { $0.reloadedItems += indexPaths }
+  public func reloadItems(
+    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) {
+      $0.reloadedItems += indexPaths
+      $0.styles.reloads.set(style, items: indexPaths)
+    }
   }
 
   /// Tells that an item has gone from one place to another; its cell goes with it as it is.
@@ -61,18 +76,33 @@ extension CollectionNode {
   }
 
   /// Tells that sections have come.
-  public func insertSections(_ sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.insertedSections += sections }
+  public func insertSections(
+    _ sections: [Int], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) {
+      $0.insertedSections += sections
+      $0.styles.insertions.set(style, sections: sections)
+    }
   }
 
   /// Tells that sections have gone.
-  public func deleteSections(_ sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.deletedSections += sections }
+  public func deleteSections(
+    _ sections: [Int], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) {
+      $0.deletedSections += sections
+      $0.styles.deletions.set(style, sections: sections)
+    }
   }
 
   /// Tells that sections have changed: everything in them is made anew.
-  public func reloadSections(_ sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.reloadedSections += sections }
+  public func reloadSections(
+    _ sections: [Int], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) {
+      $0.reloadedSections += sections
+      $0.styles.reloads.set(style, sections: sections)
+    }
   }
 
   /// Tells that a section has gone from one place to another, with all that is in it.

@@ -24,14 +24,26 @@ open class TableNode: CollectionNode {
   /// How many rows section `section` has, in the data source's counting.
   public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
 
-  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:)``.
-  public func insertRows(at indexPaths: [IndexPath]) throws(UpdateError) { try insertItems(at: indexPaths) }
+  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:with:)``.
+  public func insertRows(
+    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try insertItems(at: indexPaths, with: style)
+  }
 
   /// Tells that rows have gone, at paths as they were before.
-  public func deleteRows(at indexPaths: [IndexPath]) throws(UpdateError) { try deleteItems(at: indexPaths) }
+  public func deleteRows(
+    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try deleteItems(at: indexPaths, with: style)
+  }
 
   /// Tells that rows have changed, at paths as they were before.
-  public func reloadRows(at indexPaths: [IndexPath]) throws(UpdateError) { try reloadItems(at: indexPaths) }
+  public func reloadRows(
+    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
+  ) throws(UpdateError) {
+    try reloadItems(at: indexPaths, with: style)
+  }
 
   /// Tells that a row has gone from one place to another.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(UpdateError) {

@@ -33,8 +33,10 @@ package struct ChangeSet: Sendable {
   /// Whether everything is read anew; all other edits mean nothing then.
   package var reloadsData = false
 
-  /// How it is seen; `nil`: at once.
+  /// How it is seen; `nil`: at once, but for edits that have a style of their own.
   package var animation: UpdateAnimation?
+  /// How single edits are seen.
+  package var styles = EditStyles()
 
   /// No edits.
   package init() {}

@@ -14,6 +14,8 @@ final class UpdateController {
     let completions: [Completion]
     /// How it is seen; `nil`: at once.
     let animation: UpdateAnimation?
+    /// How single edits are seen.
+    let styles: EditStyles
   }
 
   /// What the data source says, as it is asked while a set is accepted.
@@ -126,7 +128,10 @@ final class UpdateController {
     pending = update.new
     accepted.append(
       Accepted(
-        update: update, completions: completions, animation: set.reloadsData ? nil : set.animation))
+        update: update, completions: completions,
+        animation: set.reloadsData
+          ? nil : set.animation ?? (set.styles.isEmpty ? nil : UpdateAnimation(.none)),
+        styles: set.styles))
   }
 
   /// The oldest update that is not displayed yet; its map is displayed from now on.

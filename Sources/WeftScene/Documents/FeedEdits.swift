@@ -35,6 +35,7 @@ struct FeedEdits: Sendable {
     var items: [FeedItem]?
     var sections: [FeedSection]?
     var to: Place?
+    var style: UpdateAnimation.Style?
 
     enum Place: Sendable {
       case item(IndexPath)
@@ -81,6 +82,7 @@ struct FeedEdits: Sendable {
           "sections", \.sections,
           .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })),
         .value("to", \.to, place),
+        .value("animation", \.style, FeedUpdate.style),
       ])
     return ValueRule { (value) throws(SceneError) in
       var edits = FeedEdits()
@@ -99,14 +101,20 @@ struct FeedEdits: Sendable {
         "an object with one of \"delete\", \"insert\", \"reload\", \"move\", \"insertSections\", \"deleteSections\", "
           + "\"reloadSections\" and \"moveSection\"")
     }
-    if let paths = entry.delete { set.deletedItems += paths }
+    let style = entry.style
+    if let paths = entry.delete {
+      set.deletedItems += paths
+      set.styles.deletions.set(style, items: paths)
+    }
     if let paths = entry.insert {
       insertedItems += try brought(entry.items, "items", paths.count, by: "insert", value)
       set.insertedItems += paths
+      set.styles.insertions.set(style, items: paths)
     }
     if let paths = entry.reload {
       reloadedItems += try brought(entry.items, "items", paths.count, by: "reload", value)
       set.reloadedItems += paths
+      set.styles.reloads.set(style, items: paths)
     }
     if let from = entry.move {
       guard case .item(let to) = entry.to else {
@@ -119,11 +127,16 @@ struct FeedEdits: Sendable {
     if let sections = entry.insertSections {
       insertedSections += try brought(entry.sections, "sections", sections.count, by: "insertSections", value)
       set.insertedSections += sections
+      set.styles.insertions.set(style, sections: sections)
     }
-    if let sections = entry.deleteSections { set.deletedSections += sections }
+    if let sections = entry.deleteSections {
+      set.deletedSections += sections
+      set.styles.deletions.set(style, sections: sections)
+    }
     if let sections = entry.reloadSections {
       reloadedSections += try brought(entry.sections, "sections", sections.count, by: "reloadSections", value)
       set.reloadedSections += sections
+      set.styles.reloads.set(style, sections: sections)
     }
     if let from = entry.moveSection {
       guard case .section(let to) = entry.to else {
@@ -155,6 +168,7 @@ struct FeedEdits: Sendable {
     for (isStray, name) in [
       (entry.items != nil && !bringsItems, "items"),
       (entry.sections != nil && !bringsSections, "sections"), (entry.to != nil && !moves, "to"),
+      (entry.style != nil && moves, "animation"),
     ] where isStray {
       throw SceneError(
         .invalid, at: value.path.appending(name).description,

@@ -52,11 +52,12 @@ extension FeedUpdate {
     var reloadData: [FeedSection]?
 
     func animation(at path: ScenePath) throws(SceneError) -> UpdateAnimation? {
-      guard style != .none else {
+      guard style != .none || !(edits?.set.styles.isEmpty ?? true) else {
         guard duration == nil else {
           throw SceneError(
             .invalid, at: path.appending("duration").description,
-            "must stand beside an \"animation\": what happens at once takes no time")
+            "must stand beside an \"animation\", that of the update or of a change: what happens at once takes no time"
+          )
         }
         return nil
       }
@@ -81,7 +82,7 @@ extension FeedUpdate {
       "an update",
       [
         .value("at", \.moment, moment).required,
-        .value("animation", \.style, animation),
+        .value("animation", \.style, style),
         .value(
           "duration", \.duration, .number("a number of seconds from 0 to 3600") { (0...3600).contains($0) }),
         .value("changes", \.edits, FeedEdits.rule(folder: folder)),
@@ -176,8 +177,8 @@ extension FeedUpdate {
     }
   }
 
-  private static let animation = ValueRule<UpdateAnimation.Style>.oneOf([
+  static let style = ValueRule<UpdateAnimation.Style>.oneOf([
     "none": .none, "automatic": .automatic, "fade": .fade, "left": .left, "right": .right, "top": .top,
-    "bottom": .bottom,
+    "bottom": .bottom, "middle": .middle,
   ])
 }

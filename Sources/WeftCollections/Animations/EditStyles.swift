@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How single edits of a set are seen, where that is said of them.
+///
+/// Places count as those of the edits: what goes or is reloaded as before the set, what comes as after it.
+package struct EditStyles: Sendable {
+  /// The styles of one sort of edit, by items and by sections.
+  package struct Sort: Sendable {
+    private var items: [IndexPath: UpdateAnimation.Style] = [:]
+    private var sections: [Int: UpdateAnimation.Style] = [:]
+
+    package var isEmpty: Bool { items.isEmpty && sections.isEmpty }
+
+    /// Says how items are seen; `nil` says nothing.
+    package mutating func set(_ style: UpdateAnimation.Style?, items paths: [IndexPath]) {
+      guard let style else { return }
+      for path in paths { items[path] = style }
+    }
+
+    /// Says how sections are seen, with all that is in them; `nil` says nothing.
+    package mutating func set(_ style: UpdateAnimation.Style?, sections indices: [Int]) {
+      guard let style else { return }
+      for index in indices { sections[index] = style }
+    }
+
+    /// How an element is seen; `nil` where that is not said.
+    func style(of element: CollectionElement) -> UpdateAnimation.Style? {
+      if case .item(let path) = element, let style = items[path] { return style }
+      return sections[element.indexPath.section]
+    }
+  }
+
+  package var insertions = Sort()
+  package var deletions = Sort()
+  package var reloads = Sort()
+
+  package var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && reloads.isEmpty }
+}
