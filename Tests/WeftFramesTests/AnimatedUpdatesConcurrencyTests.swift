@@ -322,9 +322,9 @@ import WeftTestSupport
         height: Double(Int.random(in: 5...40, using: &random)),
         color: Color(red: Double(Int.random(in: 0...4, using: &random)) / 4, green: 0.4, blue: 0.3))
     }
-    // The second dozen is scrolled at the end, where offsets are estimates.
+    // The second dozen is scrolled at the end, with more items above than are measured for an offset: those are estimates.
     let isAtEnd = seed >= 12
-    var count = isAtEnd ? 90 : 30
+    var count = isAtEnd ? 700 : 30
     let feed = TileFeed([.init((0..<count).map { _ in tile() })])
     let layout: any CollectionLayout =
       Bool.random(using: &random) ? GridLayout(columns: 3, spacing: 2) : ListLayout(spacing: 1)
@@ -334,27 +334,36 @@ import WeftTestSupport
       let style = try #require(UpdateAnimation.Style.allCases.randomElement(using: &random))
       let isAnimated = Int.random(in: 0..<4, using: &random) > 0
       let animation = UpdateAnimation(style, timing: AnimationTiming(duration: 0.4))
-      let (place, new) = (Int.random(in: (isAtEnd ? 40 : 0)..<count - 1, using: &random), tile())
+      let (place, new) = (Int.random(in: (isAtEnd ? 560 : 0)..<count - 1, using: &random), tile())
       let inserts = Bool.random(using: &random)
+      let own =
+        Bool.random(using: &random) ? UpdateAnimation.Style.allCases.randomElement(using: &random) : nil
+      let reloaded = Bool.random(using: &random) ? max(0, place - 1) : nil
       count += inserts ? 1 : -1
       updates.append(
         ScrollUpdate(at: .frame(frame), duration: isAnimated ? 0.4 : 0) { container in
           // Updates come in the order of their frames, so places are brought into what there is.
           let place = min(place, feed.sections[0].items.count - 1)
+          let reloaded = reloaded.flatMap { $0 < place ? $0 : nil }
+          if let reloaded { feed.sections[0].items[reloaded] = new }
           if inserts {
             feed.sections[0].items.insert(new, at: place)
           } else {
             feed.sections[0].items.remove(at: place)
           }
           try container.performBatchUpdates(animation: isAnimated ? animation : nil) {
+            let own = isAnimated ? own : nil
+            if let reloaded { try container.reloadItems(at: [[0, reloaded]], with: own) }
             if inserts {
-              try container.insertItems(at: [[0, place]])
+              try container.insertItems(at: [[0, place]], with: own)
             } else {
-              try container.deleteItems(at: [[0, place]])
+              try container.deleteItems(at: [[0, place]], with: own)
             }
           }
         })
     }
+    // Steps so long that a part measures nothing between, also while something moves.
+    let jump = Int.random(in: 610..<680, using: &random)
     let original = feed.sections
     func renderer() -> FrameRenderer {
       feed.sections = original
@@ -368,7 +377,10 @@ import WeftTestSupport
     }
     let script = ScrollScript(
       isAtEnd
-        ? [.jump(to: .end), .wait(seconds: 0.5), .step(9, to: .distance(-60)), .wait(seconds: 1)]
+        ? [
+          .jump(to: .row(jump)), .wait(seconds: 0.3), .step(400, to: .distance(-1200)), .wait(seconds: 0.2),
+          .step(300, to: .distance(900)), .wait(seconds: 1),
+        ]
         : [.wait(seconds: 0.5), .step(9, to: .distance(60)), .wait(seconds: 1)], framesPerSecond: 10)
     let sink = MemorySink()
     if let shard {
