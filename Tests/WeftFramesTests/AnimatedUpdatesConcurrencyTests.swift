@@ -257,13 +257,28 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  @Test("of translucent cells as much shines through on the way from one to the other as before and after")
+  func translucentCrossFade() async throws {
+    let (table, feed) = container([20])
+    feed.sections[0].items[0].color = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items[0].color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.reloadItems(at: [[0, 0]])
+    }
+    // Half of the white below, and a quarter of red.
+    let found = try pixel(try await table.makeFrame(.stay, time: 0.5), 5, 5)
+    #expect(zip(found, [191, 128, 128]).allSatisfy { abs($0 - $1) <= 2 }, "\(found)")
+    withExtendedLifetime(feed) {}
+  }
+
   @Test(
     "what is reloaded slides in where it is told to, over what slides out; at once, nothing is seen of the old"
   )
   func reloadStyles() async throws {
     for (style, expected) in [
       (UpdateAnimation.Style.left, ["-20,0", "-20,0", "0,20"]), (.none, ["0,0", "0,20"]),
-      (.fade, ["0,0", "0,0", "0,20"]),
+      (.fade, ["0,0", "0,20"]),
     ] {
       let (table, feed) = container([20, 20])
       _ = try await table.makeFrame(.start, time: 0)
@@ -296,8 +311,13 @@ import WeftTestSupport
         try table.insertItems(at: [[0, 1]])
       }
       let middle = try await table.makeFrame(.stay, time: 0.5)
-      #expect(
-        layers(middle).sorted() == ["0"] + (color == .black ? [] : ["0 at 128"]) + ["10", "30 at 128"])
+      #expect(layers(middle) == ["0", "10", "30 at 128"])
+      // Black, or half of the way from black to white.
+      #expect(try pixel(middle, 5, 5) == (color == .black ? [0, 0, 0] : [127, 127, 127]))
+      // What does not fade is the cell's own pixels, with its bands.
+      #expect((middle.bitmapLayers[0].blending == .replace) == (color == .black))
+      let later = try await table.makeFrame(.stay, time: 0.75)
+      #expect(try pixel(later, 5, 5) == (color == .black ? [0, 0, 0] : [191, 191, 191]))
       withExtendedLifetime(feed) {}
     }
   }

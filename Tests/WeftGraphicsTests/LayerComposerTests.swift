@@ -238,4 +238,41 @@ import WeftGeometry
     #expect(try compose(.scale(x: 0, y: 1), at: rect) == nothing)
     #expect(try compose(Transform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0), at: rect) == nothing)
   }
+
+  @Test(
+    "mixed pictures are the weighted mean of their channels, clear where one has no pixel", arguments: 0..<20)
+  func mixing(seed: UInt64) {
+    var random = SeededGenerator(state: seed)
+    let size = PixelSize(width: 9, height: 7)
+    var rest = 255
+    var shares: [LayerComposer.Share] = []
+    for index in 0..<4 {
+      let weight = index == 3 ? rest : Int.random(in: 0...rest, using: &random)
+      rest -= weight
+      let own = PixelSize(
+        width: Int.random(in: 1...size.width, using: &random),
+        height: Int.random(in: 1...size.height, using: &random))
+      let origin = (
+        x: Int.random(in: 0...size.width - own.width, using: &random),
+        y: Int.random(in: 0...size.height - own.height, using: &random)
+      )
+      shares.append(.init(Self.random(own, using: &random), at: origin, weight: UInt8(weight)))
+    }
+    let mixed = LayerComposer.mix(shares, size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        var sums = [0.0, 0, 0, 0]
+        for share in shares {
+          let (column, row) = (x - share.origin.x, y - share.origin.y)
+          guard (0..<share.bitmap.size.width).contains(column),
+            (0..<share.bitmap.size.height).contains(row)
+          else { continue }
+          sums = zip(sums, Self.channels(share.bitmap[column, row])).map { $0 + $1 * Double(share.weight) }
+        }
+        // No sum of whole numbers lies half way between two multiples of 255.
+        let expected = Self.pixel(sums.map { ($0 / 255).rounded() })
+        #expect(mixed[x, y] == expected, "seed \(seed), column \(x), row \(y)")
+      }
+    }
+  }
 }

@@ -32,14 +32,13 @@ struct UpdateStage {
     var zIndex = 0
   }
 
-  /// A cell that is no longer that of its element, and how opaque it is seen.
-  typealias Ghost = (cell: Cell, alpha: Double)
+  /// A cell as it was seen last, and its share of what was seen in its place, from 0 to 1.
+  typealias Ghost = (cell: Cell, share: Double)
 
-  /// What stood in an element's place, back to front, and fades out while that fades in.
-  ///
-  /// It is several cells where a fade was interrupted by another: each is as opaque as it was then.
+  /// What stood in an element's place and fades into that: several cells, where a fade was interrupted by another.
   struct Fade {
-    let below: [Ghost]
+    /// Their shares are 1 together.
+    let ghosts: [Ghost]
     let run: Run
     /// Whether it is known that there is something to be seen of it.
     var isVisible = false
@@ -50,18 +49,22 @@ struct UpdateStage {
     let element: ElementID
     /// Where it was seen, from the viewport's leading edge.
     let rect: AxisRect
-    /// How opaque it was seen, with all that was fading out below it.
+    /// How opaque it was seen, with all that was fading into it.
     let alpha: Double
     /// How much of its length it was drawn with.
     let scale: Double
-    /// How opaque it was seen itself, over what was fading out below it.
-    let ownAlpha: Double
-    let below: [Ghost]
+    /// Its own share of what was seen, from 0 to 1, and what had the rest.
+    let share: Double
+    let ghosts: [Ghost]
+
+    /// What was seen, the element as `cell` shows it.
+    func ghosts(with cell: Cell) -> [Ghost] { ghosts + [(cell, share)] }
   }
 
   /// An element that has gone, or has its place out of sight now, on its way out.
   struct Leaver {
-    let cell: Cell
+    /// What is seen of it: shares that are 1 together.
+    let ghosts: [Ghost]
     let element: CollectionElement
     /// Where it was, from the viewport's leading edge, when it began to leave.
     let rect: AxisRect

@@ -37,6 +37,9 @@ package final class Cell {
   /// The node, where the frame context owns it.
   package var node: CellNode? { state.prepared?.node }
 
+  /// Whether there are containers in it.
+  var holdsContainers: Bool { !(state.prepared?.slots.isEmpty ?? true) }
+
   /// What has become of the pixels over a container in it.
   subscript(above container: Int) -> CellPixels {
     get { above[container] ?? .none }

@@ -22,12 +22,10 @@ extension CollectionNode {
       let look = look(of: element, at: start)
       let fade = stage.fades[element]
       let progress = fade?.run.progress(at: start) ?? 1
-      let isOpaque = cells?[element]?.state.prepared?.isOpaque ?? false
       return UpdateStage.Seen(
         element: element, rect: seenRect(of: element, place.rect, at: start), alpha: look.alpha,
-        scale: look.scale, ownAlpha: progress,
-        below: progress < 1
-          ? (fade?.below ?? []).map { ($0.cell, isOpaque ? $0.alpha : $0.alpha * (1 - progress)) } : [])
+        scale: look.scale, share: progress,
+        ghosts: (fade?.ghosts ?? []).map { ($0.cell, $0.share * (1 - progress)) })
     }
     stage.changes.append(
       UpdateStage.Change(
@@ -156,13 +154,12 @@ extension CollectionNode {
     let shift = shift(near: element, before, settled)
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
-    for ghost in seen.below + [(Cell(element, lookingLike: cell, prepared), seen.ownAlpha)] {
-      var leaver = UpdateStage.Leaver(
-        cell: ghost.cell, element: place, rect: from, travel: travel, run: change.run)
-      leaver.main = end - from.start
-      leaver.alpha = (seen.alpha * ghost.alpha, seen.alpha * ghost.alpha)
-      stage.add(leaver)
-    }
+    var leaver = UpdateStage.Leaver(
+      ghosts: seen.ghosts(with: Cell(element, lookingLike: cell, prepared)), element: place, rect: from,
+      travel: travel, run: change.run)
+    leaver.main = end - from.start
+    leaver.alpha = (seen.alpha, seen.alpha)
+    stage.add(leaver)
   }
 
   /// How opaque an element is seen at a time, and how much of its length it is drawn with.
@@ -189,7 +186,7 @@ extension CollectionNode {
     switch style {
     case .none: break
     case .automatic, .fade:
-      stage.fades[element] = UpdateStage.Fade(below: old.below + [(cell, old.ownAlpha)], run: change.run)
+      stage.fades[element] = UpdateStage.Fade(ghosts: old.ghosts(with: cell), run: change.run)
     case .left, .right, .top, .bottom, .middle:
       enter(&track, style, rect)
       if let gone = change.update.old.element(of: old.element) {
@@ -210,35 +207,32 @@ extension CollectionNode {
     }
   }
 
-  /// Has an element go, with what was fading out below it.
+  /// Has an element go, with what was fading into it.
   private func leave(
     _ cell: Cell, _ element: CollectionElement, _ seen: UpdateStage.Seen, _ style: UpdateAnimation.Style,
     _ change: UpdateStage.Change, _ settled: SettledPosition
   ) {
     guard style != .none else { return }
-    for ghost in seen.below + [(cell, seen.ownAlpha)] {
-      let alpha = seen.alpha * ghost.alpha
-      var leaver = UpdateStage.Leaver(
-        cell: ghost.cell, element: element, rect: seen.rect.moved(by: -settled.movement), travel: travel,
-        run: change.run)
-      leaver.alpha = (alpha, alpha)
-      switch style {
-      case .none: break
-      case .automatic, .fade: leaver.alpha.to = 0
-      case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
-      case .middle: leaver.scale = 0
-      }
-      stage.add(leaver)
+    var leaver = UpdateStage.Leaver(
+      ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -settled.movement),
+      travel: travel, run: change.run)
+    leaver.alpha = (seen.alpha, seen.alpha)
+    switch style {
+    case .none: break
+    case .automatic, .fade: leaver.alpha.to = 0
+    case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
+    case .middle: leaver.scale = 0
     }
+    stage.add(leaver)
   }
 
   /// Leaves out fades between cells that look alike, as headers do that were made anew: nothing of them is to be seen on the way.
   func dropIdleFades() async throws {
     for element in stage.fades.keys.sorted() {
       guard let fade = stage.fades[element], !fade.isVisible else { continue }
-      guard shown.visible.contains(element), let cell = cells?[element], let old = fade.below.first?.cell,
-        fade.below.count == 1, let before = old.pixels.shown, old.state.prepared?.slots.isEmpty ?? false,
-        cell.state.prepared?.slots.isEmpty ?? false, try await rendering(of: cell).bitmap == before.bitmap
+      guard shown.visible.contains(element), let cell = cells?[element], fade.ghosts.count == 1,
+        let old = fade.ghosts.first?.cell, !old.holdsContainers, !cell.holdsContainers,
+        let before = old.pixels.shown, try await rendering(of: cell).bitmap == before.bitmap
       else {
         stage.fades[element]?.isVisible = true
         continue

@@ -9,27 +9,23 @@ extension CollectionNode {
     var shown = shownCells()
     let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
     markSeeThrough(&shown, order)
-    for index in order where shown[index].isSeeThrough && !shown[index].isOnePicture {
-      drawSeeThrough(shown[index].cell, of: shown[index].element, .visible)
+    for index in order where shown[index].isSeeThrough {
+      for part in shown[index].parts where !part.cell.holdsContainers {
+        drawSeeThrough(part.cell, of: shown[index].element, .visible)
+      }
     }
     let stripped = strips(of: shown)
 
     var frameCells: [CollectionFrame.Cell] = []
     frameCells.reserveCapacity(shown.count)
     var renderings: [CellRendering] = []
-    for index in shown.indices where shown[index].holdsContainers && !shown[index].isGone {
+    for index in shown.indices where shown[index].cell.holdsContainers && !shown[index].isGone {
       shown[index].nested = try await nestedLayers(of: shown[index])
     }
     for shown in shown {
-      if shown.isGone {
-        renderings.append(try await lastLook(of: shown))
-        continue
-      }
+      renderings.append(try await picture(of: shown))
+      if shown.isGone { continue }
       let (node, rendering) = (shown.cell.node, try await rendering(of: shown.cell))
-      renderings.append(
-        shown.isOnePicture
-          ? try await onePicture(of: shown)
-          : shown.isSeeThrough ? try await seeThrough(of: shown) : rendering)
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
         node?.notifyDisplayDidFinish()
@@ -116,7 +112,8 @@ extension CollectionNode {
   private func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
     return .bitmap(
       BitmapLayer(
-        rendering.bitmap, at: shown.pixels, clip: shown.clip,
+        rendering.bitmap, at: shown.isMixed ? place(of: rendering.bitmap.size, in: shown) : shown.pixels,
+        clip: shown.clip,
         blending: shown.isSeeThrough || !isOverBackground ? .over(opacity: shown.look.alpha) : .replace,
         transform: shown.look.transform.scaled(attached.viewport.scale)),
       bands: shown.isSeeThrough ? [] : rendering.bands)
@@ -140,7 +137,7 @@ extension CollectionNode {
       var shown = ShownCell(place: place, cell: cell, element: element, pixels: pixels, look: look)
       if let time = frameTime {
         if let track = stage.tracks[place.element] { animate(&shown, track, at: time) }
-        if let fade = stage.fades[place.element] { cells += self.fade(&shown, fade, at: time) }
+        if let fade = stage.fades[place.element] { self.fade(&shown, fade, at: time) }
       }
       cells.append(shown)
     }
@@ -171,16 +168,18 @@ extension CollectionNode {
   private func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
     for index in order {
       let look = shown[index].look
+      let parts = shown[index].parts
       // What has gone with containers in it has only the picture that is drawn of it now.
       shown[index].isSeeThrough =
-        look.alpha < 1 || look.transform != .identity || (shown[index].isGone && shown[index].isOnePicture)
+        look.alpha < 1 || look.transform != .identity || parts.count > 1
+        || parts.contains { $0.isGone && $0.cell.holdsContainers }
     }
     guard attached.layout.hasOverlaps || !stage.isEmpty || shown.contains(where: { $0.look.zIndex != 0 })
     else {
       return
     }
     for (rank, index) in order.enumerated() where !shown[index].isSeeThrough {
-      if shown[index].cell.state.prepared?.isOpaque ?? false { continue }
+      if shown[index].parts.allSatisfy({ $0.cell.state.prepared?.isOpaque ?? false }) { continue }
       shown[index].isSeeThrough = order[..<rank].contains {
         shown[$0].pixels.intersection(shown[index].pixels) != nil
       }
@@ -204,43 +203,74 @@ extension CollectionNode {
       over: cell.seeThrough.shown)
   }
 
-  private func seeThrough(of shown: ShownCell) async throws -> CellRendering {
+  private func seeThrough(of cell: Cell, _ element: CollectionElement, isGone: Bool) async throws
+    -> CellRendering
+  {
     if isClear {
-      return shown.isGone
-        ? try await shown.cell.finishDrawing(\.pixels) : try await rendering(of: shown.cell)
+      return isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
     }
-    drawSeeThrough(shown.cell, of: shown.element, .visible)
-    return try await shown.cell.finishDrawing(\.seeThrough)
+    drawSeeThrough(cell, of: element, .visible)
+    return try await cell.finishDrawing(\.seeThrough)
   }
 
-  // MARK: Cells as one picture
+  // MARK: What is seen of a cell
 
-  /// The pixels of a cell with all that containers in it show now.
-  private func onePicture(of shown: ShownCell) async throws -> CellRendering {
-    guard case .ready(let prepared) = shown.cell.state else {
-      preconditionFailure("A cell has what containers in it show, but it is not ready.")
+  /// The pixels that are seen of a cell: its own, or a mixture.
+  private func picture(of shown: ShownCell) async throws -> CellRendering {
+    var shares: [LayerComposer.Share] = []
+    let size = shown.parts.reduce(PixelSize(width: 0, height: 0)) { size, part in
+      let other = part.cell.state.prepared?.size ?? size
+      return PixelSize(width: max(size.width, other.width), height: max(size.height, other.height))
     }
-    return try await wholeDrawing(of: shown, prepared, isSeeThrough: shown.isSeeThrough).rendering()
+    let whole = place(of: size, in: shown)
+    for part in shown.parts {
+      let rendering = try await picture(of: part, in: shown)
+      if shown.parts.count == 1 { return rendering }
+      let own = place(of: rendering.bitmap.size, in: shown)
+      shares.append(
+        LayerComposer.Share(
+          rendering.bitmap, at: (own.x - whole.x, own.y - whole.y), weight: part.weight))
+    }
+    let mixed = try await attached.pool.run(.visible) { [shares] _ in
+      LayerComposer.mix(shares, size: size)
+    }
+    return CellRendering(bitmap: mixed, bands: [])
   }
 
-  /// What a cell looked like that has gone.
-  private func lastLook(of shown: ShownCell) async throws -> CellRendering {
-    let cell = shown.cell
-    if shown.isOnePicture, case .ready(let prepared) = cell.state {
-      if cell.seeThrough.areWanting {
-        cell.seeThrough = .drawing(wholeDrawing(of: shown, prepared, isSeeThrough: true), over: nil)
+  private func picture(of part: ShownCell.Part, in shown: ShownCell) async throws -> CellRendering {
+    let (cell, element) = (part.cell, shown.element)
+    if part.isGone, cell.holdsContainers {
+      if cell.seeThrough.areWanting, case .ready(let prepared) = cell.state {
+        cell.seeThrough = .drawing(wholeDrawing(of: cell, prepared, element, isSeeThrough: true), over: nil)
       }
       return try await cell.finishDrawing(\.seeThrough)
     }
-    return shown.isSeeThrough ? try await seeThrough(of: shown) : try await cell.finishDrawing(\.pixels)
+    if !part.isGone, shown.isOnePicture, case .ready(let prepared) = cell.state {
+      return try await wholeDrawing(of: cell, prepared, element, isSeeThrough: shown.isSeeThrough).rendering()
+    }
+    if shown.isSeeThrough { return try await seeThrough(of: cell, element, isGone: part.isGone) }
+    return part.isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
   }
 
+  /// Where what is `size` pixels large lies in a cell's place: at the edge that the content begins at.
+  private func place(of size: PixelSize, in shown: ShownCell) -> PixelRect {
+    var place = shown.pixels
+    (place.width, place.height) = (size.width, size.height)
+    guard attached.isInverted else { return place }
+    switch attached.axis {
+    case .vertical: place.y = shown.pixels.maxY - size.height
+    case .horizontal: place.x = shown.pixels.maxX - size.width
+    }
+    return place
+  }
+
+  /// Draws a cell with what containers in it show, or showed last.
   private func wholeDrawing(
-    of shown: ShownCell, _ prepared: PreparedCell, isSeeThrough: Bool
+    of cell: Cell, _ prepared: PreparedCell, _ element: CollectionElement, isSeeThrough: Bool
   ) -> CellDrawing {
     attached.draw(
-      prepared.wholeList, prepared.size, of: shown.element, number: nextRendering(),
-      isSeeThrough: isSeeThrough, contents: shown.cell.contents, .visible)
+      prepared.wholeList, prepared.size, of: element, number: nextRendering(), isSeeThrough: isSeeThrough,
+      contents: cell.contents, .visible)
   }
 }
 

@@ -24,29 +24,26 @@ extension CollectionNode {
     }
   }
 
-  /// Has a cell fade in where others were.
-  ///
-  /// - Returns: the others, which fade out, back to front.
-  func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) -> [ShownCell] {
+  /// Has others fade into a cell.
+  func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) {
     let progress = fade.run.progress(at: time)
-    let isOpaque = shown.cell.state.prepared?.isOpaque ?? false
-    var others: [ShownCell] = []
-    for ghost in fade.below {
-      guard let prepared = ghost.cell.state.prepared else { continue }
-      var place = shown.pixels
-      (place.width, place.height) = (prepared.size.width, prepared.size.height)
-      if attached.isInverted, attached.axis == .vertical { place.y = shown.pixels.maxY - place.height }
-      if attached.isInverted, attached.axis == .horizontal { place.x = shown.pixels.maxX - place.width }
-      var before = ShownCell(
-        place: shown.place, cell: ghost.cell, element: shown.element, pixels: place, look: shown.look)
-      before.clip = shown.clip
-      before.isGone = true
-      // What is opaque covers it more and more; of what is not, each fades into the other.
-      before.look.alpha *= isOpaque ? ghost.alpha : ghost.alpha * (1 - progress)
-      others.append(before)
+    shown.parts = parts(
+      fade.ghosts.map { ($0.cell, $0.share * (1 - progress), true) } + [(shown.cell, progress, false)])
+  }
+
+  /// What is seen of cells that have shares of one place: 255 parts in all.
+  private func parts(_ shares: [(cell: Cell, share: Double, isGone: Bool)]) -> [ShownCell.Part] {
+    var (sum, given) = (0.0, 0)
+    var parts: [ShownCell.Part] = []
+    for (index, share) in shares.enumerated() {
+      sum += share.share
+      let end = index == shares.count - 1 ? 255 : min(255, max(given, Int((sum * 255).rounded())))
+      if end > given {
+        parts.append(.init(cell: share.cell, weight: UInt8(end - given), isGone: share.isGone))
+      }
+      given = end
     }
-    shown.look.alpha *= progress
-    return others
+    return parts
   }
 
   /// A cell that has gone, where it is seen at a time.
@@ -60,10 +57,15 @@ extension CollectionNode {
     look.zIndex = -1
     look.alpha = leaver.alpha.from + (leaver.alpha.to - leaver.alpha.from) * progress
     if leaver.scale != 1 { look.transform = opening(1 - (1 - leaver.scale) * progress) }
-    let place = ShownElements.Place(element: leaver.cell.id, isItem: true, natural: rect)
+    guard let cell = leaver.ghosts.last?.cell else {
+      preconditionFailure("What leaves is at least one cell.")
+    }
     var shown = ShownCell(
-      place: place, cell: leaver.cell, element: leaver.element, pixels: pixels(rect), look: look)
-    shown.isGone = true
+      place: .init(element: cell.id, isItem: true, natural: rect), cell: cell, element: leaver.element,
+      pixels: pixels(rect), look: look, isGone: true)
+    shown.parts = parts(leaver.ghosts.map { ($0.cell, $0.share, true) })
+    // It may have been seen in part only, on its way to another length.
+    shown.clip = shown.pixels
     return shown
   }
 

@@ -4,28 +4,53 @@ import WeftNodes
 
 /// What a visible cell is shown by.
 struct ShownCell {
+  /// What is seen in its place, or a share of it.
+  struct Part {
+    let cell: Cell
+    /// For how many of 255 parts it counts; all together they are 255.
+    var weight: UInt8 = 255
+    /// Whether it only shows what it looked like last.
+    let isGone: Bool
+  }
+
   let place: ShownElements.Place
   let cell: Cell
   let element: CollectionElement
   var pixels: PixelRect
   var look: LayoutLook
+  /// The cell itself; others besides or instead, while they fade into it.
+  var parts: [Part]
   /// Whether its pixels must be those with what shows through.
   var isSeeThrough = false
   /// The containers in it, with what they show.
   var nested: [NestedLayers] = []
   /// What of the frame it may touch; `nil`: all of it.
   var clip: PixelRect?
-  /// Whether the element has gone, or another has its place: it is seen for a while, and no cell of the frame.
-  var isGone = false
+  /// Whether the element has gone: it is seen for a while, and no cell of the frame.
+  let isGone: Bool
 
-  /// Whether there are containers in it.
-  var holdsContainers: Bool { !(cell.state.prepared?.slots.isEmpty ?? true) }
+  init(
+    place: ShownElements.Place, cell: Cell, element: CollectionElement, pixels: PixelRect, look: LayoutLook,
+    isGone: Bool = false
+  ) {
+    self.place = place
+    self.cell = cell
+    self.element = element
+    self.pixels = pixels
+    self.look = look
+    self.isGone = isGone
+    parts = [Part(cell: cell, isGone: isGone)]
+  }
 
-  /// Whether what containers in it show has to be drawn with it: the whole is translucent, transformed or but a memory, or a node
-  /// around a container is translucent.
+  /// Whether other cells are seen in its place.
+  var isMixed: Bool { parts.count != 1 || parts[0].cell !== cell }
+
+  /// Whether what containers in it show has to be drawn with it: the whole is mixed, translucent, transformed or but a memory, or a node
+  /// around a container is translucent or transformed.
   var isOnePicture: Bool {
-    guard let slots = cell.state.prepared?.slots, !slots.isEmpty else { return false }
-    return isGone || look.alpha < 1 || look.transform != .identity || slots.contains { !$0.isPlain }
+    guard cell.holdsContainers else { return false }
+    return isMixed || isGone || look.alpha < 1 || look.transform != .identity
+      || cell.state.prepared?.slots.contains { !$0.isPlain } ?? false
   }
 }
 
