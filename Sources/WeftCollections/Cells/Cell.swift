@@ -38,7 +38,12 @@ package final class Cell {
   package var node: CellNode? { state.prepared?.node }
 
   /// Whether there are containers in it.
-  var holdsContainers: Bool { !(state.prepared?.slots.isEmpty ?? true) }
+  var holdsContainers: Bool {
+    if case .ready(let prepared) = state { !prepared.slots.isEmpty } else { false }
+  }
+
+  /// Whether it is known that nothing shows through.
+  var isOpaque: Bool { if case .ready(let prepared) = state { prepared.isOpaque } else { false } }
 
   /// What has become of the pixels over a container in it.
   subscript(above container: Int) -> CellPixels {

@@ -27,7 +27,7 @@ extension CollectionNode {
   /// Has others fade into a cell.
   func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) {
     let progress = fade.run.progress(at: time)
-    shown.parts = parts(
+    shown.mixture = parts(
       fade.ghosts.map { ($0.cell, $0.share * (1 - progress), true) } + [(shown.cell, progress, false)])
   }
 
@@ -63,7 +63,7 @@ extension CollectionNode {
     var shown = ShownCell(
       place: .init(element: cell.id, isItem: true, natural: rect), cell: cell, element: leaver.element,
       pixels: pixels(rect), look: look, isGone: true)
-    shown.parts = parts(leaver.ghosts.map { ($0.cell, $0.share, true) })
+    if leaver.ghosts.count > 1 { shown.mixture = parts(leaver.ghosts.map { ($0.cell, $0.share, true) }) }
     // It may have been seen in part only, on its way to another length.
     shown.clip = shown.pixels
     return shown

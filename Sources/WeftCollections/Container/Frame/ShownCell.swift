@@ -4,10 +4,10 @@ import WeftNodes
 
 /// What a visible cell is shown by.
 struct ShownCell {
-  /// What is seen in its place, or a share of it.
+  /// A share of what is seen in its place.
   struct Part {
     let cell: Cell
-    /// For how many of 255 parts it counts; all together they are 255.
+    /// For how many of 255 parts it counts.
     var weight: UInt8 = 255
     /// Whether it only shows what it looked like last.
     let isGone: Bool
@@ -18,8 +18,8 @@ struct ShownCell {
   let element: CollectionElement
   var pixels: PixelRect
   var look: LayoutLook
-  /// The cell itself; others besides or instead, while they fade into it.
-  var parts: [Part]
+  /// What is seen of it and of others that fade into it, 255 parts together; empty: the cell itself.
+  var mixture: [Part] = []
   /// Whether its pixels must be those with what shows through.
   var isSeeThrough = false
   /// The containers in it, with what they show.
@@ -39,17 +39,22 @@ struct ShownCell {
     self.pixels = pixels
     self.look = look
     self.isGone = isGone
-    parts = [Part(cell: cell, isGone: isGone)]
   }
 
-  /// Whether other cells are seen in its place.
-  var isMixed: Bool { parts.count != 1 || parts[0].cell !== cell }
+  /// Whether the cell's own pixels over the background are all that is seen.
+  var isPlain: Bool { mixture.isEmpty && !isSeeThrough && !isGone && !isOnePicture }
+
+  /// Whether it is known that nothing shows through.
+  var isOpaque: Bool {
+    guard mixture.isEmpty else { return mixture.allSatisfy { $0.cell.isOpaque } }
+    return cell.isOpaque
+  }
 
   /// Whether what containers in it show has to be drawn with it: the whole is mixed, translucent, transformed or but a memory, or a node
   /// around a container is translucent or transformed.
   var isOnePicture: Bool {
     guard cell.holdsContainers else { return false }
-    return isMixed || isGone || look.alpha < 1 || look.transform != .identity
+    return !mixture.isEmpty || isGone || look.alpha < 1 || look.transform != .identity
       || cell.state.prepared?.slots.contains { !$0.isPlain } ?? false
   }
 }

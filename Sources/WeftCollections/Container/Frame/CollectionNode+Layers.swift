@@ -9,11 +9,7 @@ extension CollectionNode {
     var shown = shownCells()
     let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
     markSeeThrough(&shown, order)
-    for index in order where shown[index].isSeeThrough {
-      for part in shown[index].parts where !part.cell.holdsContainers {
-        drawSeeThrough(part.cell, of: shown[index].element, .visible)
-      }
-    }
+    for index in order where shown[index].isSeeThrough { beginDrawing(shown[index]) }
     let stripped = strips(of: shown)
 
     var frameCells: [CollectionFrame.Cell] = []
@@ -23,9 +19,10 @@ extension CollectionNode {
       shown[index].nested = try await nestedLayers(of: shown[index])
     }
     for shown in shown {
-      renderings.append(try await picture(of: shown))
+      if !shown.isPlain { renderings.append(try await picture(of: shown)) }
       if shown.isGone { continue }
       let (node, rendering) = (shown.cell.node, try await rendering(of: shown.cell))
+      if shown.isPlain { renderings.append(rendering) }
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
         node?.notifyDisplayDidFinish()
@@ -112,7 +109,8 @@ extension CollectionNode {
   private func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
     return .bitmap(
       BitmapLayer(
-        rendering.bitmap, at: shown.isMixed ? place(of: rendering.bitmap.size, in: shown) : shown.pixels,
+        rendering.bitmap,
+        at: shown.mixture.isEmpty ? shown.pixels : place(of: rendering.bitmap.size, in: shown),
         clip: shown.clip,
         blending: shown.isSeeThrough || !isOverBackground ? .over(opacity: shown.look.alpha) : .replace,
         transform: shown.look.transform.scaled(attached.viewport.scale)),
@@ -168,109 +166,23 @@ extension CollectionNode {
   private func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
     for index in order {
       let look = shown[index].look
-      let parts = shown[index].parts
+      let mixture = shown[index].mixture
       // What has gone with containers in it has only the picture that is drawn of it now.
       shown[index].isSeeThrough =
-        look.alpha < 1 || look.transform != .identity || parts.count > 1
-        || parts.contains { $0.isGone && $0.cell.holdsContainers }
+        look.alpha < 1 || look.transform != .identity || mixture.count > 1
+        || (shown[index].isGone && shown[index].cell.holdsContainers)
+        || mixture.contains { $0.isGone && $0.cell.holdsContainers }
     }
     guard attached.layout.hasOverlaps || !stage.isEmpty || shown.contains(where: { $0.look.zIndex != 0 })
     else {
       return
     }
     for (rank, index) in order.enumerated() where !shown[index].isSeeThrough {
-      if shown[index].parts.allSatisfy({ $0.cell.state.prepared?.isOpaque ?? false }) { continue }
+      if shown[index].isOpaque { continue }
       shown[index].isSeeThrough = order[..<rank].contains {
         shown[$0].pixels.intersection(shown[index].pixels) != nil
       }
     }
-  }
-
-  // MARK: Pixels with what shows through
-
-  /// Whether cells' pixels are drawn over nothing anyway.
-  private var isClear: Bool { attached.viewport.backgroundColor.isClear }
-
-  /// Starts drawing a cell over nothing, where it has no such pixels.
-  private func drawSeeThrough(
-    _ cell: Cell, of element: CollectionElement, _ priority: WorkerPool.Priority
-  ) {
-    guard !isClear, case .ready(let prepared) = cell.state, cell.seeThrough.areWanting else { return }
-    cell.seeThrough = .drawing(
-      attached.draw(
-        prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true,
-        priority),
-      over: cell.seeThrough.shown)
-  }
-
-  private func seeThrough(of cell: Cell, _ element: CollectionElement, isGone: Bool) async throws
-    -> CellRendering
-  {
-    if isClear {
-      return isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
-    }
-    drawSeeThrough(cell, of: element, .visible)
-    return try await cell.finishDrawing(\.seeThrough)
-  }
-
-  // MARK: What is seen of a cell
-
-  /// The pixels that are seen of a cell: its own, or a mixture.
-  private func picture(of shown: ShownCell) async throws -> CellRendering {
-    var shares: [LayerComposer.Share] = []
-    let size = shown.parts.reduce(PixelSize(width: 0, height: 0)) { size, part in
-      let other = part.cell.state.prepared?.size ?? size
-      return PixelSize(width: max(size.width, other.width), height: max(size.height, other.height))
-    }
-    let whole = place(of: size, in: shown)
-    for part in shown.parts {
-      let rendering = try await picture(of: part, in: shown)
-      if shown.parts.count == 1 { return rendering }
-      let own = place(of: rendering.bitmap.size, in: shown)
-      shares.append(
-        LayerComposer.Share(
-          rendering.bitmap, at: (own.x - whole.x, own.y - whole.y), weight: part.weight))
-    }
-    let mixed = try await attached.pool.run(.visible) { [shares] _ in
-      LayerComposer.mix(shares, size: size)
-    }
-    return CellRendering(bitmap: mixed, bands: [])
-  }
-
-  private func picture(of part: ShownCell.Part, in shown: ShownCell) async throws -> CellRendering {
-    let (cell, element) = (part.cell, shown.element)
-    if part.isGone, cell.holdsContainers {
-      if cell.seeThrough.areWanting, case .ready(let prepared) = cell.state {
-        cell.seeThrough = .drawing(wholeDrawing(of: cell, prepared, element, isSeeThrough: true), over: nil)
-      }
-      return try await cell.finishDrawing(\.seeThrough)
-    }
-    if !part.isGone, shown.isOnePicture, case .ready(let prepared) = cell.state {
-      return try await wholeDrawing(of: cell, prepared, element, isSeeThrough: shown.isSeeThrough).rendering()
-    }
-    if shown.isSeeThrough { return try await seeThrough(of: cell, element, isGone: part.isGone) }
-    return part.isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
-  }
-
-  /// Where what is `size` pixels large lies in a cell's place: at the edge that the content begins at.
-  private func place(of size: PixelSize, in shown: ShownCell) -> PixelRect {
-    var place = shown.pixels
-    (place.width, place.height) = (size.width, size.height)
-    guard attached.isInverted else { return place }
-    switch attached.axis {
-    case .vertical: place.y = shown.pixels.maxY - size.height
-    case .horizontal: place.x = shown.pixels.maxX - size.width
-    }
-    return place
-  }
-
-  /// Draws a cell with what containers in it show, or showed last.
-  private func wholeDrawing(
-    of cell: Cell, _ prepared: PreparedCell, _ element: CollectionElement, isSeeThrough: Bool
-  ) -> CellDrawing {
-    attached.draw(
-      prepared.wholeList, prepared.size, of: element, number: nextRendering(), isSeeThrough: isSeeThrough,
-      contents: cell.contents, .visible)
   }
 }
 
