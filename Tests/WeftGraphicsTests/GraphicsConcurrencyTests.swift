@@ -27,4 +27,25 @@ import WeftGeometry
       for try await bitmap in group { #expect(bitmap == expected) }
     }
   }
+
+  // The letters l, o and r of DejaVu Sans are 569, 1253 and 842 of 2048 parts of the size broad: 22.1 of 17, which is more than 22,
+  // but in front of an e the r is moved nearer, and the word seems to fit until it has been broken there.
+  @Test("words are broken in the same places by tasks that begin together", arguments: 0..<20)
+  func sameBreaks(round: Int) async throws {
+    let engine = TextEngine(fonts: try .standard(), cacheBytes: 0)
+    // Sizes that nobody has asked for yet.
+    let size = 17 + Double(round) / 1024
+    let breaks = await withTaskGroup(of: [Int].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let request = TextLayoutRequest(
+            text: StyledText("lorem", TextAttributes(font: Font(size: size))),
+            constraint: Size(width: 22, height: .infinity))
+          return engine.layout(for: request).lines.map(\.range.count)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(breaks == Array(repeating: [2, 2, 1], count: 4))
+  }
 }

@@ -30,14 +30,30 @@ package final class TextEngine: Sendable {
       known
       ?? {
         // Outside the lock: it is slow. Two threads may both shape; the same request gives the same lines.
-        let shaper = idle.withLock { $0.popLast() }?.shaper ?? TextShaper(library: fonts)
-        let composed = TextComposer(request, shaper: shaper).compose()
-        if !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
+        let composed = compose(request)
         cache.withLock { $0.insert(composed, for: request) }
         return composed.layout
       }()
     return request.constraint.width > 0 ? layout.aligned(to: request.constraint.width) : layout
   }
+
+  private func compose(_ request: TextLayoutRequest) -> ComposedText {
+    var attempts = 0
+    while true {
+      let shaper = idle.withLock { $0.popLast() }?.shaper ?? TextShaper(library: fonts)
+      let composed = TextComposer(request, shaper: shaper).compose()
+      attempts += 1
+      if !shaper.isSpoiled {
+        if !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
+        return composed
+      }
+      // A font whose characters have no width at all is spoiled for good.
+      if attempts == Self.mostAttempts { return composed }
+    }
+  }
+
+  /// How often text is shaped anew where a shaper turns out to be spoiled, which wants two threads at one moment each time.
+  private static let mostAttempts = 8
 
   /// About what the remembered layouts take, in bytes.
   package var byteCount: Int { cache.withLock { $0.bytes } }

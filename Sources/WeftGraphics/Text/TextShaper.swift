@@ -10,6 +10,9 @@ import CPangoCairo
   private let fontMap: UnsafeMutablePointer<PangoFontMap>  // +1
   private var descriptions: [Font: OpaquePointer] = unsafe [:]  // PangoFontDescription, owned
   private var metrics: [OpaquePointer: FontMetrics] = unsafe [:]  // of each PangoFont, +1
+  var widths: Set<WidthKey> = []  // of fonts that `metrics` holds
+  /// Whether it has a font that breaks words in the wrong places; what it has shaped is to be shaped by another.
+  var isSpoiled = false
 
   init(library: FontLibrary) {
     guard let fontMap = unsafe library.configuration.makeFontMap(),
@@ -76,6 +79,12 @@ import CPangoCairo
     unsafe pango_font_description_set_style(
       description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     unsafe descriptions[font] = description
+    // Before Pango asks by itself, at a moment of its own.
+    if let loaded = unsafe pango_context_load_font(context, description) {
+      _ = unsafe metrics(of: loaded)
+      unsafe checkWidth(of: loaded, in: pango_context_get_language(context))
+      unsafe g_object_unref(loaded)
+    }
     return unsafe description
   }
 }
