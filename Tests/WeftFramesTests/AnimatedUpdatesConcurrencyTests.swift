@@ -241,8 +241,8 @@ import WeftTestSupport
     // The first goes left, and what comes in its place is there at once; the last fades, and what comes in its place does so from the right.
     let middle = try await table.makeFrame(.stay, time: 0.5)
     #expect(
-      middle.bitmapLayers.map { "\($0.rect.x),\($0.rect.y)" } == ["-20,0", "0,40", "0,0", "0,20", "20,40"])
-    #expect(layers(middle) == ["0", "40 at 128", "0", "20", "40"])
+      middle.bitmapLayers.map { "\($0.rect.x),\($0.rect.y)" } == ["-20,0", "0,40", "20,40", "0,0", "0,20"])
+    #expect(layers(middle) == ["0", "40 at 128", "40", "0", "20"])
     withExtendedLifetime(feed) {}
   }
 
@@ -320,6 +320,113 @@ import WeftTestSupport
       #expect(try pixel(later, 5, 5) == (color == .black ? [0, 0, 0] : [191, 191, 191]))
       withExtendedLifetime(feed) {}
     }
+  }
+
+  @Test(
+    "what goes while it is still opening goes on from how far it is open",
+    arguments: [UpdateAnimation.Style.middle, .fade])
+  func interruptedOpening(style: UpdateAnimation.Style) async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.append(.init(height: 20, color: .white))
+    try table.performBatchUpdates(animation: UpdateAnimation(.middle, timing: linear)) {
+      try table.insertItems(at: [[0, 1]])
+    }
+    // Half open: 10 of 20 pixels.
+    #expect(try await table.makeFrame(.stay, time: 0.5).bitmapLayers[1].transform == .scale(x: 1, y: 0.5))
+    feed.sections[0].items.removeLast()
+    try table.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
+      try table.deleteItems(at: [[0, 1]])
+    }
+    // Half of that, or as it was.
+    let leaver = try #require(try await table.makeFrame(.stay, time: 1).bitmapLayers.first)
+    #expect(leaver.transform == .scale(x: 1, y: style == .middle ? 0.25 : 0.5))
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("several updates of one item that are displayed together are seen as one", arguments: [false, true])
+  func twoUpdatesAtOnce(deletes: Bool) async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    for color in [Color.black, Color(red: 0, green: 1, blue: 0)] {
+      let isLast = color != .black
+      try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+        if isLast, deletes {
+          feed.sections[0].items.removeAll()
+          try table.deleteItems(at: [[0, 0]])
+        } else {
+          feed.sections[0].items[0].color = color
+          try table.reloadItems(at: [[0, 0]])
+        }
+      }
+    }
+    // Half-way from red to green, or to the white that lies below.
+    let found = try pixel(try await table.makeFrame(.stay, time: 0.5), 5, 5)
+    let expected = deletes ? [255, 128, 128] : [128, 128, 0]
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(found)")
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a fade that is interrupted again and again keeps no more cells than can be seen")
+  func manyInterruptions() async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    let slow = UpdateAnimation(.fade, timing: AnimationTiming(duration: 3600, curve: .linear))
+    for step in 1...200 {
+      feed.sections[0].items[0].color = Color(red: Double(step % 2), green: 0, blue: 0)
+      try table.performBatchUpdates(animation: slow) { try table.reloadItems(at: [[0, 0]]) }
+      _ = try await table.makeFrame(.stay, time: Double(step) / 60)
+    }
+    // A sixtieth of a second is a share of 1/216,000.
+    #expect(table.stage.fades.values.map(\.ghosts.count) == [1])
+    #expect(table.stage.fades.values.map { $0.ghosts.reduce(0) { $0 + $1.share } } == [1])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("what is reloaded narrower and higher is seen as broad as it was while it fades")
+  func narrower() async throws {
+    let feed = TileFeed([.init([.init(width: 40, height: 20, color: .black)])])
+    let container = CollectionNode(layout: FlowLayout())
+    container.dataSource = feed
+    container.attach(
+      viewport: Viewport(size: Size(width: 40, height: 100)), pool: WorkerPool(count: 2),
+      environment: environment)
+    _ = try await container.makeFrame(.start, time: 0)
+    feed.sections[0].items[0] = .init(width: 20, height: 60, color: .black)
+    try container.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try container.reloadItems(at: [[0, 0]])
+    }
+    let middle = try await container.makeFrame(.stay, time: 0.5)
+    // Both are black, and the right half only the old one's.
+    #expect(try pixel(middle, 5, 5) == [0, 0, 0])
+    #expect(try pixel(middle, 30, 5).allSatisfy { abs($0 - 128) <= 1 })
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("what slides in comes from behind its neighbours", arguments: [UpdateAnimation.Style.top, .bottom])
+  func slidesFromBehind(style: UpdateAnimation.Style) async throws {
+    let (table, feed) = container([20, 20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.insert(.init(height: 20, color: .white), at: 1)
+    try table.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
+      try table.insertItems(at: [[0, 1]])
+    }
+    let middle = try await table.makeFrame(.stay, time: 0.5)
+    // The red one stands, the green one goes from 20 to 40, and the new one comes from the red one's place, or from below.
+    #expect(layers(middle) == (style == .top ? ["10", "0", "30"] : ["30", "0", "30"]))
+    #expect(try pixel(middle, 5, 15) == [255, 0, 0])
+    #expect(try pixel(middle, 5, 35) == [0, 255, 0])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("an edit that is seen at once moves nothing")
+  func ownStyleNone() async throws {
+    let (table, feed) = container([20, 20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.removeFirst()
+    try table.deleteRows(at: [[0, 0]], with: UpdateAnimation.Style.none)
+    #expect(layers(try await table.makeFrame(.stay, time: 0.1)) == ["0"])
+    withExtendedLifetime(feed) {}
   }
 
   @Test("without times nothing is animated")

@@ -35,16 +35,18 @@ import WeftTestSupport
     var count: Int
     private let isOpaque: Bool
     private let rowAlpha: Double
+    private let radius: Double
 
-    init(count: Int, isOpaque: Bool = false, rowAlpha: Double = 1) {
+    init(count: Int, isOpaque: Bool = false, rowAlpha: Double = 1, radius: Double = 0) {
       self.count = count
       self.isOpaque = isOpaque
       self.rowAlpha = rowAlpha
+      self.radius = radius
     }
 
     func numberOfRows(inSection section: Int) -> Int { count }
     func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
-      let (row, isOpaque, rowAlpha) = (indexPath.row, isOpaque, rowAlpha)
+      let (row, isOpaque, rowAlpha, radius) = (indexPath.row, isOpaque, rowAlpha, radius)
       return {
         let feed = TileFeed([
           .init((0..<30).map { .init(width: 15, color: Color(red: Double($0 % 5) / 4, green: 0, blue: 0)) })
@@ -52,6 +54,7 @@ import WeftTestSupport
         let cell = RowCell(feed, id: "row \(row)")
         if isOpaque { cell.row.backgroundColor = .white }
         cell.row.alpha = rowAlpha
+        cell.row.cornerRadius = radius
         return cell
       }
     }
@@ -172,6 +175,55 @@ import WeftTestSupport
     for number in 1...3 { parts += try await frames(Shard(number, of: 3)) }
     #expect(parts.map(\.png) == whole.map(\.png))
     #expect(parts.map(\.info) == whole.map(\.info))
+  }
+
+  @Test("drawn as one picture, a cell with a container in it is what its layers are", arguments: [0.0, 7])
+  func onePicture(radius: Double) async throws {
+    func picture(rowAlpha: Double) async throws -> Bitmap {
+      let rows = Rows(count: 2, isOpaque: true, rowAlpha: rowAlpha, radius: radius)
+      let table = table(rows)
+      let frame = try await table.makeFrame(.start, nested: ["row 0": .offset(7)])
+      return try withExtendedLifetime(rows) { try FrameComposer.compose(frame) }
+    }
+    let (layers, one) = (try await picture(rowAlpha: 1), try await picture(rowAlpha: 0.9999))
+    for y in 0..<60 {
+      for x in 0..<50 {
+        for shift in stride(from: 0, through: 24, by: 8) {
+          let difference = Int(layers[x, y] >> shift & 0xFF) - Int(one[x, y] >> shift & 0xFF)
+          #expect(abs(difference) <= 1, "column \(x), row \(y): \(difference)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a script ends well where what it has scrolled goes with its last frame, and not where something is left")
+  func goneAtTheEnd() async throws {
+    for (length, isLeft) in [(30.0, false), (60, true)] {
+      let rows = Rows(count: 3)
+      let table = TableNode()
+      table.dataSource = rows
+      let renderer = FrameRenderer(
+        table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
+        workers: 1)
+      let script = ScrollScript([
+        .within(container: "row 1", .step(10, to: .offset(length))), .wait(seconds: 0.05),
+      ])
+      let update = ScrollUpdate(at: .frame(4)) { container in
+        rows.count = 1
+        try container.deleteItems(at: [[0, 1], [0, 2]])
+      }
+      if isLeft {
+        await #expect(throws: ScrollError(.missingContainer("row 1"), in: "segments[0]")) {
+          _ = try await renderer.render(script, updates: [update], to: MemorySink())
+        }
+      } else {
+        let sink = MemorySink()
+        _ = try await renderer.render(script, updates: [update], to: sink)
+        #expect(sink.frames.count == 7)
+      }
+      withExtendedLifetime(rows) {}
+    }
   }
 
   private let linear = UpdateAnimation(.fade, timing: AnimationTiming(duration: 1, curve: .linear))

@@ -204,6 +204,10 @@ import Weft
         "updates[0].changes[0].animation: must not stand here"
       ),
       (
+        #""duration":1,"changes":[{"delete":[[0,0]],"animation":"none"}]"#,
+        "updates[0].duration: must stand beside an \"animation\""
+      ),
+      (
         #""animation":"sideways","changes":[]"#,
         "updates[0].animation: must be one of none, automatic, fade, left, right, top, bottom, middle, found"
       ),

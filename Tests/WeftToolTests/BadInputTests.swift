@@ -207,6 +207,32 @@ import WeftTestSupport
       "\(other.errors)")
   }
 
+  @Test("a mistake in a container in a container's cell is found before anything is written")
+  func nestedContainers() throws {
+    let pager =
+      #"{"type":"pager","style":{"height":4},"sections":[{"header":{"type":"text","text":"x"},"items":[]}]}"#
+    let list =
+      #"{"type":"collection","layout":{"type":"list"},"style":{"height":8},"sections":[{"items":[{"type":"cell","layout":\#(pager)}]}]}"#
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[{"type":"node","style":{"height":900}},{"type":"cell","layout":\#(list)}]}]}"#,
+      to: "feed.json")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 65,
+      "feed.json: sections[0].items[1].layout.sections[0].items[0].layout.sections: must have no header")
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
+  @Test("a change that is seen on its way wants a clock, and is named itself")
+  func ownAnimationWithoutClock() throws {
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[{"type":"node"}]}],"#
+        + #""updates":[{"at":{"frame":0},"changes":[{"insertSections":[0],"sections":[{"items":[]}]},"#
+        + #"{"delete":[[0,0]],"animation":"left"}]}]}"#, to: "feed.json")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 65,
+      "feed.json: updates[0].changes[1].animation: must be seen in a scroll that has a clock")
+  }
+
   @Test("names from input cannot send commands to the terminal or break the line")
   func controlCharacters() throws {
     try sandbox.writeScene(#"{"type":"image","image":"a\u001b[31m\nb\u202e.png"}"#)

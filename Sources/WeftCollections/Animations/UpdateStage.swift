@@ -26,6 +26,8 @@ struct UpdateStage {
     var cross = 0
     /// How long what is seen of it is at the beginning, in pixels; `nil`: as long as it is.
     var length: Int?
+    /// How broad it is then at the most, in pixels.
+    var breadth = 0
     var alpha = 1.0
     /// How much of its length it is drawn with at the beginning.
     var scale = 1.0
@@ -57,8 +59,24 @@ struct UpdateStage {
     let share: Double
     let ghosts: [Ghost]
 
+    /// The same, seen in the place of another element.
+    func of(_ element: ElementID) -> Seen {
+      Seen(element: element, rect: rect, alpha: alpha, scale: scale, share: share, ghosts: ghosts)
+    }
+
     /// What was seen, the element as `cell` shows it.
-    func ghosts(with cell: Cell) -> [Ghost] { ghosts + [(cell, share)] }
+    ///
+    /// What has too small a share to be seen leaves it to what has most, so that there are never many however often fades are interrupted.
+    func ghosts(with cell: Cell) -> [Ghost] {
+      let all = ghosts + [(cell, share)]
+      var seen = all.filter { $0.share >= Self.leastShare }
+      guard let most = seen.indices.max(by: { seen[$0].share < seen[$1].share }) else { return [(cell, 1)] }
+      seen[most].share += all.reduce(0) { $1.share < Self.leastShare ? $0 + $1.share : $0 }
+      return seen
+    }
+
+    /// Half of what makes a difference to a pixel.
+    private static let leastShare = 0.5 / 255
   }
 
   /// An element that has gone, or has its place out of sight now, on its way out.
@@ -75,8 +93,8 @@ struct UpdateStage {
     var cross = 0
     /// How opaque it is at the beginning, and at the end.
     var alpha = (from: 1.0, to: 1.0)
-    /// How much of its length it is drawn with at the end.
-    var scale = 1.0
+    /// How much of its length it is drawn with at the beginning, and at the end.
+    var scale = (from: 1.0, to: 1.0)
   }
 
   /// An update that has just been displayed, and what was seen before.
@@ -85,7 +103,7 @@ struct UpdateStage {
     let animation: UpdateAnimation
     let styles: EditStyles
     let start: Double
-    let seen: [Seen]
+    var seen: [Seen]
     /// The cells on show that have gone, as they looked.
     var cells: [ElementID: Cell] = [:]
 

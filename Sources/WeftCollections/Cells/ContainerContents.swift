@@ -17,9 +17,9 @@ extension DisplayList {
     var pictures: [ObjectIdentifier: (bitmap: Bitmap, rect: Rect)] = [:]
     for inside in contents {
       let rect = inside.rect
+      // Its background is drawn with the cell.
       let bitmap = try LayerComposer.compose(
-        inside.frame.bitmapLayers, width: rect.width, rows: 0..<rect.height,
-        background: inside.frame.viewport.backgroundColor)
+        inside.frame.bitmapLayers, width: rect.width, rows: 0..<rect.height, background: .clear)
       pictures[inside.owner] = (
         bitmap,
         Rect(

@@ -11,7 +11,10 @@ import WeftNodes
 /// before the set, what is inserted or moved to as it is afterwards.
 ///
 /// An edit outside a batch is a set of its own. A set is accepted or refused as a whole, at once; an accepted one is displayed with
-/// the next frame. An edit may say how what it names is seen, where frames have times; all others are seen as the batch says. Before anything has been loaded edits mean nothing: the data is read as it then is.
+/// the next frame. Before anything has been loaded edits mean nothing: the data is read as it then is.
+///
+/// Where frames have times, an edit may say by a `style` how what it names is seen; `nil`: as the batch says, outside of one at once.
+/// What stays moves to its new place where any edit of a set is animated.
 extension CollectionNode {
   /// Carries out the edits of `edits` as one set.
   ///

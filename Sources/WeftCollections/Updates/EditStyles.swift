@@ -13,7 +13,10 @@ package struct EditStyles: Sendable {
     private var items: [IndexPath: UpdateAnimation.Style] = [:]
     private var sections: [Int: UpdateAnimation.Style] = [:]
 
-    package var isEmpty: Bool { items.isEmpty && sections.isEmpty }
+    /// Whether anything is said to be seen on its way.
+    package var isAnimated: Bool {
+      items.values.contains { $0 != .none } || sections.values.contains { $0 != .none }
+    }
 
     /// Says how items are seen; `nil` says nothing.
     package mutating func set(_ style: UpdateAnimation.Style?, items paths: [IndexPath]) {
@@ -38,5 +41,6 @@ package struct EditStyles: Sendable {
   package var deletions = Sort()
   package var reloads = Sort()
 
-  package var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && reloads.isEmpty }
+  /// Whether an edit is seen on its way; what stays moves to its new place then.
+  package var isAnimated: Bool { insertions.isAnimated || deletions.isAnimated || reloads.isAnimated }
 }

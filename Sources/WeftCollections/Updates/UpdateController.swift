@@ -130,7 +130,7 @@ final class UpdateController {
       Accepted(
         update: update, completions: completions,
         animation: set.reloadsData
-          ? nil : set.animation ?? (set.styles.isEmpty ? nil : UpdateAnimation(.none)),
+          ? nil : set.animation ?? (set.styles.isAnimated ? UpdateAnimation(.none) : nil),
         styles: set.styles))
   }
 

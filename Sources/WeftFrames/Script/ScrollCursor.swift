@@ -50,6 +50,8 @@ struct ScrollCursor {
   /// What the motion scrolls.
   private var subject = ScrollSubject.along
   private var motion: ScrollMotion?
+  /// The ends of what it scrolls, as they were known when it was asked last.
+  private var knownBounds = -Double.infinity...Double.infinity
   private var frameNumber = 0
   /// What messages call the segment that is carried out; `nil` before the first.
   private(set) var segment: String?
@@ -84,8 +86,17 @@ struct ScrollCursor {
   private mutating func advance(in space: some ScrollSpace) async throws -> Frame? {
     guard let requested else { return Frame(step: first(in: space), across: 0) }
     while true {
+      if motion == nil {
+        guard let next = segments.first else { return nil }
+        subject = next.subject.subject
+        segment = script.name(ofSegment: segments.startIndex)
+      } else if hasEnded(in: space) {
+        motion = nil
+        continue
+      }
       let scrolled = try self.space(of: subject, in: space)
       let bounds = scrolled.knownBounds
+      knownBounds = bounds
       // The frame before was asked for there, and has stopped at the end of the content.
       let last =
         switch subject {
@@ -101,19 +112,12 @@ struct ScrollCursor {
           let offset = max(min(offset, .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
           return frame(.scroll(to: offset), at: offset)
         }
-      }
-      guard let (subject, segment) = segments.first?.subject else { return nil }
-      self.segment = script.name(ofSegment: segments.startIndex)
-      if subject != self.subject {
-        // Something else is scrolled, from where that stands.
-        self.subject = subject
-        motion = nil
+        self.motion = nil
         continue
       }
-      segments.removeFirst()
+      guard let segment = segments.popFirst()?.subject.segment else { return nil }
       // What lies across is known without going there.
       if subject != .across, case .jump(let target) = segment {
-        motion = nil
         if let (step, offset) = jump(to: target, in: scrolled) { return frame(step, at: offset) }
       }
       let target = try await offset(of: segment.target, from: previous, in: scrolled)
@@ -123,6 +127,15 @@ struct ScrollCursor {
         pages: ScrollPages(start: scrolled.minimumOffset, length: scrolled.pageLength))
       frameNumber = 0
     }
+  }
+
+  /// Whether what the motion scrolls has gone, and nothing of the motion was left.
+  private func hasEnded(in space: some ScrollSpace) -> Bool {
+    guard case .nested(let container) = subject, space.nested(container) == nil, let motion,
+      let last = nested[container]
+    else { return false }
+    let previous = min(max(last, knownBounds.lowerBound), knownBounds.upperBound)
+    return motion.offset(ofFrame: frameNumber + 1, previous: previous, in: knownBounds) == nil
   }
 
   private func space<Space: ScrollSpace>(

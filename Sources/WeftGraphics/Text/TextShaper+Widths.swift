@@ -8,10 +8,10 @@ import WeftSynchronization
 /// circles. A thread that asks meanwhile gets 0, which its font then keeps, and words are broken a character too late there for good. So
 /// all fonts are asked here, one thread at a time, and a shaper with a font that has been asked elsewhere at the wrong moment is given up.
 extension TextShaper {
-  /// Which fonts have been asked.
+  /// Which font has been asked, and in which language: their addresses.
   struct WidthKey: Hashable {
-    let font: OpaquePointer
-    let language: OpaquePointer?
+    let font: Int
+    let language: Int
   }
 
   /// One thread at a time asks.
@@ -19,9 +19,8 @@ extension TextShaper {
 
   /// Asks a font that has not been asked yet, and finds out whether its answer was a right one.
   func checkWidth(of font: UnsafeMutablePointer<PangoFont>, in language: OpaquePointer?) {
-    guard unsafe widths.insert(WidthKey(font: OpaquePointer(font), language: language)).inserted else {
-      return
-    }
+    let key = WidthKey(font: Int(bitPattern: font), language: Int(bitPattern: language))
+    guard widths.insert(key).inserted else { return }
     let width = Self.turn.withLock { _ in
       let metrics = unsafe pango_font_get_metrics(font, language)
       defer { unsafe pango_font_metrics_unref(metrics) }

@@ -19,6 +19,9 @@ struct FeedEdits: Sendable {
   /// What stands in the place of what is reloaded, in the order of the set's sections.
   var reloadedSections: [FeedSection] = []
 
+  /// Where it is first said that an edit is seen on its way.
+  var animationPath: ScenePath?
+
   /// Sections that stay, as counted before, with another header or footer perhaps.
   var keptSections: [(old: Int, section: FeedSection)] = []
 
@@ -145,6 +148,7 @@ struct FeedEdits: Sendable {
       }
       set.movedSections.append(.init(from: from, to: to))
     }
+    if style ?? .none != .none { animationPath = animationPath ?? value.path.appending("animation") }
     try refuseStray(entry, value)
   }
 

@@ -28,6 +28,16 @@ public struct FeedUpdate: Sendable {
   /// Where it stands in the document.
   let path: ScenePath
 
+  /// Where it is said that it is seen on its way.
+  var animationPath: ScenePath {
+    if case .edits(let edits) = change, animation?.style == UpdateAnimation.Style.none,
+      let path = edits.animationPath
+    {
+      return path
+    }
+    return path.appending("animation")
+  }
+
   /// The sections that it brings.
   var sections: [FeedSection] {
     switch change {
@@ -52,7 +62,7 @@ extension FeedUpdate {
     var reloadData: [FeedSection]?
 
     func animation(at path: ScenePath) throws(SceneError) -> UpdateAnimation? {
-      guard style != .none || !(edits?.set.styles.isEmpty ?? true) else {
+      guard style != .none || edits?.animationPath != nil else {
         guard duration == nil else {
           throw SceneError(
             .invalid, at: path.appending("duration").description,

@@ -40,14 +40,17 @@ extension ContainerContent {
 
   var parts: [SceneElement] { sections.flatMap(\.parts) }
 
-  func check(at path: ScenePath) throws(SceneError) { _ = try container.container(Self.kind, at: path) }
+  func check(at path: ScenePath) throws(SceneError) {
+    _ = try container.container(Self.kind, at: path)
+    guard Self.kind == .pager, sections.contains(where: { $0.header != nil || $0.footer != nil }) else {
+      return
+    }
+    throw SceneError(
+      .invalid, at: path.appending("sections").description,
+      "must have no header and no footer in a \"pager\", which shows one item a page and nothing else")
+  }
 
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
-    if Self.kind == .pager, sections.contains(where: { $0.header != nil || $0.footer != nil }) {
-      throw SceneError(
-        .invalid, at: element.path.appending("sections").description,
-        "must have no header and no footer in a \"pager\", which shows one item a page and nothing else")
-    }
     let node = try container.container(Self.kind, at: element.path).makeContainer()
     appearance.apply(to: node)
     node.ownDataSource = ElementDataSource(sections, images: builder.images)

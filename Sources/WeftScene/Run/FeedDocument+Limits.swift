@@ -12,7 +12,7 @@ extension FeedDocument {
     guard script.framesPerSecond == nil else { return }
     for update in updates where update.animation != nil {
       throw SceneError(
-        .invalid, file: name, at: update.path.appending("animation").description,
+        .invalid, file: name, at: update.animationPath.description,
         "must be seen in a scroll that has a clock: give the script \"fps\", or say --fps")
     }
     for update in updates {

@@ -164,7 +164,11 @@ public struct FeedRun: Sendable {
     if let error = error as? ScrollUpdateError { return error.reason }
     if error is ScrollError, script == nil { return DocumentError(document: name, reason: error) }
     guard let error = error as? CollectionError else { return error }
-    return error.reason is SceneError ? error.reason : DocumentError(document: name, reason: error)
+    guard let reason = error.reason as? SceneError else {
+      return DocumentError(document: name, reason: error)
+    }
+    if case .file(let path) = feed { return reason.inFile(path) }
+    return reason
   }
 
   /// What messages call the feed.

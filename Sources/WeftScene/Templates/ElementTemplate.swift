@@ -94,7 +94,6 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
     }
     do throws(SceneError) {
       try ids.insert(draft.id, at: path)
-      try draft.content.check(at: path)
     } catch {
       throw item.blamed(error, on: [])
     }
@@ -119,6 +118,12 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
         for template in templates { sections.append(try template.section(for: item, ids: &ids)) }
         write(&draft, sections)
       }
+    }
+    // What it holds is checked with it, so all of that is there now.
+    do throws(SceneError) {
+      try draft.content.check(at: path)
+    } catch {
+      throw item.blamed(error, on: [])
     }
     return SceneElement(id: draft.id, path: path, style: draft.style, content: draft.content)
   }

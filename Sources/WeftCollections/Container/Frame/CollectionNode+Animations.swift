@@ -70,16 +70,31 @@ extension CollectionNode {
     guard let time = frameTime else { return stage.finish() }
     let changes = stage.changes
     stage.changes = []
-    for change in changes { start(change, at: settled) }
+    var replaced = Replaced()
+    for change in changes { start(change, &replaced, at: settled) }
     stage.advance(to: time)
   }
 
-  private func start(_ change: UpdateStage.Change, at settled: SettledPosition) {
+  /// What was seen in the place of elements that have come and gone without being seen, as several updates were displayed together; by
+  /// those elements.
+  private typealias Replaced = [ElementID: (seen: UpdateStage.Seen, cell: Cell)]
+
+  private func start(
+    _ change: UpdateStage.Change, _ unseen: inout Replaced, at settled: SettledPosition
+  ) {
     let map = updates.visible
+    var change = change
+    for (index, place) in change.seen.enumerated() {
+      guard let (seen, cell) = unseen.removeValue(forKey: place.element) else { continue }
+      change.seen[index] = seen.of(place.element)
+      change.cells[place.element] = cell
+    }
     let seen = Dictionary(change.seen.map { ($0.element, $0) }) { first, _ in first }
     var replaced: [ElementID: ElementID] = [:]
     for seen in change.seen {
-      if let new = change.update.replacement(of: seen.element) { replaced[new] = seen.element }
+      guard let new = change.update.replacement(of: seen.element) else { continue }
+      replaced[new] = seen.element
+      if !map.contains(new), let cell = change.cells[seen.element] { unseen[new] = (seen, cell) }
     }
     var present: Set<ElementID> = []
     for place in shown.places {
@@ -159,6 +174,7 @@ extension CollectionNode {
       travel: travel, run: change.run)
     leaver.main = end - from.start
     leaver.alpha = (seen.alpha, seen.alpha)
+    leaver.scale = (seen.scale, seen.scale)
     stage.add(leaver)
   }
 
@@ -174,7 +190,7 @@ extension CollectionNode {
   ) {
     track.main = old.start - settled.movement - new.start
     track.cross = old.cross - new.cross
-    if old.length != new.length { track.length = old.length }
+    if old.length != new.length { (track.length, track.breadth) = (old.length, old.breadth) }
   }
 
   /// Has an element take the place of what was reloaded.
@@ -203,6 +219,7 @@ extension CollectionNode {
       let way = slide(style, rect)
       track.main += way.main
       track.cross += way.cross
+      track.zIndex = Self.enteringIndex
     case .middle: track.scale = 0
     }
   }
@@ -217,11 +234,12 @@ extension CollectionNode {
       ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -settled.movement),
       travel: travel, run: change.run)
     leaver.alpha = (seen.alpha, seen.alpha)
+    leaver.scale = (seen.scale, seen.scale)
     switch style {
     case .none: break
     case .automatic, .fade: leaver.alpha.to = 0
     case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
-    case .middle: leaver.scale = 0
+    case .middle: leaver.scale.to = 0
     }
     stage.add(leaver)
   }

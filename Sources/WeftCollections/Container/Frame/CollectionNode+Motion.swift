@@ -4,6 +4,10 @@ import WeftNodes
 
 /// Where cells are seen while updates are animated.
 extension CollectionNode {
+  /// What slides in comes from behind what stays, and what goes does so behind both.
+  static let enteringIndex = -1
+  private static let leaverIndex = -2
+
   /// Puts a cell where it is seen at a time.
   func animate(_ shown: inout ShownCell, _ track: UpdateStage.Track, at time: Double) {
     let progress = track.run.progress(at: time)
@@ -15,12 +19,16 @@ extension CollectionNode {
       breadth: shown.place.rect.breadth)
     shown.pixels = pixels(rect)
     shown.look.alpha *= track.alpha + (1 - track.alpha) * progress
-    shown.look.zIndex = max(shown.look.zIndex, track.zIndex)
+    if track.zIndex > shown.look.zIndex || (track.zIndex < 0 && shown.look.zIndex == 0) {
+      shown.look.zIndex = track.zIndex
+    }
     if track.scale != 1 { shown.look.transform = opening(track.scale + (1 - track.scale) * progress) }
     if let length = track.length {
       // What is seen of it grows or shrinks with its place.
       let seen = Int((Double(length) * rest + Double(rect.length) * progress).rounded())
-      shown.clip = pixels(AxisRect(start: rect.start, length: seen, cross: rect.cross, breadth: rect.breadth))
+      shown.clip = pixels(
+        AxisRect(
+          start: rect.start, length: seen, cross: rect.cross, breadth: max(rect.breadth, track.breadth)))
     }
   }
 
@@ -54,9 +62,11 @@ extension CollectionNode {
       length: leaver.rect.length, cross: leaver.rect.cross + Int((Double(leaver.cross) * progress).rounded()),
       breadth: leaver.rect.breadth)
     var look = LayoutLook()
-    look.zIndex = -1
+    look.zIndex = Self.leaverIndex
     look.alpha = leaver.alpha.from + (leaver.alpha.to - leaver.alpha.from) * progress
-    if leaver.scale != 1 { look.transform = opening(1 - (1 - leaver.scale) * progress) }
+    if leaver.scale != (1, 1) {
+      look.transform = opening(leaver.scale.from + (leaver.scale.to - leaver.scale.from) * progress)
+    }
     guard let cell = leaver.ghosts.last?.cell else {
       preconditionFailure("What leaves is at least one cell.")
     }
