@@ -21,7 +21,7 @@ final class StripStore {
   }
 
   /// Compresses the rows of a strip.
-  private let compress: @Sendable (Bitmap) -> [EncodedBand]
+  private let compress: BandCompressor
   private let pool: WorkerPool
   private let width: Int
   private let background: Color
@@ -30,7 +30,7 @@ final class StripStore {
   private var used: Set<Key> = []
 
   init(
-    width: Int, background: Color, pool: WorkerPool, compress: @escaping @Sendable (Bitmap) -> [EncodedBand]
+    width: Int, background: Color, pool: WorkerPool, compress: @escaping BandCompressor
   ) {
     self.width = width
     self.background = background
@@ -55,8 +55,10 @@ final class StripStore {
       var layers: [BitmapLayer] = []
       for part in parts { layers.append(BitmapLayer(try await part.pixels().bitmap, at: part.rect)) }
       let drawn = layers
-      return try await pool.run(priority) { _ in
-        compress(try LayerComposer.compose(drawn, width: width, rows: 0..<length, background: background))
+      return try await pool.run(priority) { scratch in
+        let strip = try LayerComposer.compose(
+          drawn, width: width, rows: 0..<length, background: background)
+        return compress(strip, scratch)
       }
     }
     strips[key] = strip

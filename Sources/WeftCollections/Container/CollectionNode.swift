@@ -120,7 +120,7 @@ open class CollectionNode: DisplayNode {
   /// How often the layout has been set.
   var layoutNumber = 0
   /// The viewport to be adopted with the next frame; `nil`: that of the configuration.
-  var nextViewport: (viewport: Viewport, compress: (@Sendable (Bitmap) -> [EncodedBand])?)?
+  var nextViewport: (viewport: Viewport, compress: BandCompressor?)?
   var loading = Loading.needed
   var activity = Activity.none
   /// Who waits for the step under way to end.

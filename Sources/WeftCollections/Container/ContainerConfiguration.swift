@@ -14,7 +14,7 @@ final class ContainerConfiguration: Sendable {
   let pool: WorkerPool
   let environment: RenderEnvironment
   /// What frames need of a cell's pixels, made as part of drawing it.
-  let compress: (@Sendable (Bitmap) -> [EncodedBand])?
+  let compress: BandCompressor?
   let layout: any CollectionLayout
   /// Tells layouts apart that the container has had.
   let layoutNumber: Int
@@ -32,7 +32,7 @@ final class ContainerConfiguration: Sendable {
 
   init(
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
-    compress: (@Sendable (Bitmap) -> [EncodedBand])?, layout: any CollectionLayout, layoutNumber: Int,
+    compress: BandCompressor?, layout: any CollectionLayout, layoutNumber: Int,
     contentInset: EdgeInsets, separator: Separator?, isInverted: Bool
   ) {
     self.viewport = viewport
@@ -146,13 +146,13 @@ final class ContainerConfiguration: Sendable {
     return CellDrawing(
       number,
       Task {
-        try await pool.run(priority) { _ in
+        try await pool.run(priority) { scratch in
           do {
             let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
             let bitmap = try environment.rasterizer.rasterize(
               list, size: size, scale: scale, background: background)
             return CellRendering(
-              bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap) ?? [], number: number)
+              bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], number: number)
           } catch {
             throw CollectionError(element, error)
           }

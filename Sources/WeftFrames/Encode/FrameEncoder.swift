@@ -1,6 +1,7 @@
 import WeftCollections
 import WeftGeometry
 import WeftGraphics
+import WeftNodes
 
 /// Makes PNG files of frames by stitching: what the cells' workers have compressed is copied, and only rows that are
 /// cut at an edge, or that no cell fills from side to side, are compressed afresh.
@@ -18,26 +19,29 @@ package enum FrameEncoder {
   /// - Parameter hasFingerprints: whether the frames' files will have fingerprints.
   package static func bandCompressor(
     for viewport: Viewport, hasFingerprints: Bool = false
-  ) -> @Sendable (Bitmap) -> [EncodedBand] {
+  ) -> BandCompressor {
     let width = viewport.pixelSize.width
     let format = format(of: viewport)
     let repeated = width > 0 ? EncodedBand.repeating(width: width, format: format) : nil
-    return { bitmap in
+    return { bitmap, scratch in
       guard bitmap.size.width == width, width > 0 else { return [] }
-      var encoder = BandEncoder(
-        width: width, format: format, repeated: repeated, hasFingerprints: hasFingerprints)
-      return encoder.bands(of: bitmap)
+      return scratch.storage { KeptEncoder() }.withEncoder(
+        width: width, format: format, hasFingerprints: hasFingerprints, repeated: repeated
+      ) { $0.bands(of: bitmap) }
     }
   }
 
   /// What `frame` is in a format.
   ///
-  /// - Parameter hasFingerprint: whether a PNG file says a digest of its pixels.
+  /// - Parameters:
+  ///   - hasFingerprint: whether a PNG file says a digest of its pixels.
+  ///   - scratch: what the worker keeps from one frame to the next.
   package static func encode(
-    _ frame: CollectionFrame, as format: FrameFormat, hasFingerprint: Bool = false
+    _ frame: CollectionFrame, as format: FrameFormat, hasFingerprint: Bool = false,
+    in scratch: WorkerPool.Scratch = .init()
   ) throws(RenderError) -> [UInt8] {
     switch format {
-    case .png: try encode(frame, hasFingerprint: hasFingerprint)
+    case .png: try encode(frame, hasFingerprint: hasFingerprint, in: scratch)
     case .smallPNG:
       try PNGEncoder(
         compression: .small,
@@ -55,16 +59,28 @@ package enum FrameEncoder {
   /// - Complexity: linear in the bytes of the file, and in the pixels of the rows that are compressed afresh: some of two
   ///   bands' as a rule.
   ///
-  /// - Parameter hasFingerprint: as for the bands of the frame's cells.
+  /// - Parameters:
+  ///   - hasFingerprint: as for the bands of the frame's cells.
+  ///   - scratch: what the worker keeps from one frame to the next.
   package static func encode(
-    _ frame: CollectionFrame, hasFingerprint: Bool = false
+    _ frame: CollectionFrame, hasFingerprint: Bool = false, in scratch: WorkerPool.Scratch = .init()
+  ) throws(RenderError) -> [UInt8] {
+    try scratch.storage { KeptEncoder() }.withEncoder(
+      width: frame.viewport.pixelSize.width, format: format(of: frame.viewport),
+      hasFingerprints: hasFingerprint
+    ) { (encoder) throws(RenderError) in
+      try encode(frame, hasFingerprint: hasFingerprint, by: &encoder)
+    }
+  }
+
+  private static func encode(
+    _ frame: CollectionFrame, hasFingerprint: Bool, by encoder: inout BandEncoder
   ) throws(RenderError) -> [UInt8] {
     let size = frame.viewport.pixelSize
     let format = format(of: frame.viewport)
     var assembler = PNGAssembler(
       width: size.width, format: format,
       metadata: PNGMetadata(scale: frame.viewport.scale, hasFingerprint: hasFingerprint))
-    var encoder = BandEncoder(width: size.width, format: format, hasFingerprints: hasFingerprint)
     for piece in FramePlan(frame).pieces {
       switch piece {
       case .band(let band): assembler.append(band)

@@ -118,7 +118,7 @@ public final class FrameRenderer {
 
   private static func compressor(
     _ format: FrameFormat, _ viewport: Viewport, _ hasFingerprints: Bool
-  ) -> (@Sendable (Bitmap) -> [EncodedBand])? {
+  ) -> BandCompressor? {
     format == .png ? FrameEncoder.bandCompressor(for: viewport, hasFingerprints: hasFingerprints) : nil
   }
 
@@ -134,10 +134,10 @@ public final class FrameRenderer {
   ) -> Task<EncodedFrame, any Error> {
     let (pool, format, hasFingerprints) = (pool, format, hasFingerprints)
     return Task {
-      try await pool.run(.visible) { _ in
+      try await pool.run(.visible) { scratch in
         EncodedFrame(
           info: FrameInfo(frame, at: position, index: index, time: time), format: format,
-          bytes: try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints))
+          bytes: try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints, in: scratch))
       }
     }
   }

@@ -23,8 +23,18 @@ package final class WorkerPool: Sendable {
   /// Confined to its worker.
   package final class Scratch {
     private var context: LayoutContext?
+    private var storage: [ObjectIdentifier: AnyObject] = [:]
 
+    /// Nothing yet.
     package init() {}
+
+    /// What jobs of one sort keep for those that come after them.
+    package func storage<Storage: AnyObject>(_ make: () -> Storage) -> Storage {
+      if let kept = storage[ObjectIdentifier(Storage.self)] as? Storage { return kept }
+      let made = make()
+      storage[ObjectIdentifier(Storage.self)] = made
+      return made
+    }
 
     /// A context for measuring at `scale` pixels per point, with the storage that earlier jobs have grown.
     package func layoutContext(scale: Double) -> LayoutContext {

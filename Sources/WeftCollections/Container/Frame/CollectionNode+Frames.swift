@@ -14,7 +14,7 @@ extension CollectionNode {
   /// What was made for another renderer is given up, and the data source is read anew.
   package func attach(
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
-    compress: (@Sendable (Bitmap) -> [EncodedBand])? = nil
+    compress: BandCompressor? = nil
   ) {
     precondition(
       activity == .none,
@@ -40,7 +40,7 @@ extension CollectionNode {
   /// What is first in the viewport stays there, as far as the content allows. Cells are measured again where they have another breadth.
   ///
   /// - Parameter compress: what frames of that viewport need of rows of pixels.
-  package func setViewport(_ viewport: Viewport, compress: (@Sendable (Bitmap) -> [EncodedBand])? = nil) {
+  package func setViewport(_ viewport: Viewport, compress: BandCompressor? = nil) {
     nextViewport = (viewport, compress)
   }
 
