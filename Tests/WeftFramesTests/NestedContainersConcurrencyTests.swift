@@ -36,25 +36,32 @@ import WeftTestSupport
     private let isOpaque: Bool
     private let rowAlpha: Double
     private let radius: Double
+    private let background: Color
 
-    init(count: Int, isOpaque: Bool = false, rowAlpha: Double = 1, radius: Double = 0) {
+    init(
+      count: Int, isOpaque: Bool = false, rowAlpha: Double = 1, radius: Double = 0, background: Color = .white
+    ) {
       self.count = count
       self.isOpaque = isOpaque
       self.rowAlpha = rowAlpha
       self.radius = radius
+      self.background = background
     }
 
     func numberOfRows(inSection section: Int) -> Int { count }
     func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
       let (row, isOpaque, rowAlpha, radius) = (indexPath.row, isOpaque, rowAlpha, radius)
+      let background = background
       return {
         let feed = TileFeed([
           .init((0..<30).map { .init(width: 15, color: Color(red: Double($0 % 5) / 4, green: 0, blue: 0)) })
         ])
         let cell = RowCell(feed, id: "row \(row)")
-        if isOpaque { cell.row.backgroundColor = .white }
+        if isOpaque { cell.row.backgroundColor = background }
         cell.row.alpha = rowAlpha
         cell.row.cornerRadius = radius
+        // So that no box lies in the corners at the beginning.
+        if radius > 0 { cell.row.contentInset = EdgeInsets(left: 12) }
         return cell
       }
     }
@@ -180,9 +187,12 @@ import WeftTestSupport
   @Test("drawn as one picture, a cell with a container in it is what its layers are", arguments: [0.0, 7])
   func onePicture(radius: Double) async throws {
     func picture(rowAlpha: Double) async throws -> Bitmap {
-      let rows = Rows(count: 2, isOpaque: true, rowAlpha: rowAlpha, radius: radius)
+      // Blue, so that a background that is drawn twice is seen at its rounded corners.
+      let rows = Rows(
+        count: 2, isOpaque: true, rowAlpha: rowAlpha, radius: radius,
+        background: Color(red: 0, green: 0, blue: 1))
       let table = table(rows)
-      let frame = try await table.makeFrame(.start, nested: ["row 0": .offset(7)])
+      let frame = try await table.makeFrame(.start)
       return try withExtendedLifetime(rows) { try FrameComposer.compose(frame) }
     }
     let (layers, one) = (try await picture(rowAlpha: 1), try await picture(rowAlpha: 0.9999))

@@ -128,7 +128,7 @@ struct UpdateStage {
   }
 
   private(set) var tracks: [ElementID: Track] = [:]
-  var fades: [ElementID: Fade] = [:]
+  private(set) var fades: [ElementID: Fade] = [:]
   private(set) var leavers: [Leaver] = []
   /// Updates that have been displayed since the last frame.
   var changes: [Change] = []
@@ -137,7 +137,13 @@ struct UpdateStage {
   var isEmpty: Bool { tracks.isEmpty && fades.isEmpty && leavers.isEmpty && changes.isEmpty }
 
   mutating func set(_ track: Track, for element: ElementID) { tracks[element] = track }
+  mutating func set(_ fade: Fade, for element: ElementID) { fades[element] = fade }
   mutating func add(_ leaver: Leaver) { leavers.append(leaver) }
+
+  /// Says whether there is anything to be seen of a fade; else it is left out.
+  mutating func settleFade(of element: ElementID, isVisible: Bool) {
+    if isVisible { fades[element]?.isVisible = true } else { fades[element] = nil }
+  }
 
   /// Forgets what has come to its end.
   mutating func advance(to time: Double) {

@@ -66,6 +66,7 @@ package enum ImageBytes: Hashable, Sendable {
     }
   }
 
+  /// Whether both are the same file in the same version, or the same bytes.
   package static func == (left: ImageBytes, right: ImageBytes) -> Bool {
     switch (left, right) {
     case (.file(_, let one, let version), .file(_, let other, let otherVersion)):

@@ -202,7 +202,7 @@ extension CollectionNode {
     switch style {
     case .none: break
     case .automatic, .fade:
-      stage.fades[element] = UpdateStage.Fade(ghosts: old.ghosts(with: cell), run: change.run)
+      stage.set(UpdateStage.Fade(ghosts: old.ghosts(with: cell), run: change.run), for: element)
     case .left, .right, .top, .bottom, .middle:
       enter(&track, style, rect)
       if let gone = change.update.old.element(of: old.element) {
@@ -252,10 +252,10 @@ extension CollectionNode {
         let old = fade.ghosts.first?.cell, !old.holdsContainers, !cell.holdsContainers,
         let before = old.pixels.shown, try await rendering(of: cell).bitmap == before.bitmap
       else {
-        stage.fades[element]?.isVisible = true
+        stage.settleFade(of: element, isVisible: true)
         continue
       }
-      stage.fades[element] = nil
+      stage.settleFade(of: element, isVisible: false)
     }
   }
 
