@@ -33,6 +33,9 @@ enum CellState {
     }
   }
 
+  /// The work that builds the cell, if it is under way.
+  var buildingBatch: CellBatch? { if case .building(let batch) = self { batch } else { nil } }
+
   /// The work under way, if there is some.
   var batch: CellBatch? {
     switch self {

@@ -14,6 +14,8 @@ final class CellStore {
   private var cells: [ElementID: Cell] = [:]
   /// The cells whose sizes may have changed: their state is *stale*.
   private var resized: Set<ElementID> = []
+  /// The cells that have become ready, or have changed, since somebody looked.
+  private var altered: Set<ElementID> = []
   /// The work that has nodes which are lent, the oldest first.
   private var lentBatches: Deque<CellBatch> = []
   /// What stood in the place of elements that were reloaded looked like this.
@@ -35,6 +37,13 @@ final class CellStore {
 
   /// The elements that have cells, in no order.
   var elements: some Collection<ElementID> { cells.keys }
+
+  /// The cells that have become ready, or whose nodes have changed, since this was called last; in the order of their elements.
+  func takeAltered() -> [ElementID] {
+    if altered.isEmpty { return [] }
+    defer { altered.removeAll(keepingCapacity: true) }
+    return altered.sorted()
+  }
 
   // MARK: Work
 
@@ -113,7 +122,9 @@ final class CellStore {
     for (element, outcome) in zip(batch.elements, outcomes) {
       guard let cell = cells[element], cell.state.batch === batch else { continue }
       if let error = take(outcome, for: cell), finished.failure == nil { finished.failure = (element, error) }
-      if case .ready(let prepared) = cell.state { finished.measured.append((element, prepared)) }
+      guard case .ready(let prepared) = cell.state else { continue }
+      finished.measured.append((element, prepared))
+      altered.insert(element)
     }
     for cell in leaving where cell.state.batch === batch {
       guard case .measuring(let prepared, _) = cell.state else { continue }
@@ -166,6 +177,7 @@ final class CellStore {
   /// Says that a cell's node has changed.
   func change(_ element: ElementID, _ change: CellChange) {
     guard let cell = cells[element] else { return }
+    altered.insert(element)
     switch (cell.state, change) {
     case (.ready(let prepared), _):
       cell.state = .stale(prepared, change)
@@ -200,6 +212,7 @@ final class CellStore {
   func remove(_ element: ElementID) -> Cell? {
     guard let cell = cells.removeValue(forKey: element) else { return nil }
     resized.remove(element)
+    altered.remove(element)
     if case .measuring = cell.state { leaving.append(cell) }
     cell.dropPixels()
     return cell
@@ -215,6 +228,7 @@ final class CellStore {
   func move(_ cell: Cell, to element: ElementID) {
     cells[cell.id] = nil
     if resized.remove(cell.id) != nil { resized.insert(element) }
+    altered.insert(element)
     cell.id = element
     cell.node?.elementNumber = element.rawValue
     cells[element] = cell

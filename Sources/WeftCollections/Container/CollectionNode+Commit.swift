@@ -44,8 +44,7 @@ extension CollectionNode {
     }
     leave(left, update)
     stage.forget(left)
-    shown.preload.removeAll { left.contains($0) }
-    shown.pixels.removeAll { left.contains($0) }
+    rangeController.forget(left)
   }
 
   /// The elements that are not in the new map, and of which something is known; in the order of the old map.
@@ -95,8 +94,7 @@ extension CollectionNode {
       geometry.setSize(prepared.chosenSize, at: position)
     }
     shown.visible = shown.visible.map { $0 == element ? replacement : $0 }
-    shown.preload = shown.preload.map { $0 == element ? replacement : $0 }
-    shown.pixels = shown.pixels.map { $0 == element ? replacement : $0 }
+    rangeController.replace(element, by: replacement)
     prepared.node.nodeModel = model
     return true
   }

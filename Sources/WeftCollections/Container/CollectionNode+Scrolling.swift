@@ -7,9 +7,9 @@ extension CollectionNode {
   ///
   /// The delegate and the cells are told when a drag begins.
   package func beginDragging() {
-    rangeController.beginDragging()
     guard !isDragged else { return }
     isDragged = true
+    rangeController.beginDragging()
     tellVisibleCells(.willBeginDragging)
     delegate?.willBeginDragging(self)
   }

@@ -87,6 +87,9 @@ open class CollectionNode: DisplayNode {
     set { rangeController.tunings = newValue }
   }
 
+  /// How much was kept ready in the last frame; `nil` before the first.
+  public var rangeMode: RangeMode? { rangeController.mode }
+
   /// How far the content has been scrolled along its main axis: the distance from where the content begins to where the viewport does, in
   /// points.
   public var contentOffset: Double { position.offset }
@@ -108,6 +111,8 @@ open class CollectionNode: DisplayNode {
   }
 
   let rangeController = RangeController()
+  /// Whether nobody sees the container for a while.
+  var isInBackground = false
   /// Whether somebody is scrolling.
   var isDragged = false
   let updates = UpdateController()

@@ -77,6 +77,12 @@ public protocol LayoutSection: Sendable {
   /// Forgets the size of an element.
   mutating func forgetSize(of element: Int)
 
+  /// The first element whose place may change when the size of `element` becomes known, or another one: 0 by default, which is always
+  /// right.
+  ///
+  /// Where it is a later one, less has to be looked at again as sizes become known ahead of the viewport.
+  func firstMoved(by element: Int) -> Int
+
   /// Carries out an edit of the items, and says what `.take` has taken out.
   mutating func edit(_ edit: SectionEdit) -> LayoutItems
 
@@ -85,6 +91,9 @@ public protocol LayoutSection: Sendable {
 }
 
 extension LayoutSection {
+  /// The first one.
+  public func firstMoved(by element: Int) -> Int { 0 }
+
   /// None.
   public func forEachStrip(meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void) {}
 

@@ -3,86 +3,85 @@ import WeftNodes
 /// Decides which elements of a container are visible, in the display range and in the preload range.
 ///
 /// Not `Sendable`: it lives on the frame context, with its container. It computes; its container acts. It keeps how the
-/// container is being scrolled, and nothing of the elements.
+/// container is being scrolled, and by id which elements are in its ranges.
 package final class RangeController {
-  /// The innermost range that an element is in; each range holds those after it.
-  package enum Reach: Int, Comparable, Sendable {
-    /// It has left the display range by so little that it keeps its pixels, and is in no range.
-    case margin
-    case preload
-    case display
-    case visible
+  /// Where a container stands.
+  package struct Scene {
+    /// What of the content is seen.
+    package var viewport: RangeArea
+    /// How far the container has moved since the last update.
+    package var movement: RangeMovement
+    /// The measured stretch around the viewport; only its elements can be in a range.
+    package var measured: Range<Int>
+    /// What is visible wherever it lies, by position, in order; and where it lies.
+    package var pins: [Element] = []
+    /// What will be seen where a motion under way comes to rest.
+    package var rest: RangeArea?
+    /// The container's own state.
+    package var state: InterfaceState = .inHierarchy
 
-    package static func < (left: Reach, right: Reach) -> Bool { left.rawValue < right.rawValue }
-
-    /// The state of the element in a container that is itself visible.
-    package var state: InterfaceState {
-      switch self {
-      case .margin: .measureLayout
-      case .preload: [.measureLayout, .preload]
-      case .display: [.measureLayout, .preload, .display]
-      case .visible: .inHierarchy
-      }
+    /// Puts together what belongs together.
+    package init(viewport: RangeArea, movement: RangeMovement, measured: Range<Int>) {
+      (self.viewport, self.movement, self.measured) = (viewport, movement, measured)
     }
   }
 
-  /// An element in a range.
+  /// An element and its place.
   package struct Element: Hashable, Sendable {
-    /// Its position in the column of the map that the ranges were computed for.
+    /// Its position in the column of the map.
     package let position: Int
     /// Where it lies, in known pixels.
     package let rect: AxisRect
-    /// The innermost range it is in.
-    package let reach: Reach
-    /// Whether it keeps the pixels it has.
-    package let keepsPixels: Bool
   }
 
-  /// A part of the content: the viewport, or what a range covers, in known pixels along the main axis and across it.
-  package struct Area: Hashable, Sendable {
-    package var main: Range<Int>
-    package var cross: Range<Int>
-
-    /// Puts together what belongs together.
-    package init(main: Range<Int>, cross: Range<Int>) {
-      self.main = main
-      self.cross = cross
-    }
-
-    /// Whether a rectangle shares a pixel with the area, or lies inside without having one.
-    package func meets(_ rect: AxisRect) -> Bool {
-      rect.start < main.upperBound && rect.end > main.lowerBound && rect.cross < cross.upperBound
-        && rect.crossEnd > cross.lowerBound
-    }
-  }
-
-  /// How far the container has moved since the last update, in pixels.
-  package struct Movement: Hashable, Sendable {
-    package var main: Int
-    package var cross: Int
-
-    /// Puts together what belongs together.
-    package init(main: Int, cross: Int = 0) {
-      self.main = main
-      self.cross = cross
-    }
+  /// An element that has come nearer or gone further away, or, where everything was looked at, is near.
+  package struct Change: Sendable {
+    /// The element.
+    package let id: ElementID
+    /// Where it lies; `nil` where it has left all ranges.
+    package let element: Element?
+    /// What it was in.
+    package let old: RangeMembership
+    /// What it is in.
+    package let new: RangeMembership
   }
 
   /// How far the ranges reach.
-  package var tunings = RangeTunings.standard
+  package var tunings = RangeTunings.standard { didSet { last = nil } }
 
   /// The mode of the last update; `nil` before the first.
   package private(set) var mode: RangeMode?
+  /// The container's own state in the last update.
+  package private(set) var state: InterfaceState = .measureLayout
 
   private var requestedMode: RangeMode?
   private var hasBeenDragged = false
-  /// Which way the container has moved last along the main axis; forward at first.
-  package private(set) var movesForward = true
-  /// Which way the container has moved last across the main axis; forward at first.
-  private var movesForwardAcross = true
+  private var direction = ScrollSense()
+  private var members: [ElementID: Member] = [:]
+  private var last: Last?
+  private var pass: UInt32 = 0
+
+  private struct Member {
+    var membership: RangeMembership
+    /// The last update that has looked at everything and found it.
+    var pass: UInt32
+  }
+
+  /// What the last update was made for.
+  private struct Last {
+    let areas: RangeAreas
+    let measured: Range<Int>
+    /// The furthest position that may have a member.
+    let end: Int
+    let pins: [Element]
+    let mode: RangeMode
+    let state: InterfaceState
+  }
 
   /// A controller that has seen nothing yet.
   package init() {}
+
+  // MARK: Modes
 
   /// Says that a person, or a script in a person's place, has begun to scroll: from now on ranges are kept full.
   package func beginDragging() {
@@ -93,117 +92,195 @@ package final class RangeController {
   /// Asks for `mode` in the next update.
   package func setMode(_ mode: RangeMode) { requestedMode = mode }
 
-  /// The span that the preload range will cover around `viewport`, in pixels: what has to be measured for an update.
-  package func preloadSpan(around viewport: Range<Int>, movedBy movement: Int) -> Range<Int> {
-    span(.preload, nextMode, around: viewport, movingForward: movement == 0 ? movesForward : movement > 0)
+  /// The mode that the next update uses: what was asked for, else full once somebody has scrolled, else minimum.
+  private func nextMode(_ state: InterfaceState) -> RangeMode {
+    if let requestedMode { return requestedMode }
+    guard let mode else { return .minimum }
+    return hasBeenDragged && state.contains(.visible) ? .full : mode
   }
 
-  /// Computes the ranges for `viewport`, and remembers which way it has moved.
+  // MARK: Where ranges reach
+
+  /// What the ranges will cover in an update; nothing is remembered.
+  package func areas(of scene: Scene, in direction: ScrollDirection) -> RangeAreas {
+    var sense = self.direction
+    sense.follow(scene.movement)
+    return RangeAreas(scene, nextMode(scene.state), tunings, sense, direction)
+  }
+
+  // MARK: Updates
+
+  /// Computes the ranges, and remembers which way the container has moved.
   ///
   /// - Parameters:
-  ///   - measured: the measured stretch around the viewport; only its elements can be in a range.
-  ///   - scrollsAcross: whether the content can be scrolled across the main axis too; if not, all of it is in every range there.
-  /// - Returns: the elements in a range, or that keep their pixels, in order.
+  ///   - firstChange: the first position whose place may have changed since the last update.
+  ///   - map: what there is at the positions.
+  /// - Returns: the elements to look at, in the order in which they are to be worked on: what is visible, then each range in the direction
+  ///   of the scroll, nearest first, and then against it; those that have left at the end. Those that changed, as a rule; all that are near,
+  ///   where places, the mode or the container's own state have changed.
+  /// - Complexity: O(log n + what entered or left); where everything is looked at, O(log n + what is near).
   package func update(
-    viewport: Area, movedBy movement: Movement, in geometry: LayoutStack, measured: Range<Int>
-  ) -> [Element] {
-    if movement.main != 0 { movesForward = movement.main > 0 }
-    if movement.cross != 0 { movesForwardAcross = movement.cross > 0 }
-    let mode = nextMode
+    to scene: Scene, in geometry: LayoutStack, _ map: ElementMap, firstChange: Int
+  ) -> [Change] {
+    direction.follow(scene.movement)
+    let mode = nextMode(scene.state)
     requestedMode = nil
     self.mode = mode
-
-    let display = area(.display, mode, around: viewport, in: geometry)
-    let preload = area(.preload, mode, around: viewport, in: geometry)
-    // Going to and fro over the edge of the display range draws nothing again.
-    let keeps =
-      mode == .lowMemory ? viewport : display.grown(by: viewport.main.count / 4, viewport.cross.count / 4)
-    let all = [preload, keeps].reduce(display) { $0.hull($1) }
-    var elements: [Element] = []
-    geometry.forEach(measured, meeting: all.main) { position, rect in
-      let reach: Reach
-      if viewport.meets(rect) {
-        // What has no pixels lies among what is visible, and is not.
-        reach = rect.length > 0 && rect.breadth > 0 ? .visible : mode == .lowMemory ? .preload : .display
-      } else if mode != .lowMemory, display.meets(rect) {
-        reach = .display
-      } else if preload.meets(rect) {
-        reach = .preload
-      } else if keeps.meets(rect) {
-        reach = .margin
-      } else {
-        return
-      }
-      elements.append(
-        Element(
-          position: position, rect: rect, reach: reach, keepsPixels: reach >= .display || keeps.meets(rect)))
+    state = scene.state
+    let areas = RangeAreas(scene, mode, tunings, direction, geometry.container.scrollDirection)
+    var changes: [Change] = []
+    var end = 0
+    if let last, last.mode == mode, last.state == scene.state, firstChange > last.end,
+      last.measured.lowerBound == scene.measured.lowerBound,
+      last.end < scene.measured.upperBound || last.end == 0
+    {
+      guard areas != last.areas || scene.pins != last.pins else { return [] }
+      end = followAreas(from: last, to: areas, scene, geometry, map, &changes)
+    } else {
+      end = lookAtAll(areas, scene, geometry, map, &changes)
     }
-    return elements
+    last = Last(
+      areas: areas, measured: scene.measured, end: end, pins: scene.pins, mode: mode, state: scene.state)
+    sort(&changes, around: scene.viewport.main)
+    return changes
   }
 
-  /// The order in which elements are worked on: what is visible, then each range in the direction of the scroll, nearest first, and
-  /// then against it.
-  package func order<ID>(
-    _ elements: [Element], _ ids: [ID], around viewport: Range<Int>
-  ) -> [(element: Element, id: ID)] {
-    func rank(_ element: Element) -> (range: Int, side: Int, distance: Int) {
-      guard element.reach != .visible else { return (0, 0, 0) }
+  /// Looks at what lies in the parts of the content that belong to a range now and did not, or did and do not.
+  private func followAreas(
+    from last: Last, to areas: RangeAreas, _ scene: Scene, _ geometry: LayoutStack, _ map: ElementMap,
+    _ changes: inout [Change]
+  ) -> Int {
+    var end = last.end
+    func look(_ position: Int, _ rect: AxisRect) {
+      let id = map.id(atPosition: position)
+      let new = areas.membership(of: rect, isPinned: scene.pins.contains { $0.position == position })
+      let old = members[id]?.membership ?? []
+      guard old != new else { return }
+      if !new.isEmpty { end = max(end, position) }
+      members[id] = new.isEmpty ? nil : Member(membership: new, pass: pass)
+      changes.append(
+        Change(
+          id: id, element: new.isEmpty ? nil : Element(position: position, rect: rect), old: old, new: new))
+    }
+    for part in RangeAreas.difference(last.areas, areas) {
+      geometry.forEach(scene.measured, meeting: part, look)
+    }
+    if scene.pins != last.pins {
+      for pin in last.pins { look(pin.position, geometry.rect(of: pin.position)) }
+      for pin in scene.pins { look(pin.position, pin.rect) }
+    }
+    return end
+  }
+
+  /// Looks at everything that is near, and takes out what is no more.
+  private func lookAtAll(
+    _ areas: RangeAreas, _ scene: Scene, _ geometry: LayoutStack, _ map: ElementMap,
+    _ changes: inout [Change]
+  ) -> Int {
+    pass &+= 1
+    var found: [(element: Element, membership: RangeMembership)] = []
+    func look(_ position: Int, _ rect: AxisRect, isPinned: Bool) {
+      let membership = areas.membership(of: rect, isPinned: isPinned)
+      if !membership.isEmpty { found.append((Element(position: position, rect: rect), membership)) }
+    }
+    // What is as long as the distance between two parts meets both.
+    var next = 0
+    for part in areas.parts {
+      geometry.forEach(scene.measured, meeting: part) { position, rect in
+        guard position >= next else { return }
+        next = position + 1
+        if !scene.pins.contains(where: { $0.position == position }) { look(position, rect, isPinned: false) }
+      }
+    }
+    if !scene.pins.isEmpty {
+      for pin in scene.pins { look(pin.position, pin.rect, isPinned: true) }
+      found.sort { $0.element.position < $1.element.position }
+    }
+    let ids = map.ids(at: found.map(\.element.position))
+    for (id, found) in zip(ids, found) {
+      let old = members[id.id]
+      members[id.id] = Member(membership: found.membership, pass: pass)
+      changes.append(
+        Change(
+          id: id.id, element: found.element, old: old?.membership ?? [], new: found.membership))
+    }
+    if members.count > changes.count {
+      for (id, member) in members where member.pass != pass {
+        changes.append(Change(id: id, element: nil, old: member.membership, new: []))
+        members[id] = nil
+      }
+    }
+    return found.last?.element.position ?? 0
+  }
+
+  private func sort(_ changes: inout [Change], around viewport: Range<Int>) {
+    let movesForward = direction.isForward
+    // Range, side, distance, and what is placed nearer: each as `order` says.
+    func key(_ change: Change) -> (Int, Int, Int, Int) {
+      guard let element = change.element else { return (4, 0, 0, 0) }
+      guard !change.new.contains(.visible) else { return (0, 0, 0, element.position) }
       let isAfter = element.rect.start >= viewport.upperBound
       let isBefore = !isAfter && element.rect.end <= viewport.lowerBound
       let distance =
         isAfter
         ? element.rect.start - viewport.upperBound : isBefore ? viewport.lowerBound - element.rect.end : 0
-      return (3 - element.reach.rawValue, isBefore == movesForward ? 1 : 0, distance)
+      return (
+        change.new.rank, isBefore == movesForward ? 1 : 0, distance,
+        isBefore ? -element.position : element.position
+      )
     }
-    return zip(elements, ids).map { (rank: rank($0), element: $0, id: $1) }
-      .sorted { left, right in
-        if left.rank != right.rank { return left.rank < right.rank }
-        // Of those that are equally far, the one that was placed nearer.
-        let isBackward = left.rank.range > 0 && left.element.rect.end <= viewport.lowerBound
-        return isBackward
-          ? left.element.position > right.element.position : left.element.position < right.element.position
-      }
-      .map { ($0.element, $0.id) }
-  }
-
-  /// The mode that the next update uses: what was asked for, else full once somebody has scrolled, else minimum.
-  private var nextMode: RangeMode {
-    if let requestedMode { return requestedMode }
-    guard let mode else { return .minimum }
-    return hasBeenDragged ? .full : mode
-  }
-
-  private func area(_ range: RangeType, _ mode: RangeMode, around viewport: Area, in geometry: LayoutStack)
-    -> Area
-  {
-    let main = span(range, mode, around: viewport.main, movingForward: movesForward)
-    guard geometry.container.scrollDirection == .both else {
-      return Area(main: main, cross: Int.min / 2..<Int.max / 2)
+    guard changes.count > 1 else { return }
+    changes.sort { left, right in
+      let (one, other) = (key(left), key(right))
+      return one == other ? left.id < right.id : one < other
     }
-    return Area(
-      main: main, cross: span(range, mode, around: viewport.cross, movingForward: movesForwardAcross))
   }
 
-  private func span(
-    _ range: RangeType, _ mode: RangeMode, around viewport: Range<Int>, movingForward: Bool
-  ) -> Range<Int> {
-    let points = Double(viewport.lowerBound)..<Double(viewport.upperBound)
-    let span = tunings[range, mode].span(around: points, movingForward: movingForward)
-    return Int(span.lowerBound.rounded(.down))..<Int(span.upperBound.rounded(.up))
+  // MARK: What is in the ranges
+
+  /// What an element is in; nothing, where it is far.
+  package subscript(id: ElementID) -> RangeMembership { members[id]?.membership ?? [] }
+
+  /// What the display range of the last update covers along the main axis, in known pixels; `nil` where it is empty.
+  var displaySpan: Range<Int>? { last?.areas.display?.main }
+
+  /// How many elements are near.
+  package var count: Int { members.count }
+
+  /// The elements that are near, in no order.
+  var elements: some Collection<ElementID> { members.keys }
+
+  /// The state of an element's node, by the last update.
+  package func state(of id: ElementID) -> InterfaceState { self[id].state(in: state, mode ?? .minimum) }
+
+  /// Forgets elements that have gone.
+  func forget(_ gone: Set<ElementID>) {
+    for id in gone { members[id] = nil }
   }
+
+  /// Has an element take the place of one whose cell it has taken over.
+  func replace(_ old: ElementID, by new: ElementID) {
+    if let member = members.removeValue(forKey: old) { members[new] = member }
+  }
+
+  /// Forgets all elements: nothing is shown any more.
+  func forgetAll() {
+    members = [:]
+    last = nil
+  }
+
+  /// Has the next update look at everything.
+  func lookAtAllNext() { last = nil }
 }
 
-extension RangeController.Area {
-  fileprivate func grown(by main: Int, _ cross: Int) -> Self {
-    Self(
-      main: self.main.lowerBound - main..<self.main.upperBound + main,
-      cross: self.cross.lowerBound - cross..<self.cross.upperBound + cross)
-  }
+/// Which way a container has been scrolled last, along its main axis and across it; forward at first.
+struct ScrollSense: Hashable, Sendable {
+  private(set) var isForward = true
+  private(set) var isForwardAcross = true
 
-  fileprivate func hull(_ other: Self) -> Self {
-    func hull(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
-      min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
-    }
-    return Self(main: hull(main, other.main), cross: hull(cross, other.cross))
+  /// Takes a movement into account; an axis that does not move keeps its direction.
+  mutating func follow(_ movement: RangeMovement) {
+    if movement.main != 0 { isForward = movement.main > 0 }
+    if movement.cross != 0 { isForwardAcross = movement.cross > 0 }
   }
 }

@@ -170,7 +170,7 @@ import WeftSynchronization
       let element = try #require(table.updates.visible.item(at: [0, 1]))
       table.cells?.change(element, .appearance)
       if let cell = table.cells?[element] { table.cells?.measure([cell]) { table.demand(again: $0) } }
-      table.measureAhead(
+      _ = table.measureAhead(
         SettledPosition(
           top: 0, offset: 0, isEstimated: false, shift: 0, movement: 0,
           measured: table.geometry.leadingStretch),

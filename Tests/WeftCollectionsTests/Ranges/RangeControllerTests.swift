@@ -1,123 +1,294 @@
 import Testing
+import WeftGeometry
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
+@testable import WeftNodes
 
 @Suite struct RangeControllerTests {
-  /// 100 rows of 100 pixels.
-  private let column = LayoutStack(lengths: Array(repeating: 100, count: 100))
-
-  /// Updates as a container does: it says where the viewport is and how far it has moved.
-  ///
-  /// 1000 pixels show 10 rows.
+  /// A list seen through a viewport of 1000 pixels, and a controller that is told what a container tells it.
   private final class Scroll {
     let controller = RangeController()
+    let map: ElementMap
+    var list: LayoutStack
+    /// Where the container stands that holds this one.
+    var state = InterfaceState.inHierarchy
+    var rest: Range<Int>?
     private var last = 0
 
-    func update(to offset: Int, in column: LayoutStack) -> Ranges {
-      defer { last = offset }
-      let viewport = RangeController.Area(main: offset..<offset + 1000, cross: 0..<100)
-      return Ranges(
-        controller.update(
-          viewport: viewport, movedBy: .init(main: offset - last), in: column, measured: 0..<column.count))
-    }
-  }
-
-  /// The positions in each range; those after it are in it too.
-  private struct Ranges: Equatable {
-    let visible: Range<Int>
-    let display: Range<Int>
-    let preload: Range<Int>
-
-    init(visible: Range<Int>, display: Range<Int>, preload: Range<Int>) {
-      (self.visible, self.display, self.preload) = (visible, display, preload)
+    init(_ lengths: [Int]) {
+      map = UpdatedMap([lengths.count]).map
+      list = LayoutStack(map)
+      for (position, length) in lengths.enumerated() { list.setLength(length, at: position) }
     }
 
-    init(_ elements: [RangeController.Element]) {
-      func positions(_ reach: RangeController.Reach) -> Range<Int> {
-        let positions = elements.filter { $0.reach >= reach }.map(\.position)
-        let range = (positions.first ?? 0)..<(positions.last.map { $0 + 1 } ?? 0)
-        #expect(positions == Array(range))
-        return range
+    /// 100 rows of 100 pixels: 10 fill the viewport.
+    convenience init() { self.init(Array(repeating: 100, count: 100)) }
+
+    func scene(at offset: Int) -> RangeController.Scene {
+      var scene = RangeController.Scene(
+        viewport: RangeArea(main: offset..<offset + 1000, cross: 0..<100),
+        movement: RangeMovement(main: offset - last), measured: 0..<list.count)
+      scene.state = state
+      scene.rest = rest.map { RangeArea(main: $0, cross: 0..<100) }
+      return scene
+    }
+
+    @discardableResult
+    func update(to offset: Int) -> [RangeController.Change] {
+      defer {
+        last = offset
+        list.forgetChanges()
       }
-      self.init(visible: positions(.visible), display: positions(.display), preload: positions(.preload))
+      return controller.update(to: scene(at: offset), in: list, map, firstChange: list.firstChange)
+    }
+
+    /// The rows in a range, in order.
+    func rows(_ membership: RangeMembership) -> [Int] {
+      (0..<list.count).filter { controller[map.id(atPosition: $0)].contains(membership) }
+    }
+
+    /// The rows whose nodes have a state, in order.
+    func rows(in state: InterfaceState) -> [Int] {
+      (0..<list.count).filter { controller.state(of: map.id(atPosition: $0)).contains(state) }
+    }
+
+    func expect(
+      _ visible: Range<Int>, display: Range<Int>, preload: Range<Int>,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(rows(.visible) == Array(visible), sourceLocation: sourceLocation)
+      #expect(rows(.display) == Array(display), sourceLocation: sourceLocation)
+      #expect(rows(.preload) == Array(preload), sourceLocation: sourceLocation)
     }
   }
 
   @Test("before anybody has scrolled, little is kept ready")
   func minimumAtFirst() {
     let scroll = Scroll()
-    let ranges = scroll.update(to: 0, in: column)
+    scroll.update(to: 0)
     #expect(scroll.controller.mode == .minimum)
     // 0.25 screenfuls ahead: down to 1250, which is in the middle of row 12. Preload: to 1500.
-    #expect(ranges == .init(visible: 0..<10, display: 0..<13, preload: 0..<15))
-    _ = scroll.update(to: 500, in: column)
+    scroll.expect(0..<10, display: 0..<13, preload: 0..<15)
+    scroll.update(to: 500)
     #expect(scroll.controller.mode == .minimum)
   }
 
   @Test("from the first drag on, ranges are full, and the longer side is ahead")
   func fullOnceDragged() {
     let scroll = Scroll()
-    _ = scroll.update(to: 0, in: column)
+    scroll.update(to: 0)
     scroll.controller.beginDragging()
-    let forward = scroll.update(to: 5000, in: column)
+    scroll.update(to: 5000)
     #expect(scroll.controller.mode == .full)
-    #expect(forward == .init(visible: 50..<60, display: 45..<70, preload: 35..<85))
-    let backward = scroll.update(to: 4000, in: column)
-    #expect(backward == .init(visible: 40..<50, display: 30..<55, preload: 15..<65))
+    scroll.expect(50..<60, display: 45..<70, preload: 35..<85)
+    scroll.update(to: 4000)
+    scroll.expect(40..<50, display: 30..<55, preload: 15..<65)
   }
 
-  @Test("standing still keeps the direction")
+  @Test("standing still keeps the direction, and nothing has to be looked at")
   func directionIsKept() {
     let scroll = Scroll()
     scroll.controller.beginDragging()
-    _ = scroll.update(to: 5000, in: column)
-    let up = scroll.update(to: 4000, in: column)
-    #expect(scroll.update(to: 4000, in: column) == up)
+    scroll.update(to: 5000)
+    scroll.update(to: 4000)
+    #expect(scroll.update(to: 4000).isEmpty)
+    scroll.expect(40..<50, display: 30..<55, preload: 15..<65)
   }
 
   @Test("a mode that was asked for lasts one update once somebody has scrolled")
   func pinnedMode() {
     let scroll = Scroll()
     scroll.controller.beginDragging()
-    _ = scroll.update(to: 0, in: column)
+    scroll.update(to: 0)
     scroll.controller.setMode(.lowMemory)
-    let ranges = scroll.update(to: 0, in: column)
-    #expect(ranges == .init(visible: 0..<10, display: 0..<10, preload: 0..<10))
-    _ = scroll.update(to: 0, in: column)
+    scroll.update(to: 0)
+    scroll.expect(0..<10, display: 0..<0, preload: 0..<10)
+    #expect(scroll.rows(in: .display) == Array(0..<10))
+    scroll.update(to: 0)
     #expect(scroll.controller.mode == .full)
   }
 
-  @Test("states are nested: visible has all, display has preload, beyond there is only measuring")
-  func states() {
-    #expect(RangeController.Reach.visible.state == .inHierarchy)
-    #expect(RangeController.Reach.display.state == [.measureLayout, .preload, .display])
-    #expect(RangeController.Reach.preload.state == [.measureLayout, .preload])
-    #expect(RangeController.Reach.margin.state == [.measureLayout])
+  @Test("a mode that was asked for stays where nobody has scrolled, or the container is not visible")
+  func modeStays() {
+    let scroll = Scroll()
+    scroll.update(to: 0)
+    scroll.controller.setMode(.visibleOnly)
+    for offset in [0, 500] {
+      scroll.update(to: offset)
+      #expect(scroll.controller.mode == .visibleOnly)
+    }
+    scroll.controller.beginDragging()
+    scroll.state = [.measureLayout, .preload, .display]
+    scroll.update(to: 500)
+    scroll.controller.setMode(.minimum)
+    for offset in [500, 600] {
+      scroll.update(to: offset)
+      #expect(scroll.controller.mode == .minimum)
+    }
+    scroll.state = .inHierarchy
+    scroll.update(to: 600)
+    #expect(scroll.controller.mode == .full)
+  }
+
+  @Test(
+    "where the container is not visible nothing in it is; what its viewport shows is drawn, the rest of the display range loads"
+  )
+  func invisibleContainer() {
+    let scroll = Scroll()
+    scroll.state = [.measureLayout, .preload, .display]
+    scroll.update(to: 2000)
+    #expect(scroll.rows(in: .visible).isEmpty)
+    #expect(scroll.rows(in: .display) == Array(20..<30))
+    // Minimum: a quarter of the viewport on both sides.
+    #expect(scroll.rows(in: .preload) == Array(17..<33))
+    scroll.controller.setMode(.lowMemory)
+    scroll.update(to: 2000)
+    #expect(scroll.rows(in: .display).isEmpty)
+    #expect(scroll.rows(in: .preload) == Array(20..<30))
+  }
+
+  @Test(
+    "ranges are ranges of their own: a display range that reaches further than preload draws without loading")
+  func independentRanges() {
+    let scroll = Scroll()
+    scroll.controller.tunings[.preload, .minimum] = RangeTuning(leading: 0.2, trailing: 0)
+    scroll.controller.tunings[.display, .minimum] = RangeTuning(leading: 0.5, trailing: 0)
+    scroll.update(to: 0)
+    #expect(scroll.rows(in: .display) == Array(0..<15))
+    #expect(scroll.rows(in: .preload) == Array(0..<12))
+  }
+
+  @Test("what has no length is in no viewport, and in the ranges where it lies strictly inside")
+  func withoutLength() {
+    let scroll = Scroll([500, 0, 500, 0, 250, 0, 100])
+    scroll.update(to: 0)
+    #expect(scroll.rows(.visible) == [0, 2])
+    // Row 5 touches the end of the display range, at 1250.
+    #expect(scroll.rows(.display) == [0, 1, 2, 3, 4])
+    #expect(scroll.rows(in: .visible) == [0, 2])
   }
 
   @Test(
     "work begins with what is visible, and goes on with what is nearest ahead; what is behind comes after that"
   )
   func order() {
-    let scroll = Scroll()
-    scroll.controller.beginDragging()
-    for (offset, expected) in [
-      (5000, Array(50..<60) + Array(60..<70) + (45..<50).reversed()),
-      (4000, Array(40..<50) + (30..<40).reversed() + Array(50..<55)),
+    for (offset, visible, display, preload) in [
+      (
+        5000, Array(50..<60), Array(60..<70) + (45..<50).reversed(),
+        Array(70..<85) + (35..<45).reversed()
+      ),
+      (
+        4000, Array(40..<50), (30..<40).reversed() + Array(50..<55),
+        (15..<30).reversed() + Array(55..<65)
+      ),
     ] {
-      let viewport = RangeController.Area(main: offset..<offset + 1000, cross: 0..<100)
-      _ = scroll.update(to: offset, in: column)
-      let elements = scroll.controller.update(
-        viewport: viewport, movedBy: .init(main: 0), in: column, measured: 0..<100)
-      let order = scroll.controller.order(elements, elements.map(\.position), around: viewport.main)
-      #expect(order.prefix { $0.element.reach >= .display }.map(\.id) == expected)
+      let scroll = Scroll()
+      scroll.controller.beginDragging()
+      scroll.update(to: 4500)
+      let order = scroll.update(to: offset).compactMap(\.element?.position)
+      // Those that have left one range for another are among the rest.
+      let expected = visible + display + preload
+      #expect(order == expected.filter(Set(order).contains) + order.filter { !expected.contains($0) })
+      #expect(Set(order).isSuperset(of: offset == 5000 ? 55..<60 : 40..<45))
+      // Looked at as a whole, it is all of them.
+      scroll.controller.lookAtAllNext()
+      let all = scroll.update(to: offset).filter { $0.new.contains(.preload) }
+      #expect(all.compactMap(\.element?.position) == expected)
     }
   }
 
-  @Test("an empty column has empty ranges")
+  @Test("what will be seen where a fling comes to rest is in both ranges; what lies between is not")
+  func rest() {
+    let scroll = Scroll()
+    scroll.controller.beginDragging()
+    scroll.rest = 7000..<8000
+    scroll.update(to: 1000)
+    #expect(scroll.rows(.display) == Array(5..<30) + Array(70..<80))
+    #expect(scroll.rows(.preload) == Array(0..<45) + Array(70..<80))
+    scroll.rest = nil
+    let left = scroll.update(to: 1000)
+    #expect(Set(left.map(\.id)) == Set((70..<80).map { scroll.map.id(atPosition: $0) }))
+    #expect(scroll.rows(.preload) == Array(0..<45))
+  }
+
+  @Test("an empty list has empty ranges")
   func empty() {
-    let ranges = Scroll().update(to: 0, in: LayoutStack(lengths: []))
-    #expect(ranges.visible.isEmpty && ranges.display.isEmpty && ranges.preload.isEmpty)
+    let scroll = Scroll([])
+    #expect(scroll.update(to: 0).isEmpty)
+    #expect(scroll.controller.count == 0)
+  }
+
+  @Test("a step looks at what enters and leaves, and at nothing else")
+  func workFollowsChange() {
+    let scroll = Scroll(Array(repeating: 10, count: 100_000))
+    scroll.controller.beginDragging()
+    scroll.update(to: 500_000)
+    for step in 1...20 {
+      // Ten pixels: of each range one row comes and one goes.
+      let changes = scroll.update(to: 500_000 + step * 10)
+      #expect(changes.count <= 10, "\(changes.count) rows")
+      #expect(changes.allSatisfy { $0.old != $0.new })
+    }
+    // What becomes known behind all ranges changes nothing of that.
+    scroll.list.setLength(20, at: 99_999)
+    #expect(scroll.update(to: 500_210).count <= 10)
+    // What changes before them does.
+    scroll.list.setLength(20, at: 0)
+    #expect(scroll.update(to: 500_220).count > 400)
+  }
+
+  @Test("memberships are those found from scratch, however the container came there", arguments: 0..<15)
+  func sameAsFromScratch(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let lengths = (0..<200).map { _ in [0, 0, 1, 40, 100, 333].randomElement(using: &generator)! }
+    let scroll = Scroll(lengths)
+    if Bool.random(using: &generator) { scroll.controller.beginDragging() }
+    var (offset, isForward) = (0, true)
+    for step in 0..<40 {
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0: scroll.controller.setMode(RangeMode.allCases.randomElement(using: &generator)!)
+      case 1: scroll.rest = [nil, 3000..<4000, 9000..<9500].randomElement(using: &generator)!
+      case 2:
+        scroll.list.setLength(
+          Int.random(in: 0...200, using: &generator), at: Int.random(in: 0..<200, using: &generator))
+      case 3: scroll.state = Bool.random(using: &generator) ? .inHierarchy : [.measureLayout, .preload]
+      default: break
+      }
+      let distance = [0, 1, -1, 7, -50, 120, -2000, 3000].randomElement(using: &generator)!
+      let next = max(0, offset + distance)
+      if next != offset { isForward = next > offset }
+      offset = next
+      let before = Dictionary(
+        uniqueKeysWithValues: (0..<200).map { ($0, scroll.controller[scroll.map.id(atPosition: $0)]) })
+      let changes = scroll.update(to: offset)
+      let (mode, tunings) = (scroll.controller.mode!, scroll.controller.tunings)
+      func range(_ range: RangeType) -> Range<Double>? {
+        let tuning = tunings[range, mode]
+        let (ahead, behind) = (tuning.leading * 1000, tuning.trailing * 1000)
+        let (lower, upper) = isForward ? (behind, ahead) : (ahead, behind)
+        return Double(offset) - lower..<Double(offset) + 1000 + upper
+      }
+      for position in 0..<200 {
+        let rect = scroll.list.rect(of: position)
+        func meets(_ range: Range<Double>?) -> Bool {
+          range.map { Double(rect.start) < $0.upperBound && Double(rect.end) > $0.lowerBound } ?? false
+        }
+        let isVisible = rect.length > 0 && meets(Double(offset)..<Double(offset + 1000))
+        let rest =
+          mode == .lowMemory ? nil : scroll.rest.map { Double($0.lowerBound)..<Double($0.upperBound) }
+        let found = scroll.controller[scroll.map.id(atPosition: position)]
+        let at: Comment = "seed \(seed), step \(step), row \(position) at \(rect)"
+        #expect(found.contains(.visible) == isVisible, at)
+        if mode != .lowMemory {
+          #expect(found.contains(.display) == (meets(range(.display)) || meets(rest)), at)
+        }
+        #expect(found.contains(.preload) == (meets(range(.preload)) || meets(rest)), at)
+        // Who has changed was told.
+        let isTold = changes.contains { $0.id == scroll.map.id(atPosition: position) && $0.new == found }
+        #expect(found == before[position] || isTold, at)
+      }
+    }
   }
 }

@@ -53,6 +53,7 @@ extension CollectionNode {
     for element in cells.elements.sorted() {
       if let cell = cells.remove(element) { leave(cell) }
     }
+    rangeController.forgetAll()
     nestedPositions = [:]
     stage.finish()
     if cells.pendingMeasurement != nil { retired.append(cells) }
@@ -95,12 +96,15 @@ extension CollectionNode {
       startAnimations(at: settled)
       let hasScrolled = position.offset != shown.offset || position.crossOffset != shown.crossOffset
       if hasScrolled { delegate?.didScroll(self) }
-      display(settled, hasScrolled: hasScrolled)
+      tellCells(hasScrolled: hasScrolled)
+      drawVisibleCells()
+      settled = try await measureRanges(settled)
+      self.settled = settled
+      try await updateRanges(at: settled)
       try await dropIdleFades()
       (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()
       let (cells, layers) = try await frameContents()
-      strips?.dropUnused()
       return CollectionFrame(
         position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)
     }
@@ -187,8 +191,8 @@ extension CollectionNode {
   }
 
   /// What of the content is seen at a position, in known pixels.
-  func viewportArea(at settled: SettledPosition) -> RangeController.Area {
-    RangeController.Area(
+  func viewportArea(at settled: SettledPosition) -> RangeArea {
+    RangeArea(
       main: settled.top..<settled.top + attached.pixelLength,
       cross: attached.crossSpan(offset: settled.crossOffset))
   }

@@ -112,9 +112,16 @@ extension CollectionNode {
 
   // MARK: Coming and going
 
+  /// The container's own state, which bounds its cells': it is shown, or as near as the cell that it is in.
+  var ownState: InterfaceState {
+    var state: InterfaceState = supernode == nil ? .inHierarchy : interfaceState.union(.measureLayout)
+    if isInBackground { state.remove(.visible) }
+    return state
+  }
+
   /// A state of a cell, as far as the container's own allows it: a container in a cell is not nearer than that.
   func bounded(_ state: InterfaceState) -> InterfaceState {
-    supernode == nil ? state : state.intersection(interfaceState.union(.measureLayout))
+    state.intersection(ownState)
   }
 
   /// Tells all cells that the container itself has come nearer or gone away.
@@ -122,7 +129,7 @@ extension CollectionNode {
     guard supernode != nil, let cells else { return }
     for element in cells.elements.sorted() {
       guard let node = cells[element]?.node else { continue }
-      node.setInterfaceState(bounded(node.interfaceState))
+      node.setInterfaceState(bounded(rangeController[element].state(in: ownState, rangeMode ?? .minimum)))
     }
   }
 

@@ -17,6 +17,13 @@ struct ElementOnShow {
   let natural: AxisRect
   /// Where it is shown, in known pixels.
   let shown: AxisRect
+
+  /// The same, where so many pixels more have become known before it.
+  func moved(by pixels: Int) -> ElementOnShow {
+    ElementOnShow(
+      element: element, isItem: isItem, position: position, natural: natural.moved(by: pixels),
+      shown: shown.moved(by: pixels))
+  }
 }
 
 /// Headers that stay at the viewport's leading edge while their section is on show.

@@ -30,26 +30,25 @@ extension CollectionNode {
       meeting: viewportArea(at: settled).main, at: settled, .visible)
   }
 
-  /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn.
-  func prepareStrips(
-    _ elements: [(element: RangeController.Element, id: ElementID)], at settled: SettledPosition
-  ) {
-    guard strips != nil, let cells else { return }
-    let near = elements.filter { $0.element.reach >= .display }
-      .sorted { $0.element.position < $1.element.position }
-    guard let start = near.map(\.element.rect.start).min(), let end = near.map(\.element.rect.end).max()
-    else { return }
-    let parts = near.compactMap { element, id -> Part? in
+  /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn; lets go of those that will not.
+  func prepareStrips(at settled: SettledPosition) {
+    guard let strips, let cells, let display = rangeController.displaySpan else { return }
+    var near: [(position: Int, rect: AxisRect)] = []
+    geometry.forEach(settled.measured.elements, meeting: display) { near.append(($0, $1)) }
+    guard let start = near.map(\.rect.start).min(), let end = near.map(\.rect.end).max() else { return }
+    let ids = updates.visible.ids(at: near.map(\.position))
+    let parts = zip(near, ids).compactMap { near, id -> Part? in
       // One that has to be laid out in another size is not what will be seen.
-      guard let cell = cells[id], case .ready(let prepared) = cell.state,
-        prepared.size == attached.axis.size(element.rect.size)
+      guard let cell = cells[id.id], case .ready(let prepared) = cell.state,
+        prepared.size == attached.axis.size(near.rect.size)
       else { return nil }
-      let natural = element.rect.moved(by: -settled.top)
+      let natural = near.rect.moved(by: -settled.top)
       return Part(
         cell: cell, natural: natural,
         pixels: attached.pixelRect(natural, crossOffset: settled.crossOffset))
     }
-    _ = strips(of: parts, meeting: start..<end, at: settled, .ahead)
+    strips.dropUnused()
+    _ = self.strips(of: parts, meeting: start..<end, at: settled, .ahead)
   }
 
   /// The strips that `parts` fill, in the order of the elements.

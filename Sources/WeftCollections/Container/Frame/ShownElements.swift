@@ -1,6 +1,6 @@
 import WeftNodes
 
-/// What was on show in the last frame, and what was in its ranges: all by id, so that it holds whatever happens to the data.
+/// What was on show in the last frame: all by id, so that it holds whatever happens to the data.
 struct ShownElements {
   /// A visible element, and where it was.
   struct Place {
@@ -39,10 +39,6 @@ struct ShownElements {
   var offset = 0.0
   /// The same across the main axis.
   var crossOffset = 0.0
-  /// The elements that keep their pixels, in order.
-  var pixels: [ElementID] = []
-  /// The elements in the preload range, in order.
-  var preload: [ElementID] = []
 
   /// Tells where elements were in pixels that are as many times smaller.
   mutating func scalePlaces(by factor: Double) {

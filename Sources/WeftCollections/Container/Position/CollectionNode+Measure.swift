@@ -35,39 +35,53 @@ extension CollectionNode {
     if let batch = cells[element]?.state.batch { try await finish(batch, discardingBefore: limit) }
   }
 
-  /// Has workers measure on, ahead of the viewport, until elements may be expected to reach as far as the preload range; does
-  /// not wait.
-  func measureAhead(_ settled: SettledPosition, _ span: Range<Int>) {
-    guard let cells, geometry.measuredCount > 0, !geometry.isMeasured else { return }
-    let mean = geometry.meanLength
-    if settled.measured.elements.upperBound < geometry.count {
-      var expected = Double(settled.measured.span.upperBound)
-      var next = geometry.firstUnknown(from: settled.measured.elements.upperBound)
-      while expected < Double(span.upperBound), next < geometry.count, !geometry.isKnown(next) {
-        if cells[updates.visible.id(atPosition: next)] != nil {
-          next += 1
-          expected += mean
-          continue
-        }
-        let part = next..<min(next + CellStore.batchSize, geometry.count)
-        build(updates.visible.ids(inColumn: part), .soon)
-        next = part.upperBound
-        expected += mean * Double(part.count)
+  /// Has workers measure on, on both sides of a position, until elements may be expected to reach a little further than the preload
+  /// range, which covers `span`, in known pixels.
+  ///
+  /// - Returns: the work that has to end so that the range is measured; `nil` where it is, or as far as it can be.
+  func measureAhead(_ settled: SettledPosition, _ span: Range<Int>) -> CellBatch? {
+    guard let cells, geometry.measuredCount > 0, !geometry.isMeasured else { return nil }
+    let measured = settled.measured
+    // What the next frames will want is measured before they do.
+    let margin = attached.pixelLength / 2
+    var first: CellBatch?
+    if measured.elements.upperBound < geometry.count {
+      let next = geometry.missing(toPlace: measured.elements.upperBound, .forward).position
+      request(from: next, .forward, length: span.upperBound + margin - measured.span.upperBound)
+      if measured.span.upperBound < span.upperBound {
+        first = cells[updates.visible.id(atPosition: next)]?.state.buildingBatch
       }
     }
-    guard settled.measured.elements.lowerBound > 0 else { return }
-    var expected = Double(settled.measured.span.lowerBound)
-    var last = geometry.missing(toPlace: settled.measured.elements.lowerBound - 1, .backward).position
-    while expected > Double(span.lowerBound), last >= 0, !geometry.isKnown(last) {
-      if cells[updates.visible.id(atPosition: last)] != nil {
-        last -= 1
-        expected -= mean
+    if measured.elements.lowerBound > 0 {
+      let next = geometry.missing(toPlace: measured.elements.lowerBound - 1, .backward).position
+      request(from: next, .backward, length: measured.span.lowerBound - span.lowerBound + margin)
+      if first == nil, measured.span.lowerBound > span.lowerBound {
+        first = cells[updates.visible.id(atPosition: next)]?.state.buildingBatch
+      }
+    }
+    return first
+  }
+
+  /// Has workers build elements one after the other, from a position on, until they may be expected to be as long together; those that
+  /// are on their way count.
+  private func request(from position: Int, _ direction: LayoutGap.Direction, length: Int) {
+    guard let cells else { return }
+    let (mean, step) = (geometry.meanLength, direction == .forward ? 1 : -1)
+    var (next, left) = (position, Double(length))
+    while left > 0, next >= 0, next < geometry.count, !geometry.isKnown(next) {
+      if cells[updates.visible.id(atPosition: next)] != nil {
+        next += step
+        left -= mean
         continue
       }
-      let part = max(0, last + 1 - CellStore.batchSize)..<last + 1
-      build(updates.visible.ids(inColumn: part).reversed(), .soon)
-      last = part.lowerBound - 1
-      expected -= mean * Double(part.count)
+      let part =
+        direction == .forward
+        ? next..<min(next + CellStore.batchSize, geometry.count)
+        : max(0, next + 1 - CellStore.batchSize)..<next + 1
+      let elements = updates.visible.ids(inColumn: part)
+      build(direction == .forward ? elements : elements.reversed(), .soon)
+      next += step * part.count
+      left -= mean * Double(part.count)
     }
   }
 

@@ -149,21 +149,16 @@ extension CollectionNode {
       nestedRequests = nested
       beginFrame(at: time)
       loadIfNeeded()
-      let settled = try await settle(request)
+      var settled = try await settle(request)
       updatePosition(settled)
       lastShift = settled.shift
       self.settled = settled
       startAnimations(at: settled)
-      let viewport = viewportArea(at: settled)
-      let preload = rangeController.preloadSpan(around: viewport.main, movedBy: settled.movement)
-      let reached = rangeController.update(
-        viewport: viewport, movedBy: movement(to: settled), in: geometry, measured: settled.measured.elements)
       // As a frame does: what is known of the content decides what is estimated, and is to be the same then.
-      measureAhead(settled, preload)
-      if cellRetention == .nearby {
-        let kept = reached.filter { $0.reach >= .preload }.map(\.position)
-        dropCells(except: updates.visible.ids(at: kept).map(\.id))
-      }
+      settled = try await measureRanges(settled)
+      self.settled = settled
+      try await updateRanges(at: settled, draws: false)
+      rangeController.lookAtAllNext()
       try await placeNested()
       finishUpdates()
       return (position, settled.shift)
@@ -197,8 +192,7 @@ extension CollectionNode {
   /// Lets go of cells that were only measured to know how far apart two positions are.
   private func dropCellsBetween(_ one: Int, _ other: Int) {
     guard cellRetention == .nearby, let cells, cells.count > 512 else { return }
-    let kept = Set(shown.preload)
-    for element in cells.elements.sorted() where !kept.contains(element) {
+    for element in cells.elements.sorted() where rangeController[element].isEmpty {
       guard cells[element]?.node != nil else { continue }
       letGo(of: element)
     }

@@ -23,6 +23,13 @@ struct SettledPosition {
   var measured: LayoutStretch
   /// What is on show, once all of it is ready.
   var elements: [ElementOnShow] = []
+
+  /// Tells the same place where so many pixels more have become known before it.
+  mutating func move(by pixels: Int) {
+    guard pixels != 0 else { return }
+    top += pixels
+    elements = elements.map { $0.moved(by: pixels) }
+  }
 }
 
 extension CollectionNode {

@@ -72,8 +72,10 @@ extension CollectionNode {
     guard cellRetention == .nearby, case .offset(let offset, _) = goal, let configuration else { return nil }
     let top = configuration.pixels(min(max(offset, configuration.minimumOffset), 1e12))
     let viewport = top..<top + configuration.pixelLength
-    return rangeController.preloadSpan(around: viewport, movedBy: top - configuration.pixels(position.offset))
-      .lowerBound
+    let scene = RangeController.Scene(
+      viewport: RangeArea(main: viewport, cross: 0..<1),
+      movement: RangeMovement(main: top - configuration.pixels(position.offset)), measured: 0..<0)
+    return rangeController.areas(of: scene, in: .vertical).preload.main.lowerBound
   }
 
   /// Looks for a goal in what has been measured.

@@ -12,6 +12,8 @@ package struct LayoutStack {
   let layout: any CollectionLayout
   let container: LayoutContainer
   private var sections = SummaryTree<SectionBox>()
+  /// The first position whose place may have changed since ``forgetChanges()``; what is new has changed from the beginning.
+  package private(set) var firstChange = 0
 
   /// The elements of `map`, none of them measured.
   /// - Complexity: O(sections)
@@ -256,18 +258,24 @@ package struct LayoutStack {
     change(position) { $0.setSize(size, of: $1) }
   }
 
+  /// Counts changes from now on.
+  package mutating func forgetChanges() { firstChange = .max }
+
   /// Forgets the size of the element at `position`.
   package mutating func forgetSize(at position: Int) { change(position) { $0.forgetSize(of: $1) } }
 
   private mutating func change(_ position: Int, _ body: (inout any LayoutSection, _ element: Int) -> Void) {
     let (old, before) = found(position)
     var section = old
-    body(&section, position - before.extent.count)
+    let element = position - before.extent.count
+    firstChange = min(firstChange, before.extent.count + section.firstMoved(by: element))
+    body(&section, element)
     sections.replaceElement(before.sections, by: { $0.sections }, with: SectionBox(section))
   }
 
   /// Carries out the edits of an update, one after the other.
   package mutating func apply(_ edits: [LayoutEdit]) {
+    firstChange = 0
     var items: [Int: LayoutItems] = [:]
     var boxes: [Int: SectionBox] = [:]
     for edit in edits {

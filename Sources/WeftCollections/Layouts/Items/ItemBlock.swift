@@ -37,6 +37,8 @@ protocol ItemBlock: Sendable {
   func hasSize(_ size: AxisSize, of item: Int) -> Bool
   mutating func setSize(_ size: AxisSize, of item: Int)
   mutating func forgetSize(of item: Int)
+  /// The first item whose place may change with the size of one.
+  func firstMoved(by item: Int) -> Int
   mutating func insert(_ items: LayoutItems, at item: Int)
   mutating func insertUnknown(_ count: Int, at item: Int)
   mutating func take(_ items: Range<Int>) -> LayoutItems
@@ -44,6 +46,8 @@ protocol ItemBlock: Sendable {
 }
 
 extension ItemBlock {
+  func firstMoved(by item: Int) -> Int { 0 }
+
   /// Whether all items are placed.
   var isComplete: Bool { unknownCount == 0 }
 

@@ -24,6 +24,8 @@ struct LinesBlock: ItemBlock {
     return before + run.summary(ofFirst: item - before.count)
   }
 
+  func firstMoved(by item: Int) -> Int { firstOfLine(item) }
+
   /// The first item of an item's line.
   private func firstOfLine(_ item: Int) -> Int { item - item % columns }
 

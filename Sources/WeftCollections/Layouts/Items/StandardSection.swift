@@ -299,6 +299,10 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
     }
   }
 
+  func firstMoved(by element: Int) -> Int {
+    if case .item(let item) = part(element) { firstItem + items.firstMoved(by: item) } else { element }
+  }
+
   mutating func forgetSize(of element: Int) {
     switch part(element) {
     case .header(let header): headers[header] = nil

@@ -1,0 +1,128 @@
+import WeftGeometry
+import WeftNodes
+
+/// Who is in which range, and what follows from it: states, work on cells and pixels, and letting go of both.
+extension CollectionNode {
+  /// Beyond its ranges a container may have as many cells as workers measure ahead, before it looks for those that nobody needs.
+  private static let spareCells = 32
+
+  /// Where the container stands, as the range controller is told.
+  private func scene(at settled: SettledPosition) -> RangeController.Scene {
+    var scene = RangeController.Scene(
+      viewport: viewportArea(at: settled), movement: movement(to: settled),
+      measured: settled.measured.elements)
+    scene.state = ownState
+    guard geometry.layout.pinsHeaders else { return scene }
+    for pin in shown.places where pin.rect != pin.natural {
+      guard let position = updates.visible.position(of: pin.element) else { continue }
+      scene.pins.append(.init(position: position, rect: pin.natural.moved(by: settled.top)))
+    }
+    return scene
+  }
+
+  /// How far the viewport has moved over the content.
+  private func movement(to settled: SettledPosition) -> RangeMovement {
+    RangeMovement(main: settled.movement, cross: settled.crossOffset - attached.pixels(shown.crossOffset))
+  }
+
+  /// What the preload range will cover at a position, in known pixels.
+  private func preloadSpan(at settled: SettledPosition) -> Range<Int> {
+    let areas = rangeController.areas(of: scene(at: settled), in: geometry.container.scrollDirection)
+    return areas.preload.main
+  }
+
+  /// Measures what the ranges reach to, and a little more, so that the next frames need not wait for it.
+  ///
+  /// - Returns: the same position, as told when more has been measured before it.
+  func measureRanges(_ settled: SettledPosition) async throws -> SettledPosition {
+    var settled = settled
+    while let batch = measureAhead(settled, preloadSpan(at: settled)) {
+      let reference = settled.measured.elements.lowerBound
+      let start = geometry.start(of: reference)
+      try await finish(batch, discardingBefore: nil)
+      if let stretch = geometry.stretch(around: reference) { settled.measured = stretch }
+      settled.move(by: geometry.start(of: reference) - start)
+    }
+    return settled
+  }
+
+  /// Brings the ranges up to date: has cells made that have come near, gives states and work from the visible outwards, and lets go
+  /// of what is far.
+  ///
+  /// - Parameter draws: whether there is to be a frame: else nothing is drawn, and nobody is told.
+  func updateRanges(at settled: SettledPosition, draws: Bool = true) async throws {
+    let changes = findChanges(scene(at: settled))
+    for change in changes where change.new.contains(.preload) {
+      if case .building(let batch) = cells?[change.id]?.state {
+        try await finish(batch, discardingBefore: nil)
+      }
+    }
+    if draws { carryOut(changes, at: settled) }
+    letGo(changes)
+  }
+
+  /// Brings the ranges up to date where the container stands, and waits for nothing.
+  func updateRangesNow(at settled: SettledPosition) {
+    var scene = scene(at: settled)
+    scene.movement = RangeMovement(main: 0)
+    let changes = findChanges(scene)
+    carryOut(changes, at: settled)
+    letGo(changes)
+  }
+
+  /// Who has come nearer or gone further away; has those made that are not there.
+  private func findChanges(_ scene: RangeController.Scene) -> [RangeController.Change] {
+    let changes = rangeController.update(
+      to: scene, in: geometry, updates.visible, firstChange: geometry.firstChange)
+    geometry.forgetChanges()
+    build(changes.lazy.filter { $0.new.contains(.preload) }.map(\.id), .soon)
+    return changes
+  }
+
+  /// Gives cells that have come nearer or gone further away, or that have changed, their states and their work.
+  private func carryOut(_ changes: [RangeController.Change], at settled: SettledPosition) {
+    guard let cells else { return }
+    let altered = cells.takeAltered()
+    let areChanged = Set(changes.map(\.id))
+    for change in changes {
+      guard let element = change.element, let cell = cells[change.id] else { continue }
+      work(on: cell, change.new, at: element.rect)
+    }
+    for id in altered where !areChanged.contains(id) {
+      let membership = rangeController[id]
+      guard !membership.isEmpty, let cell = cells[id], let position = updates.visible.position(of: id),
+        geometry.isKnown(position)
+      else { continue }
+      work(on: cell, membership, at: geometry.rect(of: position))
+    }
+    if !changes.isEmpty || !altered.isEmpty { prepareStrips(at: settled) }
+    for change in changes { giveState(change.id) }
+    for id in altered where !areChanged.contains(id) { giveState(id) }
+  }
+
+  private func work(on cell: Cell, _ membership: RangeMembership, at rect: AxisRect) {
+    guard rangeController.state(of: cell.id).contains(.display) else { return }
+    prepare(cell, at: rect, membership.contains(.visible) ? .visible : .ahead)
+  }
+
+  private func giveState(_ element: ElementID) {
+    guard let cell = cells?[element] else { return }
+    cell.node?.setInterfaceState(bounded(rangeController.state(of: element)))
+    let membership = rangeController[element]
+    if membership.contains(.preload), !membership.contains(.visible) { preloadNested(in: cell) }
+  }
+
+  /// Lets go of pixels, and of cells, that are far away now.
+  private func letGo(_ changes: [RangeController.Change]) {
+    guard let cells else { return }
+    for change in changes where change.old.contains(.pixels) && !change.new.contains(.pixels) {
+      cells[change.id]?.dropPixels()
+    }
+    guard cellRetention == .nearby else { return }
+    for change in changes where change.old.contains(.cell) && !change.new.contains(.cell) {
+      letGo(of: change.id)
+    }
+    guard cells.count > rangeController.count + Self.spareCells else { return }
+    for element in cells.elements.sorted() where rangeController[element].isEmpty { letGo(of: element) }
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftNodes
+
+/// What a table of a viewport of 100 points keeps ready, frame by frame.
+@Suite struct RangesConcurrencyTests {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try .standard() }
+
+  private func table(_ count: Int = 400, height: Double = 20, workers: Int = 2) -> FeedTable {
+    FeedTable(ListFeed(count: count, height: height), environment: environment, workers: workers)
+  }
+
+  /// The rows whose nodes have a state.
+  private func rows(_ table: FeedTable, in state: InterfaceState) -> [Int] {
+    (0..<table.numberOfRows(inSection: 0)).filter {
+      table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
+    }
+  }
+
+  /// The rows of 20 points that a full range reaches around a viewport that moves, as plain arithmetic has them.
+  private func full(_ offset: Double, up: Bool, _ leading: Double, _ trailing: Double) -> [Int] {
+    let (before, after) = up ? (leading, trailing) : (trailing, leading)
+    return (0..<400).filter {
+      Double($0) * 20 < offset + 100 + after * 100 && Double($0) * 20 + 20 > offset - before * 100
+    }
+  }
+
+  @Test(
+    "in every frame the ranges are those of plain arithmetic, down and up, whatever is kept",
+    arguments: [CollectionNode.CellRetention.all, .nearby], [1, 3])
+  func everyFrame(retention: CollectionNode.CellRetention, workers: Int) async throws {
+    let table = table(workers: workers)
+    table.cellRetention = retention
+    _ = try await table.makeFrame(.offset(0))
+    #expect(rows(table, in: .display) == Array(0..<7))
+    // Minimum: 50 points ahead.
+    #expect(rows(table, in: .preload) == Array(0..<8))
+    table.beginDragging()
+    let down = stride(from: 13.0, through: 1300, by: 13)
+    let up = stride(from: 1289.0, through: 100, by: -11)
+    for (offset, isUp) in down.map({ ($0, false) }) + up.map({ ($0, true) }) {
+      _ = try await table.makeFrame(.scroll(to: offset))
+      #expect(rows(table, in: .visible) == full(offset, up: isUp, 0, 0), "at \(offset)")
+      #expect(rows(table, in: .display) == full(offset, up: isUp, 1, 0.5), "at \(offset)")
+      #expect(rows(table, in: .preload) == full(offset, up: isUp, 2.5, 1.5), "at \(offset)")
+    }
+  }
+
+  @Test("around an item that was jumped to, where nothing above is measured, the ranges are the same")
+  func aroundAnItem() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    _ = try await table.makeFrame(.element(.item([0, 200]), distance: 0))
+    for step in 1...30 {
+      let offset = 4000 - Double(step * 9)
+      _ = try await table.makeFrame(.scroll(to: table.contentOffset - 9))
+      #expect(rows(table, in: .display) == full(offset, up: true, 1, 0.5), "at \(offset)")
+      #expect(rows(table, in: .preload) == full(offset, up: true, 2.5, 1.5), "at \(offset)")
+    }
+  }
+
+  @Test(
+    "where far cells are let go of, what a scroll back comes to is drawn before it is seen, the nearest first"
+  )
+  func backwards() async throws {
+    let table = table(workers: 1)
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    for offset in stride(from: 100.0, through: 2000, by: 100) {
+      _ = try await table.makeFrame(.scroll(to: offset))
+    }
+    let before = table.renderingCount
+    _ = try await table.makeFrame(.scroll(to: 1500))
+    _ = try await table.makeFrame(.scroll(to: 1400))
+    func number(_ row: Int) -> UInt64 {
+      table.updates.visible.item(at: [0, row]).flatMap { table.cells?[$0] }?.pixels.number ?? 0
+    }
+    // Rows 65 to 69 come next, and are being drawn.
+    let numbers = (65..<70).map(number)
+    #expect(numbers.allSatisfy { $0 > before })
+    #expect(numbers == numbers.sorted(by: >))
+  }
+
+  @Test("a range that goes over the edge of a row to and fro, and turns round each time, makes nothing again")
+  func toAndFro() async throws {
+    let table = table()
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    for _ in 0..<10 {
+      for offset in [1000.0, 1005, 995] { _ = try await table.makeFrame(.scroll(to: offset)) }
+    }
+    #expect(table.feed.log.drawn.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test("a memory warning lets go of everything that is not seen, at once; the next frame has it back")
+  func memoryWarning() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    _ = try await table.makeFrame(.scroll(to: 1000))
+    let (display, preload) = (rows(table, in: .display), rows(table, in: .preload))
+    table.didReceiveMemoryWarning()
+    #expect(rows(table, in: .preload) == Array(50..<55))
+    #expect(table.rangeMode == .visibleOnly)
+    #expect(table.cells?[table.updates.visible.id(atPosition: 57)]?.pixels.shown == nil)
+    _ = try await table.makeFrame(.stay)
+    #expect(rows(table, in: .display) == display)
+    #expect(rows(table, in: .preload) == preload)
+  }
+
+  @Test("in the background nothing is visible, and what was is ready when the foreground comes back")
+  func background() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(0))
+    table.didEnterBackground()
+    #expect(rows(table, in: .visible).isEmpty)
+    #expect(rows(table, in: .display) == Array(0..<5))
+    #expect(rows(table, in: .preload) == Array(0..<5))
+    table.willEnterForeground()
+    #expect(rows(table, in: .visible) == Array(0..<5))
+    #expect(table.rangeMode == .minimum)
+    #expect(rows(table, in: .display) == Array(0..<7))
+  }
+
+  @Test("contents and preloaded data can be cleared; the next frame makes them again")
+  func clearing() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(0))
+    table.clearContents()
+    #expect(rows(table, in: .display).isEmpty)
+    #expect(rows(table, in: .preload) == Array(0..<8))
+    table.clearPreloadedData()
+    #expect(rows(table, in: .preload).isEmpty)
+    _ = try await table.makeFrame(.stay)
+    #expect(rows(table, in: .visible) == Array(0..<5))
+    #expect(rows(table, in: .display) == Array(0..<7))
+    #expect(table.feed.log.drawn["0"] == 2)
+  }
+
+  @Test("how deep a screen lies under others says how much it keeps ready")
+  func visibilityDepth() {
+    #expect(
+      [0, 1, 2, 3, 9].map(RangeMode.init(visibilityDepth:)) == [
+        .full, .minimum, .visibleOnly, .lowMemory, .lowMemory,
+      ])
+  }
+}
