@@ -68,7 +68,9 @@ extension CollectionNode {
   private func leave(_ elements: Set<ElementID>, _ update: MapUpdate) {
     guard let cells, !elements.isEmpty else { return }
     for element in shown.visible where elements.contains(element) {
-      if let node = cells[element]?.node { endDisplaying(node) }
+      if let node = cells[element]?.node {
+        endDisplaying(node, displayedAs: update.old.element(of: element))
+      }
     }
     shown.visible.removeAll { elements.contains($0) }
     for element in elements.sorted() {
@@ -77,7 +79,7 @@ extension CollectionNode {
         cells.keepPixels(pixels, for: replacement)
       }
       nestedPositions[element] = nil
-      if let cell = cells.remove(element) { leave(cell) }
+      if let cell = cells.remove(element) { leave(cell, displayedAs: update.old.element(of: element)) }
     }
   }
 
@@ -120,10 +122,14 @@ extension CollectionNode {
     update.new.contains(place.element) || update.replacement(of: place.element) != nil
   }
 
-  func endDisplaying(_ node: CellNode) {
+  /// Tells a cell, and the delegate, that it is no longer on show.
+  ///
+  /// - Parameter element: what it was displayed as.
+  func endDisplaying(_ node: CellNode, displayedAs element: CollectionElement?) {
     if let prepared = cells?[ElementID(node.elementNumber)]?.state.prepared {
       for container in prepared.containers.values { container.endDisplayingCells() }
     }
+    if let element { record(.cell(.didEndDisplaying, element)) }
     delegate?.didEndDisplaying(node)
     node.layoutAttributes = nil
     node.visibilityDidChange(.invisible, frame: .zero, viewport: configuration?.viewport.size ?? .zero)

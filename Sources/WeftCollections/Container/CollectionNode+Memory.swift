@@ -40,7 +40,8 @@ extension CollectionNode {
     guard let cells else { return }
     for element in cells.elements.sorted() {
       guard let cell = cells[element] else { continue }
-      cell.node?.setInterfaceState((cell.node?.interfaceState ?? []).subtracting([.visible, .display]))
+      let state = (cell.node?.interfaceState ?? []).subtracting([.visible, .display])
+      setState(state, of: cell, displayedAs: updates.visible.element(of: element))
       cell.dropPixels()
     }
     rangeController.lookAtAllNext()
@@ -50,7 +51,10 @@ extension CollectionNode {
   public func clearPreloadedData() {
     clearContents()
     guard let cells else { return }
-    for element in cells.elements.sorted() { cells[element]?.node?.setInterfaceState(.measureLayout) }
+    for element in cells.elements.sorted() {
+      guard let cell = cells[element] else { continue }
+      setState(.measureLayout, of: cell, displayedAs: updates.visible.element(of: element))
+    }
   }
 
   private func squeeze(to mode: RangeMode) {

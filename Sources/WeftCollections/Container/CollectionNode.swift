@@ -111,6 +111,8 @@ open class CollectionNode: DisplayNode {
   }
 
   let rangeController = RangeController()
+  /// What has happened since the last frame; `nil`, where nobody wants to know.
+  var events: [CollectionEvent]?
   /// Whether nobody sees the container for a while.
   var isInBackground = false
   /// Whether somebody is scrolling.

@@ -9,7 +9,9 @@ package struct RangeArea: Hashable, Sendable {
     self.cross = cross
   }
 
-  /// Whether a rectangle shares a pixel with the area, or lies inside without having one. Those that only touch do not meet.
+  /// Whether a rectangle shares a pixel with the area, or lies inside without having one.
+  ///
+  /// Those that only touch do not meet.
   package func meets(_ rect: AxisRect) -> Bool {
     rect.start < main.upperBound && rect.end > main.lowerBound && rect.cross < cross.upperBound
       && rect.crossEnd > cross.lowerBound

@@ -1,7 +1,8 @@
 import WeftNodes
 
-/// What of a container's surroundings an element is in. Each is a place of its own: a tuning may have display reach further than
-/// preload.
+/// What of a container's surroundings an element is in.
+///
+/// Each is a place of its own: a tuning may have display reach further than preload.
 package struct RangeMembership: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

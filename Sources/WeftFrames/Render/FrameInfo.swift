@@ -54,6 +54,10 @@ public struct FrameInfo: Hashable, Sendable {
   public let position: ContentPosition
   /// The cells, from top to bottom.
   public let cells: [Cell]
+  /// Which items are in which range, where that is recorded.
+  public internal(set) var ranges: CollectionRanges?
+  /// What has happened since the frame before, in order, where that is recorded.
+  public internal(set) var events: [CollectionEvent] = []
 
   /// Describes a frame.
   public init(index: Int, time: Double? = nil, position: ContentPosition, cells: [Cell]) {
@@ -76,6 +80,7 @@ extension FrameInfo {
   /// What `frame` shows.
   init(_ frame: CollectionFrame, at position: ContentPosition, index: Int, time: Double?) {
     self.init(index: index, time: time, position: position, cells: frame.cells.map(Cell.init))
+    (ranges, events) = (frame.ranges, frame.events)
   }
 }
 

@@ -24,6 +24,12 @@ public final class FrameRenderer {
   private var viewport: Viewport
   private var frameCount = 0
 
+  /// Whether frames say which items are in which range, and what has happened since the frame before; not by default.
+  public var recordsEvents: Bool {
+    get { container.recordsEvents }
+    set { container.recordsEvents = newValue }
+  }
+
   /// Makes a renderer for `table`.
   ///
   /// - Parameters:

@@ -110,6 +110,7 @@ struct UpdateSchedule {
 
   private func perform(_ index: Int, on container: CollectionNode) throws {
     do {
+      container.record(.update(index))
       try updates[index].perform(container)
     } catch {
       throw ScrollUpdateError(index: index, reason: error)

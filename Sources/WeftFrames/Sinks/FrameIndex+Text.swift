@@ -39,13 +39,53 @@ extension FrameIndex {
     let distance: Double
   }
 
+  /// Runs of items, each as `[section, first, end]`.
+  private struct Ranges: Encodable {
+    let visible: [[Int]]
+    let display: [[Int]]
+    let preload: [[Int]]
+
+    init(_ ranges: CollectionRanges) {
+      func lists(_ runs: [CollectionRanges.Run]) -> [[Int]] {
+        runs.map { [$0.section, $0.items.lowerBound, $0.items.upperBound] }
+      }
+      (visible, display, preload) = (lists(ranges.visible), lists(ranges.display), lists(ranges.preload))
+    }
+  }
+
+  private struct Event: Encodable {
+    var batch: Int?
+    var end: String?
+    var index: Int?
+    var kind: String?
+    var row: Int?
+    var section: Int?
+    var type: String
+
+    init(_ event: CollectionEvent) {
+      switch event {
+      case .update(let number): (type, index) = ("update", number)
+      case .fetch(let change, let number, let place):
+        (type, batch, end) = (change.rawValue, number, place.rawValue)
+      case .cell(let change, let element):
+        (type, section) = (change.rawValue, element.indexPath.section)
+        switch element {
+        case .item(let path): row = path.item
+        case .supplementary(let supplementary, _): kind = supplementary.rawValue
+        }
+      }
+    }
+  }
+
   private struct Frame: Encodable {
     let anchor: Anchor?
     let cells: [Cell]
     let digest: String?
+    let events: [Event]?
     let file: String
     let isEstimated: Bool?
     let offset: Offset
+    let ranges: Ranges?
     let time: Double?
   }
 
@@ -66,9 +106,10 @@ extension FrameIndex {
     }
     return json(
       Frame(
-        anchor: anchor, cells: cells, digest: digest, file: file,
-        isEstimated: frame.position.isEstimated ? true : nil, offset: Offset(frame.position), time: frame.time
-      ))
+        anchor: anchor, cells: cells, digest: digest,
+        events: frame.ranges == nil ? nil : frame.events.map(Event.init), file: file,
+        isEstimated: frame.position.isEstimated ? true : nil, offset: Offset(frame.position),
+        ranges: frame.ranges.map(Ranges.init), time: frame.time))
   }
 
   /// A frame's line as it is in the index of the whole scroll: without the digest that a part has.

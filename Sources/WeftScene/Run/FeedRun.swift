@@ -34,6 +34,10 @@ public struct FeedRun: Sendable {
   public var checksFirst = true
   /// Whether each PNG file says a digest of its pixels, in a text called “Fingerprint”.
   public var hasFingerprints: Bool
+  /// Whether the index says of each frame which items are in which range, and what has happened since the frame before.
+  ///
+  /// Only for a folder of PNG files, and for all frames of a scroll: a share of them does not know what has happened before.
+  public var recordsEvents = false
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
 
@@ -105,6 +109,7 @@ public struct FeedRun: Sendable {
       return (source, container, renderer)
     }
     let (source, container, renderer) = makeRenderer()
+    renderer.recordsEvents = recordsEvents
     func makePlan() async throws -> ScrollPlan {
       do { return try await plan() } catch { throw located(error) }
     }

@@ -22,6 +22,7 @@ struct FramesParameters: Sendable {
   private(set) var viewport: Size?
   private(set) var scale: Double?
   private(set) var isUnchecked = false
+  private(set) var recordsEvents = false
   private(set) var wantsStatistics = false
   private(set) var wantsProgress = false
 
@@ -56,6 +57,7 @@ struct FramesParameters: Sendable {
       .value("viewport", \.viewport, viewportRule),
       .value("scale", \.scale, .scale),
       .value("unchecked", \.isUnchecked, .bool),
+      .value("events", \.recordsEvents, .bool),
       .value("stats", \.wantsStatistics, .bool),
       .value("progress", \.wantsProgress, .bool),
     ])
@@ -85,6 +87,11 @@ struct FramesParameters: Sendable {
     }
     if shard != nil, format != .png { throw refuse("shard", "must stand beside \"format\": \"png\" alone") }
     if shard != nil, isUnchecked { throw refuse("unchecked", "must not stand beside \"shard\"") }
+    if recordsEvents, format != .png { throw refuse("events", "must be false beside other formats than png") }
+    if recordsEvents, shard != nil {
+      throw refuse(
+        "events", "must not stand beside \"shard\": a part does not know what has happened before it")
+    }
     if isSmall, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
     if hasFingerprints, format != .png {
       throw refuse("fingerprint", "must be false beside other formats than png")
@@ -110,6 +117,7 @@ struct FramesParameters: Sendable {
       viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
     run.checksFirst = !isUnchecked
     run.firstItem = fromItem
+    run.recordsEvents = recordsEvents
     return run
   }
 

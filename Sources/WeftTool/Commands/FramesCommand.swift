@@ -117,6 +117,12 @@ struct FramesCommand: AsyncParsableCommand {
     ))
   var unchecked = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Say in the index which items are in which range, and what happens to them.",
+      discussion: "Each frame has “ranges” and “events”: updates, fetches, and the calls of cells."))
+  var events = false
+
   @Option(help: ArgumentHelp("Write what the run took to this file, or “-”, as JSON.", valueName: "file"))
   var stats: String?
 
@@ -134,6 +140,11 @@ struct FramesCommand: AsyncParsableCommand {
     try validateLoops(loops)
     if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
     if shard != nil, unchecked { throw ValidationError("--unchecked cannot stand beside --shard.") }
+    if events, format != .png { throw ValidationError("--events is for --format png, which has an index.") }
+    if events, shard != nil {
+      throw ValidationError(
+        "--events cannot stand beside --shard: a part does not know what has happened before it.")
+    }
     if png == .small, format != .png {
       throw ValidationError("--png small is for --format png.")
     }
@@ -181,6 +192,7 @@ struct FramesCommand: AsyncParsableCommand {
       scale: scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
     run.firstItem = fromItem.map { ($0.section, $0.row) }
+    run.recordsEvents = events
     return run
   }
 

@@ -39,6 +39,10 @@ package struct CollectionFrame: Sendable {
   package let cells: [Cell]
   /// What is seen, back to front.
   package let layers: [Layer]
+  /// Which items are in which range, where that is written down.
+  package var ranges: CollectionRanges?
+  /// What has happened since the frame before, where that is written down.
+  package var events: [CollectionEvent] = []
 
   /// The layers that all pixels can be put together of: strips hold nothing that is not in those below them.
   package var bitmapLayers: [BitmapLayer] {

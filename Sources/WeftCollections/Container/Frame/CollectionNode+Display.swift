@@ -14,11 +14,14 @@ extension CollectionNode {
       let left = shown.visible.filter { !new.contains($0) }
       shown.visible = visible
       for element in left {
-        if let node = cells[element]?.node { endDisplaying(node) }
+        if let node = cells[element]?.node {
+          endDisplaying(node, displayedAs: updates.visible.element(of: element))
+        }
       }
       for place in shown.places where new.contains(place.element) && !old.contains(place.element) {
         guard let node = cells[place.element]?.node else { continue }
         node.layoutAttributes = layoutAttributes(of: node, at: place)
+        if let element = updates.visible.element(of: place.element) { record(.cell(.willDisplay, element)) }
         delegate?.willDisplay(node)
         node.visibilityDidChange(.visible, frame: frame(of: node, at: place), viewport: size)
       }

@@ -48,10 +48,12 @@ extension CollectionNode {
   func letGoOfCells() {
     guard let cells else { return }
     for element in shown.visible {
-      if let node = cells[element]?.node { endDisplaying(node) }
+      if let node = cells[element]?.node {
+        endDisplaying(node, displayedAs: updates.visible.element(of: element))
+      }
     }
     for element in cells.elements.sorted() {
-      if let cell = cells.remove(element) { leave(cell) }
+      if let cell = cells.remove(element) { leave(cell, displayedAs: updates.visible.element(of: element)) }
     }
     rangeController.forgetAll()
     nestedPositions = [:]
@@ -105,8 +107,10 @@ extension CollectionNode {
       (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()
       let (cells, layers) = try await frameContents()
-      return CollectionFrame(
+      var frame = CollectionFrame(
         position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)
+      (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
+      return frame
     }
   }
 

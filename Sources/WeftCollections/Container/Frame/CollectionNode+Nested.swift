@@ -87,7 +87,9 @@ extension CollectionNode {
     guard nextPosition == nil, geometry.count > 0 else { return }
     build(updates.visible.ids(inColumn: 0..<min(geometry.count, 2 * CellStore.batchSize)), .soon)
     for element in cells?.elements.sorted() ?? [] {
-      cells?[element]?.node?.setInterfaceState(bounded([.measureLayout, .preload]))
+      guard let cell = cells?[element] else { continue }
+      setState(
+        bounded([.measureLayout, .preload]), of: cell, displayedAs: updates.visible.element(of: element))
     }
   }
 
@@ -128,8 +130,10 @@ extension CollectionNode {
   func boundCells() {
     guard supernode != nil, let cells else { return }
     for element in cells.elements.sorted() {
-      guard let node = cells[element]?.node else { continue }
-      node.setInterfaceState(bounded(rangeController[element].state(in: ownState, rangeMode ?? .minimum)))
+      guard let cell = cells[element] else { continue }
+      setState(
+        bounded(rangeController[element].state(in: ownState, rangeMode ?? .minimum)), of: cell,
+        displayedAs: updates.visible.element(of: element))
     }
   }
 
@@ -139,7 +143,9 @@ extension CollectionNode {
     let visible = shown.visible
     shown.visible = []
     for element in visible {
-      if let node = cells[element]?.node { endDisplaying(node) }
+      if let node = cells[element]?.node {
+        endDisplaying(node, displayedAs: updates.visible.element(of: element))
+      }
     }
   }
 
@@ -158,7 +164,7 @@ extension CollectionNode {
   func letGo(of element: ElementID) {
     guard let cell = cells?.remove(element) else { return }
     keepNestedPositions(of: cell)
-    leave(cell)
+    leave(cell, displayedAs: updates.visible.element(of: element))
   }
 
   private func keepNestedPositions(of cell: Cell) {
@@ -172,9 +178,9 @@ extension CollectionNode {
   }
 
   /// Tells a cell, and the containers in it, that they are let go of.
-  func leave(_ cell: Cell) {
+  func leave(_ cell: Cell, displayedAs element: CollectionElement?) {
     guard let prepared = cell.state.prepared else { return }
-    prepared.node.leaveContainer()
+    leaveContainer(prepared.node, displayedAs: element)
     for container in prepared.containers.values { container.detach() }
   }
 

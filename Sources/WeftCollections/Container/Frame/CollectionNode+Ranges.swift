@@ -107,7 +107,9 @@ extension CollectionNode {
 
   private func giveState(_ element: ElementID) {
     guard let cell = cells?[element] else { return }
-    cell.node?.setInterfaceState(bounded(rangeController.state(of: element)))
+    setState(
+      bounded(rangeController.state(of: element)), of: cell,
+      displayedAs: updates.visible.element(of: element))
     let membership = rangeController[element]
     if membership.contains(.preload), !membership.contains(.visible) { preloadNested(in: cell) }
   }
