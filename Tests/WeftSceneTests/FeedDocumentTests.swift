@@ -108,7 +108,6 @@ import Weft
         "sections[0].itemKey: must stand beside \"dataFile\""
       ),
       (#""sections":[{"key":true,"items":[]}]"#, "sections[0].key: must be a string or a number, found true"),
-      (#""pages":[],"sections":[]"#, "pages: \"pages\" is not supported yet"),
       (#""fonts":{},"sections":[]"#, "fonts: \"fonts\" is not supported yet"),
       (
         #""environment":{"layoutDirection":true},"sections":[]"#,

@@ -10,6 +10,7 @@ extension CollectionNode {
     guard !isDragged else { return }
     isDragged = true
     rangeController.beginDragging()
+    for fetcher in fetchers.values { fetcher.resume() }
     tellVisibleCells(.willBeginDragging)
     delegate?.willBeginDragging(self)
   }

@@ -73,6 +73,17 @@ open class CollectionNode: DisplayNode {
   /// Only estimated offsets depend on it, never where something is shown.
   public var estimatedItemLength: Double?
 
+  /// How many screenfuls before an end of the content a batch is fetched there; 2 by default, 0 for never. See
+  /// ``fetchBatches(at:leadingScreens:retrying:_:)``.
+  public var leadingScreensForBatching = 2.0 {
+    didSet {
+      precondition(
+        leadingScreensForBatching.isFinite && leadingScreensForBatching >= 0,
+        "A batch is fetched a finite number of screenfuls of at least 0 ahead, but it is \(leadingScreensForBatching)."
+      )
+    }
+  }
+
   /// Whether items can be selected by a tap; they can by default.
   public var allowsSelection = true
 
@@ -111,6 +122,18 @@ open class CollectionNode: DisplayNode {
   }
 
   let rangeController = RangeController()
+  /// How far it is from the frame that is being made to where the motion under way comes to rest, in points; `nil`, where there is none.
+  var restDistance: Double?
+  /// The same of containers in cells, by their ids.
+  var nestedRests: [String: Double] = [:]
+  /// What fetches batches, by the end that they are for.
+  var fetchers: [BatchEnd: BatchFetcher] = [:]
+  /// Whether the container finds out itself when batches are wanted and come; not where that is planned.
+  package var fetchesByItself = true
+  /// At which ends batches were put in before the last frame, in order.
+  package var deliveredBatches: [BatchEnd] = []
+  /// Whether what comes before the first item with the next frame moves nothing on show, at the very start of the content too.
+  var keepsPlaceAtStart = false
   /// What has happened since the last frame; `nil`, where nobody wants to know.
   var events: [CollectionEvent]?
   /// Whether nobody sees the container for a while.

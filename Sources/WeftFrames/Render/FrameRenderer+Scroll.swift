@@ -16,6 +16,7 @@ extension FrameRenderer {
     var positions: [ContentPosition] = []
     var movements: [Int] = []
     var nested: [[String: PositionRequest]] = []
+    var batches: [Int: [BatchEnd]] = [:]
     let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
@@ -24,9 +25,11 @@ extension FrameRenderer {
       let travel = container.travel
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       let arrival = try await container.place(
-        request, across: step.across, nested: step.nested, time: script.time(ofFrame: step.index))
+        request, across: step.across, nested: step.nested, rests: step.rests,
+        time: script.time(ofFrame: step.index))
       steps.arrive(step, at: arrival.position, shift: shift + arrival.shift, in: container)
       positions.append(arrival.position)
+      if !container.deliveredBatches.isEmpty { batches[step.index] = container.deliveredBatches }
       movements.append(container.travel - travel)
       try schedule.performDeferred(on: container)
       var inside = nested.last ?? Dictionary(uniqueKeysWithValues: scrolled.map { ($0, .start) })
@@ -35,7 +38,7 @@ extension FrameRenderer {
     }
     return ScrollPlan(
       script: script, positions: positions, movements: movements, nested: nested,
-      updateFrames: schedule.frames)
+      updateFrames: schedule.frames, batches: batches)
   }
 
   /// Scrolls as `script` says and hands every frame to `sink`, in order.
@@ -76,7 +79,9 @@ extension FrameRenderer {
       updates.count == plan.updateFrames.count,
       "A plan with \(plan.updateFrames.count) updates is rendered with as many, but \(updates.count) were given."
     )
-    let schedule = UpdateSchedule(updates, planned: plan.updateFrames)
+    let schedule = UpdateSchedule(updates, planned: plan)
+    container.fetchesByItself = false
+    defer { container.fetchesByItself = true }
     // What is moving in the first of them has begun before.
     let first = frames.isEmpty ? 0 : schedule.firstFrame(toShow: frames.lowerBound, of: plan.script)
     let steps = FrameSteps(plan, frames: frames.isEmpty ? frames : first..<frames.upperBound)
@@ -117,7 +122,7 @@ extension FrameRenderer {
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       for id in step.nested.keys { container.nestedContainer(id: id)?.beginDragging() }
       let frame = try await container.makeFrame(
-        request, across: step.across, movement: step.movement, nested: step.nested,
+        request, across: step.across, movement: step.movement, nested: step.nested, rests: step.rests,
         time: script.time(ofFrame: step.index))
       steps.arrive(step, at: frame.position, shift: shift + frame.shift, in: container)
       try schedule.performDeferred(on: container)
@@ -141,7 +146,7 @@ extension FrameRenderer {
     _ schedule: inout UpdateSchedule, before step: FrameSteps.Step, of script: ScrollScript
   ) async throws -> (request: PositionRequest, shift: Double) {
     let time = script.time(ofFrame: step.index)
-    try schedule.perform(before: step.index, time: time, offset: nil, on: container)
+    try await schedule.perform(before: step.index, time: time, offset: nil, on: container)
     // Only now is it known whether there is such a row.
     if step.planned == nil, case .element(.item(let path), _) = step.request, !container.hasItem(at: path) {
       throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
@@ -153,8 +158,8 @@ extension FrameRenderer {
       throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
     }
     guard schedule.needsOffset else { return (step.request, 0) }
-    let arrival = try await container.place(step.request, across: step.across, time: time)
-    try schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
+    let arrival = try await container.place(step.request, across: step.across, time: time, isFrame: false)
+    try await schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
     return (.stay, arrival.shift)
   }
 

@@ -23,6 +23,8 @@ struct FrameSteps {
     let movement: Int?
     /// Where containers in cells are to stand, by their ids.
     let nested: [String: PositionRequest]
+    /// Where motions come to rest.
+    var rests = MotionRests()
     /// Where it stands, where that is planned.
     let planned: ContentPosition?
     /// What messages call the segment of the script that it belongs to.
@@ -44,10 +46,18 @@ struct FrameSteps {
     case .script(var cursor, let index):
       guard let frame = try await cursor.next(in: space) else { return nil }
       source = .script(cursor, next: index + 1)
-      return Step(
+      var step = Step(
         index: index, request: frame.step.request, across: frame.across, movement: nil,
         nested: frame.nested.map { [$0.container: $0.step.request] } ?? [:], planned: nil,
         segment: cursor.segment, frame: frame)
+      if let rest = frame.rest, cursor.scrollsAlong {
+        if let (container, _) = frame.nested {
+          step.rests.nested[container] = rest
+        } else {
+          step.rests.distance = rest
+        }
+      }
+      return step
     case .plan(let plan, var frames):
       guard let index = frames.popFirst() else { return nil }
       source = .plan(plan, frames)

@@ -62,6 +62,9 @@ struct ScrollCursor {
     segments = script.segments[...]
   }
 
+  /// Whether what is carried out scrolls along a main axis, not across it.
+  var scrollsAlong: Bool { subject != .across }
+
   /// What the next frame is to show.
   struct Frame {
     /// Where the container stands that the script is for.
@@ -70,6 +73,8 @@ struct ScrollCursor {
     var across: Double
     /// A container in a cell that is scrolled, and where that stands.
     var nested: (container: String, step: ScrollStep)?
+    /// How far it is to where the motion comes to rest, in points, where it is one that does by itself.
+    var rest: Double?
   }
 
   /// Where the next frame stands; `nil` after the last one.
@@ -110,7 +115,9 @@ struct ScrollCursor {
         if let offset = motion.offset(ofFrame: frameNumber, previous: previous, in: bounds) {
           // A speed may be beyond all numbers; a frame's offset is not.
           let offset = max(min(offset, .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
-          return frame(.scroll(to: offset), at: offset)
+          var frame = frame(.scroll(to: offset), at: offset)
+          frame.rest = motion.rest(in: bounds).map { $0 - offset }
+          return frame
         }
         self.motion = nil
         continue

@@ -95,6 +95,14 @@ struct ScrollMotion {
     }
   }
 
+  /// Where a motion comes to rest that goes on by itself: a fling, or the turn of a page; `nil` for others.
+  func rest(in bounds: ClosedRange<Double>) -> Double? {
+    switch path {
+    case .fling, .ease: summary(in: bounds).end
+    case .line, .hold, .jump: nil
+    }
+  }
+
   /// How many frames the motion has, and where it ends.
   func summary(in bounds: ClosedRange<Double>) -> (frameCount: Int, end: Double) {
     switch path {

@@ -13,6 +13,9 @@ public struct ScrollPlan: Hashable, Sendable {
   /// Before which frame each of the updates is carried out; `nil` for those whose moment does not come.
   public let updateFrames: [Int?]
 
+  /// At which ends batches are put in before a frame, in order; by the number of the frame.
+  package var batches: [Int: [BatchEnd]] = [:]
+
   /// How many frames there are; at least one.
   public var frameCount: Int { positions.count }
 }

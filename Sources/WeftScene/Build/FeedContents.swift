@@ -86,6 +86,16 @@ struct FeedContents: Sendable {
     }
   }
 
+  /// Puts items into a section, before those that are there or after them.
+  mutating func put(_ items: [FeedItem], inSection index: Int, at end: BatchEnd) throws -> ChangeSet {
+    let first = end == .head ? 0 : map.sections[index].items.count
+    var edits = FeedEdits()
+    edits.insertedItems = items
+    edits.set.insertedItems = (first..<first + items.count).map { IndexPath(item: $0, section: index) }
+    try perform(edits)
+    return edits.set
+  }
+
   private mutating func perform(_ edits: FeedEdits) throws {
     let set = edits.set
     let changes = try SealedChanges(set, from: map.sections.map(\.items.count), to: counts(after: edits))

@@ -67,6 +67,38 @@ public final class FeedDataSource: TableDataSource {
     }
   }
 
+  /// Has a container that this is the data source of fetch the feed's pages, from the first one on.
+  public func fetchPages(in container: CollectionNode) {
+    for pages in document.pages {
+      let section =
+        contents.map.sections.indices.contains(pages.section)
+        ? contents.map.sections[pages.section].id : nil
+      container.fetchBatches(
+        at: pages.end, leadingScreens: pages.leadingScreens, retrying: pages.policy,
+        from: FeedBatches(pages, of: self, in: container, section: section))
+    }
+  }
+
+  /// Puts a batch in, and tells the container; nothing, where its section has gone.
+  func put(
+    _ batch: FeedSection, of pages: FeedPages, in container: CollectionNode, section: SectionID?
+  ) throws {
+    _ = container.numberOfSections
+    let sections = contents.map.sections
+    guard
+      let index = section.flatMap({ contents.map.index(of: $0) })
+        ?? (sections.indices.contains(pages.section) ? pages.section : nil)
+    else { return }
+    let items = (0..<batch.itemCount).map { batch.item(at: $0) }
+    let set = try contents.put(items, inSection: index, at: pages.end)
+    guard !items.isEmpty else { return }
+    do throws(UpdateError) {
+      try container.perform(set)
+    } catch {
+      throw SceneError(.invalid, file: document.name, at: batch.path.description, error.message)
+    }
+  }
+
   private func perform(_ update: FeedUpdate, on container: CollectionNode) throws {
     // The container has to know what there was before.
     _ = container.numberOfSections

@@ -63,6 +63,7 @@ extension FeedDocument {
     }
     return sections.flatMap(parts)
       + updates.flatMap { update in [.items(update.items)] + update.sections.flatMap(parts) }
+      + pages.flatMap { $0.batches.flatMap(parts) }
   }
 
   private func firstError(in part: Part) -> SceneError? {

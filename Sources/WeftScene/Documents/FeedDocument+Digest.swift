@@ -15,7 +15,7 @@ extension FeedDocument {
     case .file(let path): hash.update(try InputFile(path: path).readToEnd())
     case .json(let value, _): hash.update(Array(value.json.utf8))
     }
-    for section in sections + updates.flatMap(\.sections) {
+    for section in allSections {
       if case .rows(let rows, _) = section.items { hash.update(try rows.bytes()) }
     }
     for image in images.paths {

@@ -15,6 +15,8 @@ public struct FeedDocument: Sendable {
   public var script: ScrollScript?
   /// What changes while it is scrolled.
   public let updates: [FeedUpdate]
+  /// The batches that are fetched while it is scrolled: at most one list at each end of the content.
+  public let pages: [FeedPages]
   /// What it says of its surroundings; ``DocumentEnvironment/applied(to:)`` makes the environment to render it in.
   public var environment: DocumentEnvironment
   /// The sections.
@@ -65,6 +67,7 @@ public struct FeedDocument: Sendable {
       script = draft.script
       environment = draft.environment
       updates = draft.updates
+      pages = draft.pages
       if container.kind == .pager { try Self.checkPages(sections + updates.flatMap(\.sections)) }
       if updates.contains(where: \.isComparing) {
         try FeedUpdate.checkKeys(of: sections)
@@ -78,9 +81,26 @@ public struct FeedDocument: Sendable {
         guard let name = section.template else { continue }
         _ = try template(name, at: section.path.appending("template"))
       }
+      for pages in pages { try check(pages) }
     } catch {
       throw error.inFile(source.name)
     }
+  }
+
+  private func check(_ pages: FeedPages) throws(SceneError) {
+    guard pages.section < sections.count else {
+      throw SceneError(
+        .invalid, at: pages.path.appending("section").description,
+        "must be one of the feed's \(sections.count) sections, counted from 0, found \(pages.section)")
+    }
+    if let name = pages.batches.first?.template {
+      _ = try template(name, at: pages.path.appending("template"))
+    }
+  }
+
+  /// All sections that are written somewhere: of the feed as it is at first, of its updates, and the batches of its pages.
+  var allSections: [FeedSection] {
+    sections + updates.flatMap(\.sections) + pages.flatMap(\.batches)
   }
 
   /// Refuses headers and footers, which have no place among pages.
@@ -114,6 +134,7 @@ extension FeedDocument {
     var script: ScrollScript?
     var environment = DocumentEnvironment()
     var updates: [FeedUpdate] = []
+    var pages: [FeedPages] = []
   }
 
   private static func schema(folder: String) -> ObjectSchema<Draft> {
@@ -130,7 +151,7 @@ extension FeedDocument {
         ).required,
         .value("script", \.script, ScriptDraft.rule),
         .value("updates", \.updates, .list(FeedUpdate.rule(folder: folder))),
-        .notYet("pages"),
+        .value("pages", \.pages, FeedPages.rule(folder: folder)),
       ] + Field.documentFields(environment: \.environment))
   }
 

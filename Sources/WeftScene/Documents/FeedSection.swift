@@ -128,6 +128,16 @@ extension FeedSection {
     }
   }
 
+  /// The rows of a file, for a template: a batch.
+  init(rowsOf file: String, template: String, at path: ScenePath, folder: String) throws(SceneError) {
+    header = nil
+    footer = nil
+    key = nil
+    self.template = template
+    self.path = path
+    items = .rows(try Self.rows(file, at: path, folder: folder), key: nil)
+  }
+
   private static func rows(
     _ file: String, at path: ScenePath, folder: String
   ) throws(SceneError) -> RowFile {

@@ -103,6 +103,7 @@ public struct FeedRun: Sendable {
       let container = document.makeContainer()
       let source = FeedDataSource(document)
       container.dataSource = source
+      source.fetchPages(in: container)
       let renderer = FrameRenderer(
         container: container, viewport: viewport, environment: environment, pool: pool, format: format,
         hasFingerprints: hasFingerprints)
@@ -114,8 +115,10 @@ public struct FeedRun: Sendable {
       do { return try await plan() } catch { throw located(error) }
     }
     func plan() async throws -> ScrollPlan {
-      // Planning carries out the updates: what is rendered then begins with the feed as it was.
-      guard !document.updates.isEmpty else { return try await renderer.plan(script) }
+      // Planning carries out the updates, and fetches: what is rendered then begins with the feed as it was.
+      guard !document.updates.isEmpty || !document.pages.isEmpty else {
+        return try await renderer.plan(script)
+      }
       let (source, _, planner) = makeRenderer()
       let plan = try await planner.plan(script, updates: source.updates)
       return withExtendedLifetime(source) { plan }

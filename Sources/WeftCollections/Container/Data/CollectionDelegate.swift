@@ -29,6 +29,18 @@ public protocol CollectionDelegate: AnyObject {
   /// The scroll has come to rest.
   func didEndDecelerating(_ collection: CollectionNode)
 
+  // MARK: Batches
+
+  /// Whether a batch may be fetched that is wanted at an end of the content; true by default. Asked last, when everything else says
+  /// yes.
+  func shouldFetchBatch(_ collection: CollectionNode, at end: BatchEnd) -> Bool
+  /// A batch could not be fetched.
+  ///
+  /// - Parameter delay: after how many seconds it is tried again at the earliest; `nil`: not before a person comes to that end of the
+  ///   content anew, or `retryBatchFetch(at:)` asks for it.
+  func didFailToFetchBatch(
+    _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?)
+
   // MARK: Selection
 
   // Paths are the data source's. An item that the data source has no longer is not asked or told about.
@@ -62,6 +74,12 @@ extension CollectionDelegate {
   public func didEndDragging(_ collection: CollectionNode, velocity: Double) {}
   /// Does nothing.
   public func didEndDecelerating(_ collection: CollectionNode) {}
+  /// True.
+  public func shouldFetchBatch(_ collection: CollectionNode, at end: BatchEnd) -> Bool { true }
+  /// Does nothing.
+  public func didFailToFetchBatch(
+    _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?
+  ) {}
   /// True.
   public func shouldHighlightItem(at indexPath: IndexPath) -> Bool { true }
   /// Does nothing.

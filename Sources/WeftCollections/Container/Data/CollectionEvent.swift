@@ -37,11 +37,3 @@ public enum CollectionEvent: Hashable, Sendable {
   /// A fetch has come further; batches are counted from 0 at each end of the content.
   case fetch(FetchChange, batch: Int, BatchEnd)
 }
-
-/// An end of the content, at which batches are put.
-public enum BatchEnd: String, Hashable, Sendable, CaseIterable {
-  /// Before what there is.
-  case head
-  /// After what there is.
-  case tail
-}

@@ -78,19 +78,23 @@ extension CollectionNode {
   ///   - movement: how far the viewport is known to move over the content, in pixels, for estimated positions: what is measured around
   ///     those may not reach to what was on show. `nil`: as far as can be told.
   ///   - nested: where containers in cells are to stand, by their ids; all others stay where they are.
+  ///   - rests: where motions under way come to rest: what is seen there is prepared, and what they only fly past is not.
   ///   - time: when the frame is seen, in seconds, for animated updates; without it nothing is animated.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn. The next frame tries again.
   /// - Precondition: the collection is attached, and an offset is finite.
   package func makeFrame(
     _ request: PositionRequest, across: Double? = nil, movement: Int? = nil,
-    nested: [String: PositionRequest] = [:], time: Double? = nil
+    nested: [String: PositionRequest] = [:], rests: MotionRests = .init(), time: Double? = nil
   ) async throws -> CollectionFrame {
     try await step {
       if let across { wantedCrossOffset = across }
       nestedRequests = nested
+      (restDistance, nestedRests) = (rests.distance, rests.nested)
       beginFrame(at: time)
       loadIfNeeded()
+      try await takeBatches(at: time)
       var settled = try await settleOrFinish(request)
+      keepsPlaceAtStart = false
       if let movement, settled.isEstimated { settled.movement = movement }
       updatePosition(settled)
       self.settled = settled
@@ -106,6 +110,7 @@ extension CollectionNode {
       try await dropIdleFades()
       (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()
+      wantBatches(at: settled)
       let (cells, layers) = try await frameContents()
       var frame = CollectionFrame(
         position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)

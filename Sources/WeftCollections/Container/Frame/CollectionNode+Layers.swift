@@ -65,7 +65,8 @@ extension CollectionNode {
       guard attach(nested, in: shown.cell) else { continue }
       let inner = nested.container
       let frame = try await inner.makeFrame(
-        takeRequest(for: inner), nested: nestedRequests, time: frameTime)
+        takeRequest(for: inner), nested: nestedRequests,
+        rests: MotionRests(distance: nil, nested: nestedRests).inside(inner.id), time: frameTime)
       problems.add(inner.problems, in: shown.element)
       shown.cell.contents.append(
         ContainerContents(

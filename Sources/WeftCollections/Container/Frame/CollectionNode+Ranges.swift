@@ -5,6 +5,8 @@ import WeftNodes
 extension CollectionNode {
   /// Beyond its ranges a container may have as many cells as workers measure ahead, before it looks for those that nobody needs.
   private static let spareCells = 32
+  /// A motion that goes further, in screenfuls, has no resting place that is prepared.
+  private static let furthestRest = 16.0
 
   /// Where the container stands, as the range controller is told.
   private func scene(at settled: SettledPosition) -> RangeController.Scene {
@@ -12,6 +14,7 @@ extension CollectionNode {
       viewport: viewportArea(at: settled), movement: movement(to: settled),
       measured: settled.measured.elements)
     scene.state = ownState
+    scene.rest = motionRest(at: settled)
     guard geometry.layout.pinsHeaders else { return scene }
     for pin in shown.places where pin.rect != pin.natural {
       guard let position = updates.visible.position(of: pin.element) else { continue }
@@ -20,15 +23,33 @@ extension CollectionNode {
     return scene
   }
 
+  /// What will be seen where the motion under way comes to rest, as far as the content goes; `nil`, where there is none that is told,
+  /// or it goes too far for what lies there to be kept.
+  func motionRest(at settled: SettledPosition) -> RangeArea? {
+    guard let restDistance, abs(restDistance) <= Self.furthestRest * attached.length else { return nil }
+    let measured = settled.measured
+    var top = settled.top + attached.pixels(restDistance)
+    if measured.elements.upperBound == geometry.count {
+      top = min(top, measured.span.upperBound + attached.endDistance)
+    }
+    if measured.elements.lowerBound == 0 { top = max(top, attached.pixels(attached.minimumOffset)) }
+    return RangeArea(
+      main: top..<top + attached.pixelLength, cross: attached.crossSpan(offset: settled.crossOffset))
+  }
+
   /// How far the viewport has moved over the content.
   private func movement(to settled: SettledPosition) -> RangeMovement {
     RangeMovement(main: settled.movement, cross: settled.crossOffset - attached.pixels(shown.crossOffset))
   }
 
-  /// What the preload range will cover at a position, in known pixels.
-  private func preloadSpan(at settled: SettledPosition) -> Range<Int> {
+  /// What has to be measured around a position, in known pixels: what the preload range covers, and what says whether a batch is wanted.
+  private func measuredSpan(at settled: SettledPosition) -> Range<Int> {
     let areas = rangeController.areas(of: scene(at: settled), in: geometry.container.scrollDirection)
-    return areas.preload.main
+    let (preload, batch) = (areas.preload.main, batchSpan(around: areas.viewport.main))
+    let rest = areas.rest?.main ?? preload
+    return min(
+      preload.lowerBound, batch.lowerBound, rest.lowerBound)..<max(
+        preload.upperBound, batch.upperBound, rest.upperBound)
   }
 
   /// Measures what the ranges reach to, and a little more, so that the next frames need not wait for it.
@@ -36,7 +57,7 @@ extension CollectionNode {
   /// - Returns: the same position, as told when more has been measured before it.
   func measureRanges(_ settled: SettledPosition) async throws -> SettledPosition {
     var settled = settled
-    while let batch = measureAhead(settled, preloadSpan(at: settled)) {
+    while let batch = measureAhead(settled, measuredSpan(at: settled)) {
       let reference = settled.measured.elements.lowerBound
       let start = geometry.start(of: reference)
       try await finish(batch, discardingBefore: nil)
@@ -124,7 +145,8 @@ extension CollectionNode {
     for change in changes where change.old.contains(.cell) && !change.new.contains(.cell) {
       letGo(of: change.id)
     }
-    guard cells.count > rangeController.count + Self.spareCells else { return }
+    // What a motion passes on its way was measured to know where it ends, and will be wanted soon.
+    guard restDistance == nil, cells.count > rangeController.count + Self.spareCells else { return }
     for element in cells.elements.sorted() where rangeController[element].isEmpty { letGo(of: element) }
   }
 }

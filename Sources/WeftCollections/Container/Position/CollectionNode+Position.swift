@@ -139,17 +139,22 @@ extension CollectionNode {
 
   /// Goes somewhere as a frame would, and draws nothing: for working out where frames stand.
   ///
+  /// - Parameter isFrame: whether it stands for a frame, with which batches are fetched: not where it is only asked where that will
+  ///   stand.
   /// - Returns: where that is, and how far positions have moved by what happened to the content.
   package func place(
     _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],
-    time: Double? = nil
+    rests: MotionRests = .init(), time: Double? = nil, isFrame: Bool = true
   ) async throws -> (position: ContentPosition, shift: Double) {
     try await step {
       if let across { wantedCrossOffset = across }
       nestedRequests = nested
+      (restDistance, nestedRests) = (rests.distance, rests.nested)
       beginFrame(at: time)
       loadIfNeeded()
+      if isFrame { try await takeBatches(at: time) }
       var settled = try await settle(request)
+      keepsPlaceAtStart = false
       updatePosition(settled)
       lastShift = settled.shift
       self.settled = settled
@@ -159,6 +164,7 @@ extension CollectionNode {
       self.settled = settled
       try await updateRanges(at: settled, draws: false)
       rangeController.lookAtAllNext()
+      if isFrame { wantBatches(at: settled) }
       try await placeNested()
       finishUpdates()
       return (position, settled.shift)

@@ -115,7 +115,7 @@ extension CollectionNode {
     let leading = geometry.leadingStretch
     let isComplete = leading.elements.upperBound == geometry.count
     var shift = 0
-    if keepingPlaces, automaticallyAdjustsContentOffset, position.offset > configuration.minimumOffset,
+    if keepingPlaces, automaticallyAdjustsContentOffset, isAwayFromStart,
       let place = shown.anchor, let anchor = updates.visible.position(of: place.element)
     {
       // Where the first visible item is now says how far what lies before it has moved it. Where much of that is new, it is not
@@ -149,13 +149,17 @@ extension CollectionNode {
         crossOffset: crossOffset, measured: leading))
   }
 
+  /// Whether what comes before the first visible item moves nothing on show: not at the very start, where the start stays in view.
+  private var isAwayFromStart: Bool {
+    position.isEstimated || position.offset > minimumOffset || keepsPlaceAtStart
+  }
+
   /// How far the viewport moves over what is on show when it begins at `top`, in pixels; `nil` where what is on show does not stay
   /// in view on its own, or its place is not known.
   ///
   /// The same wherever the request came from: one that follows an update, or an offset that was planned with the update in mind.
   private func movement(to top: Int, in measured: Range<Int>) -> Int? {
-    guard automaticallyAdjustsContentOffset, let configuration,
-      position.isEstimated || position.offset > configuration.minimumOffset, let place = shown.anchor,
+    guard automaticallyAdjustsContentOffset, isAwayFromStart, let place = shown.anchor,
       let anchor = updates.visible.position(of: place.element), measured.contains(anchor)
     else { return nil }
     return top - geometry.rect(of: anchor).start + place.top

@@ -1,0 +1,223 @@
+import WeftNodes
+import WeftSynchronization
+
+/// Batches of data, fetched before the end of what there is comes into view.
+///
+/// Each frame is a moment to look whether a batch is wanted: where the content does not fill the viewport; or where the container is visible, does
+/// not move away, and has no more than ``leadingScreensForBatching`` left to go. Of one container one fetch is under way at a time. A
+/// fetch that fails is tried again by a ``BatchRetryPolicy``.
+///
+/// A frame of a scroll that is rendered waits for the fetch under way; with a clock of its own, or as long as
+/// nobody asks for frames, a container waits for nothing.
+extension CollectionNode {
+  /// Fetches batches at an end of the content, from now on.
+  ///
+  /// - Parameters:
+  ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
+  ///   - fetch: called off the frame context when a batch is wanted. It puts the batch where it belongs: changes the data on the frame
+  ///     context and tells the container. Returning completes the fetch, throwing fails it, unless it has said through the
+  ///     context how it ended. Cancelled, with the context, when the container goes or fetches otherwise.
+  public func fetchBatches(
+    at end: BatchEnd = .tail, leadingScreens: Double? = nil, retrying policy: BatchRetryPolicy = .init(),
+    _ fetch: @escaping @Sendable (BatchContext) async throws -> Void
+  ) {
+    setFetcher(
+      at: end, leadingScreens, policy,
+      .task(
+        fetch: { context in
+          do {
+            try await fetch(context)
+            context.complete()
+          } catch {
+            if error is CancellationError { context.cancel() } else { context.fail(error) }
+          }
+        },
+        deliver: { _ in .batch(isLast: false) }))
+  }
+
+  /// Fetches batches at an end of the content, from now on, and puts them in on the frame context.
+  ///
+  /// - Parameters:
+  ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
+  ///   - fetch: called off the frame context when a batch is wanted; what it throws fails the fetch. `nil`: there are no more.
+  ///   - insert: called on the frame context with the batch, before a frame is made: changes the data and tells the container. What it
+  ///     throws ends that frame. What a batch at the head brings moves nothing on show.
+  public func fetchBatches<Batch: Sendable>(
+    at end: BatchEnd = .tail, leadingScreens: Double? = nil, retrying policy: BatchRetryPolicy = .init(),
+    _ fetch: @escaping @Sendable (BatchContext) async throws -> Batch?,
+    insert: @escaping (Batch) throws -> Void
+  ) {
+    let box = FetchedBatch<Batch>()
+    setFetcher(
+      at: end, leadingScreens, policy,
+      .task(
+        fetch: { context in
+          do {
+            box.put(try await fetch(context))
+            context.complete()
+          } catch {
+            if error is CancellationError { context.cancel() } else { context.fail(error) }
+          }
+        },
+        deliver: { _ in
+          guard let batch = box.take() else { return .end }
+          try insert(batch)
+          return .batch(isLast: false)
+        }))
+  }
+
+  /// Fetches batches that come by the clock of the frames.
+  package func fetchBatches(
+    at end: BatchEnd, leadingScreens: Double?, retrying policy: BatchRetryPolicy,
+    from batches: any ScheduledBatches
+  ) {
+    setFetcher(at: end, leadingScreens, policy, .schedule(batches))
+  }
+
+  /// Fetches no more batches at an end; a fetch under way is given up.
+  public func stopFetchingBatches(at end: BatchEnd = .tail) {
+    fetchers[end]?.cancel()
+    fetchers[end] = nil
+  }
+
+  /// Has a batch tried again, with the next frame that wants it, that has failed too often to be tried by itself.
+  public func retryBatchFetch(at end: BatchEnd = .tail) { fetchers[end]?.resume() }
+
+  /// Whether a batch is being fetched.
+  public var isFetchingBatch: Bool { fetchers.values.contains(where: \.isFetching) }
+
+  private func setFetcher(
+    at end: BatchEnd, _ leadingScreens: Double?, _ policy: BatchRetryPolicy, _ source: BatchFetcher.Source
+  ) {
+    stopFetchingBatches(at: end)
+    fetchers[end] = BatchFetcher(end, source, policy, leadingScreens: leadingScreens)
+  }
+
+  // MARK: In a frame
+
+  /// Takes over what has been fetched, at the beginning of a frame.
+  ///
+  /// - Throws: what putting a batch in throws.
+  func takeBatches(at time: Double?) async throws {
+    deliveredBatches = []
+    guard fetchesByItself else { return }
+    for end in BatchEnd.inOrder {
+      guard let fetcher = fetchers[end], fetcher.isFetching else { continue }
+      await fetcher.wait()
+      try Task.checkCancellation()
+      try take(from: fetcher, at: time)
+    }
+  }
+
+  private func take(from fetcher: BatchFetcher, at time: Double?) throws {
+    let batch = fetcher.batch
+    switch fetcher.ending(at: time) {
+    case nil: break
+    case .cancelled: fetcher.cancel()
+    case .failed(let error, let moment):
+      record(.fetch(.fetchFailed, batch: batch, fetcher.end))
+      let delay = fetcher.fail(at: moment)
+      delegate?.didFailToFetchBatch(self, at: fetcher.end, error, retryingAfter: delay)
+    case .delivered: try put(fetcher)
+    }
+  }
+
+  /// Puts in what a fetcher has brought.
+  private func put(_ fetcher: BatchFetcher) throws {
+    let (batch, count) = (fetcher.batch, updates.pending.columnCount)
+    try fetcher.deliver()
+    fetcher.hasBroughtNothing = updates.pending.columnCount == count && !updates.hasAccepted
+    if fetcher.end == .head { keepsPlaceAtStart = true }
+    deliveredBatches.append(fetcher.end)
+    record(.fetch(.fetchEnded, batch: batch, fetcher.end))
+  }
+
+  /// Puts in the next batch at an end, where somebody has found out before when it comes.
+  package func putNextBatch(at end: BatchEnd) async throws {
+    guard let fetcher = fetchers[end] else { return }
+    var isPut = false
+    while !isPut {
+      fetcher.begin(at: nil)
+      await fetcher.wait()
+      try Task.checkCancellation()
+      switch fetcher.ending(at: nil) {
+      case .delivered:
+        try put(fetcher)
+        isPut = true
+      case .failed(let error, _): if fetcher.fail(at: nil) == nil { throw error }
+      case .cancelled, nil: return fetcher.cancel()
+      }
+    }
+  }
+
+  /// Begins to fetch a batch where one is wanted, at the end of a frame.
+  func wantBatches(at settled: SettledPosition) {
+    guard fetchesByItself, !isFetchingBatch else { return }
+    for end in BatchEnd.inOrder {
+      guard let fetcher = fetchers[end] else { continue }
+      if settled.movement != 0 { fetcher.hasBroughtNothing = false }
+      guard decision(fetcher, settled).isWanted else {
+        // Who comes back to the end tries anew.
+        fetcher.resume()
+        continue
+      }
+      guard !fetcher.hasBroughtNothing, fetcher.mayBegin(at: frameTime),
+        delegate?.shouldFetchBatch(self, at: end) ?? true
+      else { continue }
+      record(.fetch(.fetchBegan, batch: fetcher.batch, end))
+      fetcher.begin(at: frameTime)
+      return
+    }
+  }
+
+  private func decision(_ fetcher: BatchFetcher, _ settled: SettledPosition) -> BatchDecision {
+    let measured = settled.measured
+    let (reachesStart, reachesEnd) = (
+      measured.elements.lowerBound == 0, measured.elements.upperBound == geometry.count
+    )
+    let viewLength = attached.pixelLength
+    var viewport = settled.top..<settled.top + viewLength
+    if let rest = motionRest(at: settled)?.main { viewport = rest }
+    var decision = BatchDecision(
+      contentLength: reachesStart && reachesEnd ? measured.span.count : nil, viewLength: viewLength,
+      remaining: nil, isVisible: ownState.contains(.visible), movement: settled.movement,
+      leadingScreens: fetcher.leadingScreens ?? leadingScreensForBatching)
+    switch fetcher.end {
+    case .tail: if reachesEnd { decision.remaining = measured.span.upperBound - viewport.upperBound }
+    case .head:
+      decision.movement = -settled.movement
+      if reachesStart { decision.remaining = viewport.lowerBound - measured.span.lowerBound }
+    }
+    return decision
+  }
+
+  /// How far must be measured around a viewport to know whether a batch is wanted, in known pixels.
+  func batchSpan(around viewport: Range<Int>) -> Range<Int> {
+    func length(_ end: BatchEnd) -> Int {
+      guard fetchesByItself, let fetcher = fetchers[end] else { return 0 }
+      let screens = max(0, fetcher.leadingScreens ?? leadingScreensForBatching)
+      // One pixel more, so that an end that lies right there is known.
+      return Int((Double(viewport.count) * min(screens, 1000)).rounded(.up)) + 1
+    }
+    return viewport.lowerBound - length(.head)..<viewport.upperBound + length(.tail)
+  }
+}
+
+extension BatchEnd {
+  /// Which is looked at first: of one container one fetch is under way at a time.
+  static let inOrder: [BatchEnd] = [.tail, .head]
+}
+
+/// What a fetch has brought, on its way to the frame context.
+private final class FetchedBatch<Batch: Sendable>: Sendable {
+  private let batch = Mutex<Batch?>(nil)
+
+  func put(_ new: Batch?) { batch.withLock { $0 = new } }
+
+  func take() -> Batch? {
+    batch.withLock { batch in
+      defer { batch = nil }
+      return batch
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import WeftCollections
+
+/// Puts the pages of a feed in as its container fetches them.
+///
+/// On the frame context, with the data source and the container, neither of which it keeps.
+final class FeedBatches: ScheduledBatches {
+  /// A fetch that was to fail.
+  struct Failure: Error, CustomStringConvertible {
+    let batch: Int
+    let attempt: Int
+
+    var description: String { "batch \(batch) was to fail at attempt \(attempt)" }
+  }
+
+  private let pages: FeedPages
+  private weak var source: FeedDataSource?
+  private weak var container: CollectionNode?
+  private let section: SectionID?
+
+  init(_ pages: FeedPages, of source: FeedDataSource, in container: CollectionNode, section: SectionID?) {
+    (self.pages, self.source, self.container, self.section) = (pages, source, container, section)
+  }
+
+  func begin(batch: Int, failureCount: Int) -> (delay: Double, error: (any Error)?) {
+    let fails = failureCount < pages.failureCount(ofBatch: batch)
+    return (pages.delay, fails ? Failure(batch: batch, attempt: failureCount + 1) : nil)
+  }
+
+  func put(_ batch: Int) throws -> Bool {
+    guard let source, let container, batch < pages.batches.count else { return false }
+    try source.put(pages.batches[batch], of: pages, in: container, section: section)
+    return batch + 1 < pages.batches.count
+  }
+}
