@@ -145,7 +145,8 @@ import WeftTestSupport
       members:
         #""pages":{"template":"row","files":[\#(files)],"delay":0.3,"failures":[0,2],"retry":{"delay":0.5,"jitter":0}},"#
         + #""script":{"fps":10,"segments":[{"type":"speed","pointsPerSecond":100},{"type":"wait","seconds":4},"#
-        + #"{"type":"speed","pointsPerSecond":200},{"type":"wait","seconds":1},{"type":"speed","pointsPerSecond":200}]},"#)
+        + #"{"type":"speed","pointsPerSecond":200},{"type":"wait","seconds":1},{"type":"speed","pointsPerSecond":200}]},"#
+    )
     try frames("--events")
     let frames = try index().frames
     var fetches: [(type: String, batch: Int?, time: Double)] = []

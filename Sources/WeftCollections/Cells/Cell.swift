@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftNodes
 
 /// An element of a container that is near the viewport: its node, and what has been made of it.
@@ -18,6 +19,14 @@ package final class Cell {
   var contents: [ContainerContents] = []
   /// Whether the node has been told that its pixels are in place.
   var hasFinishedDisplay = false
+  /// What is seen until its pixels are ready.
+  var placeholder: CellRendering?
+  /// Whether its place has been seen without them.
+  var wasBlank = false
+  /// When its pixels began to fade in.
+  var fadeStart: Double?
+  /// Whether its pixels have been in a frame.
+  var hasBeenSeen = false
 
   init(_ id: ElementID, _ state: CellState) {
     self.id = id
@@ -72,6 +81,31 @@ package final class Cell {
         throw error
       }
     }
+  }
+
+  /// How many pixels have been drawn, or are being drawn, that nobody has seen.
+  var unseenPixels: Int {
+    guard !hasBeenSeen, let size = state.prepared?.size else { return 0 }
+    switch pixels {
+    case .none, .stale: return 0
+    case .drawing(let drawing, _): return drawing.job.hasBegun ? size.width * size.height : 0
+    case .drawn: return size.width * size.height
+    }
+  }
+
+  /// Takes over pixels that have arrived.
+  ///
+  /// - Throws: why they could not be drawn; told once.
+  func takeOverArrived() throws {
+    pixels = try pixels.afterArrival()
+    seeThrough = try seeThrough.afterArrival()
+    for (container, pixels) in above { above[container] = try pixels.afterArrival() }
+  }
+
+  /// Gives up pixels that no worker has begun to draw.
+  func giveUpDrawing() {
+    guard case .drawing(let drawing, let old) = pixels, !drawing.job.hasBegun else { return }
+    pixels = old.map { .stale($0) } ?? .none
   }
 
   /// Gives the pixels up, or the work on them.

@@ -5,7 +5,7 @@ import WeftNodes
 /// Elements that a worker prepares together; letting go of it cancels what has not begun.
 ///
 /// Confined to the frame context.
-final class CellBatch {
+final class CellBatch: OutstandingWork {
   /// What a worker brings for an element.
   typealias Outcome = Result<Handoff<PreparedCell>, any Error>
 
@@ -13,7 +13,8 @@ final class CellBatch {
   let elements: [ElementID]
   /// Whether cells are to be measured otherwise than when the work was handed over.
   var isOutdated = false
-  private let task: Task<[Outcome], any Error>
+  let job: WorkerJob<[Outcome]>
+  var hasArrived = false
 
   /// Hands elements to the workers of `pool`.
   init(
@@ -22,30 +23,34 @@ final class CellBatch {
   ) {
     elements = work.map(\.element)
     let work = work.map { ($0.source, $0.demand) }
-    task = Task {
-      try await pool.run(priority) { scratch in
-        let context = scratch.layoutContext(scale: measuring.scale)
-        return work.map { source, demand in
-          Outcome {
-            // The cell keeps nothing of the context it was measured with: nothing else refers to it.
-            nonisolated(unsafe) let prepared = try PreparedCell(
-              try source.take(), demand, measuring, context: context)
-            return Handoff(unsafe prepared)
-          }
+    job = pool.submit(priority) { scratch in
+      let context = scratch.layoutContext(scale: measuring.scale)
+      return work.map { source, demand in
+        Outcome {
+          // The cell keeps nothing of the context it was measured with: nothing else refers to it.
+          nonisolated(unsafe) let prepared = try PreparedCell(
+            try source.take(), demand, measuring, context: context)
+          return Handoff(unsafe prepared)
         }
       }
     }
   }
 
-  deinit { task.cancel() }
+  deinit { job.cancel() }
 
   /// Waits for the worker; every element then has an outcome.
-  func outcomes() async -> [Outcome] {
-    do {
-      return try await task.value
-    } catch {
-      // The work was never begun: its workers have gone.
-      return elements.map { _ in .failure(error) }
+  func wait() async { _ = try? await job.value() }
+
+  var isDone: Bool { job.result != nil }
+  var pixelCount: Int { 0 }
+
+  /// What the worker has brought; `nil`, as long as it is not done.
+  var outcomes: [Outcome]? {
+    switch job.result {
+    case nil: nil
+    case .success(let outcomes): outcomes
+    // The work was never begun: its workers have gone.
+    case .failure(let error): elements.map { _ in .failure(error) }
     }
   }
 }

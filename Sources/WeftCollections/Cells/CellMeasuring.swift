@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftGraphics
 import WeftLayout
 import WeftNodes
 
@@ -8,6 +9,8 @@ struct CellMeasuring: Sendable {
   let scale: Double
   let separator: Separator?
   let environment: RenderEnvironment
+  /// What placeholders are drawn over; `nil`: none are drawn, because frames wait.
+  var placeholderBackground: Color?
 }
 
 /// How large one cell is to be.

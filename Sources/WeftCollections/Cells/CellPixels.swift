@@ -1,3 +1,7 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
 /// What has become of a cell's pixels.
 ///
 ///     none → drawing → drawn → stale → drawing (over the stale ones) → drawn
@@ -24,7 +28,7 @@ enum CellPixels {
   var source: (@Sendable () async throws -> CellRendering)? {
     switch self {
     case .none, .stale: nil
-    case .drawing(let drawing, _): { [task = drawing.task] in try await task.value }
+    case .drawing(let drawing, _): { [job = drawing.job] in try await job.value() }
     case .drawn(let rendering): { rendering }
     }
   }
@@ -46,23 +50,42 @@ enum CellPixels {
     }
   }
 
+  /// What becomes of them when it is looked for what has arrived.
+  ///
+  /// - Throws: why they could not be drawn.
+  func afterArrival() throws -> CellPixels {
+    guard case .drawing(let drawing, _) = self, drawing.hasArrived, let result = drawing.job.result else {
+      return self
+    }
+    return .drawn(try result.get())
+  }
+
   /// The same pixels, where they no longer show what the cell looks like.
   var outdated: CellPixels { shown.map { .stale($0) } ?? .none }
 }
 
 /// Pixels being made; letting go of it cancels the work.
-final class CellDrawing {
-  let task: Task<CellRendering, any Error>
+final class CellDrawing: OutstandingWork {
+  let job: WorkerJob<CellRendering>
+  var hasArrived = false
   /// That of the rendering.
   let number: UInt64
 
-  init(_ number: UInt64, _ task: Task<CellRendering, any Error>) {
+  init(_ number: UInt64, _ job: WorkerJob<CellRendering>) {
     self.number = number
-    self.task = task
+    self.job = job
   }
 
-  deinit { task.cancel() }
+  deinit { job.cancel() }
 
   /// Waits for the pixels.
-  func rendering() async throws -> CellRendering { try await task.value }
+  func rendering() async throws -> CellRendering { try await job.value() }
+
+  var isDone: Bool { job.result != nil }
+  func wait() async { _ = try? await job.value() }
+
+  var pixelCount: Int {
+    guard case .success(let rendering) = job.result else { return 0 }
+    return rendering.bitmap.size.width * rendering.bitmap.size.height
+  }
 }

@@ -33,6 +33,14 @@ enum CellState {
     }
   }
 
+  /// Whether the cell has been measured, and is not being built.
+  var isPrepared: Bool {
+    switch self {
+    case .ready, .stale, .measuring: true
+    case .building, .failed: false
+    }
+  }
+
   /// The work that builds the cell, if it is under way.
   var buildingBatch: CellBatch? { if case .building(let batch) = self { batch } else { nil } }
 

@@ -1,4 +1,5 @@
 import DequeModule
+import WeftGraphics
 import WeftNodes
 
 /// The cells of a container, by element; has workers build and measure them, and takes over what they bring.
@@ -14,6 +15,10 @@ final class CellStore {
   private var cells: [ElementID: Cell] = [:]
   /// The cells whose sizes may have changed: their state is *stale*.
   private var resized: Set<ElementID> = []
+  /// Keeps count of work under way, where frames do not wait for it.
+  var ledger: WorkLedger?
+  /// Work under way, where frames do not wait for it; in the order in which it was handed out.
+  private var inFlight: [WeakBatch] = []
   /// The cells that have become ready, or have changed, since somebody looked.
   private var altered: Set<ElementID> = []
   /// The work that has nodes which are lent, the oldest first.
@@ -47,6 +52,24 @@ final class CellStore {
 
   // MARK: Work
 
+  private struct WeakBatch {
+    weak var batch: CellBatch?
+  }
+
+  private func handOut(_ batch: CellBatch) {
+    guard let ledger else { return }
+    ledger.add(batch)
+    inFlight.append(WeakBatch(batch: batch))
+  }
+
+  /// The work that has arrived, in the order in which it was handed out.
+  func takeArrivedBatches() -> [CellBatch] {
+    guard !inFlight.isEmpty else { return [] }
+    let arrived = inFlight.compactMap { $0.batch }.filter { $0.hasArrived }
+    if !arrived.isEmpty { inFlight.removeAll { $0.batch?.hasArrived ?? true } }
+    return arrived
+  }
+
   /// Has workers build elements that are not there.
   func build(
     _ blocks: [(element: ElementID, block: CellNodeBlock, demand: CellDemand)],
@@ -58,6 +81,7 @@ final class CellStore {
       rest = rest.dropFirst(Self.batchSize)
       let batch = CellBatch(
         part.map { ($0.element, .block($0.block), $0.demand) }, measuring, pool: pool, priority)
+      handOut(batch)
       for (element, _, _) in part {
         precondition(cells[element] == nil, "An element that has a cell is not built again.")
         let cell = Cell(element, .building(batch))
@@ -90,6 +114,7 @@ final class CellStore {
       return (element: cell.id, source: NodeSource.node(Handoff(unsafe node)), demand: demand)
     }
     let batch = CellBatch(work, measuring, pool: pool, priority)
+    handOut(batch)
     for (cell, prepared, _) in part {
       cell.state = .measuring(prepared, batch)
       resized.remove(cell.id)
@@ -117,8 +142,14 @@ final class CellStore {
   ///
   /// What is no longer waited for is dropped: cells that were let go of, or reloaded, meanwhile.
   func finish(_ batch: CellBatch) async -> Finished {
-    let outcomes = await batch.outcomes()
+    await batch.wait()
+    return takeOver(batch)
+  }
+
+  /// Takes over the cells of a batch that is done.
+  func takeOver(_ batch: CellBatch) -> Finished {
     var finished = Finished()
+    guard let outcomes = batch.outcomes else { return finished }
     for (element, outcome) in zip(batch.elements, outcomes) {
       guard let cell = cells[element], cell.state.batch === batch else { continue }
       if let error = take(outcome, for: cell), finished.failure == nil { finished.failure = (element, error) }
@@ -140,6 +171,7 @@ final class CellStore {
     switch (cell.state, outcome) {
     case (.building(let batch), .success(let handoff)):
       let prepared = handoff.take()
+      cell.placeholder = prepared.placeholder.map { CellRendering(bitmap: $0, bands: []) }
       cell.state = batch.isOutdated ? .stale(prepared, .size) : .ready(prepared)
       if batch.isOutdated { resized.insert(cell.id) }
       join(prepared.node, as: cell.id)
@@ -188,6 +220,9 @@ final class CellStore {
     case (.stale, _), (.building, _), (.measuring, _), (.failed, _): break
     }
   }
+
+  /// Has placeholders drawn over a colour, or none, from now on.
+  func setPlaceholderBackground(_ color: Color?) { measuring.placeholderBackground = color }
 
   /// Measures otherwise from now on: all cells are stale, those that are being built as soon as they are there.
   /// - Precondition: no node is lent.

@@ -23,6 +23,8 @@ package struct PreparedCell {
   let slots: [DisplayList.Slot]
   /// The containers.
   let containers: [ObjectIdentifier: CollectionNode]
+  /// What is seen until its pixels are ready; `nil` for nothing.
+  let placeholder: Bitmap?
   /// What of its text could not be shown as asked for.
   package let textProblems: [TextProblem]
 
@@ -59,6 +61,17 @@ package struct PreparedCell {
       size = chosen
     }
     self.node = node
+    if let background = measuring.placeholderBackground {
+      let list = node.makePlaceholderList()
+      // A placeholder that cannot be drawn is none.
+      placeholder =
+        list.isEmpty
+        ? nil
+        : try? environment.rasterizer.rasterize(
+          list, size: self.size, scale: measuring.scale, background: background)
+    } else {
+      placeholder = nil
+    }
     textProblems = TextProblem.all(in: node)
     let drawing = node.makeDisplayList()
     let (below, slots) = drawing.divided()

@@ -14,9 +14,11 @@ extension CollectionNode {
   /// What stays keeps its cell, its size, its pixels and its place; the cells of what has gone are told so.
   /// - Returns: whether there was one.
   @discardableResult
-  func commitUpdates() -> Bool {
+  func commitUpdates(atMost count: Int = .max) -> Bool {
     var hasCommitted = false
-    while let accepted = updates.commitNext() {
+    var left = count
+    while left > 0, let accepted = updates.commitNext() {
+      left -= 1
       hasCommitted = true
       completions.interrupt()
       beginChange(accepted)

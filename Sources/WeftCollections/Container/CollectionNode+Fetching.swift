@@ -103,8 +103,10 @@ extension CollectionNode {
     guard fetchesByItself else { return }
     for end in BatchEnd.inOrder {
       guard let fetcher = fetchers[end], fetcher.isFetching else { continue }
-      await fetcher.wait()
-      try Task.checkCancellation()
+      if policy.waitsForRanges {
+        await fetcher.wait()
+        try Task.checkCancellation()
+      }
       try take(from: fetcher, at: time)
     }
   }

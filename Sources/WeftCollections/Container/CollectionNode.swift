@@ -136,6 +136,10 @@ open class CollectionNode: DisplayNode {
   var keepsPlaceAtStart = false
   /// What has happened since the last frame; `nil`, where nobody wants to know.
   var events: [CollectionEvent]?
+  /// What frames wait for.
+  var policy = FramePolicy.offline
+  /// Keeps count of work under way, where frames do not wait for it.
+  var ledger: WorkLedger?
   /// Whether nobody sees the container for a while.
   var isInBackground = false
   /// Whether somebody is scrolling.

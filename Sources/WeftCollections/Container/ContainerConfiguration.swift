@@ -57,8 +57,12 @@ final class ContainerConfiguration: Sendable {
   }
 
   /// How cells are measured.
-  var measuring: CellMeasuring {
-    CellMeasuring(axis: axis, scale: viewport.scale, separator: separator, environment: environment)
+  ///
+  /// - Parameter placeholders: whether placeholders are drawn.
+  func measuring(placeholders: Bool) -> CellMeasuring {
+    CellMeasuring(
+      axis: axis, scale: viewport.scale, separator: separator, environment: environment,
+      placeholderBackground: placeholders ? viewport.backgroundColor : nil)
   }
 
   /// Whether cells are measured and placed as by `other`.
@@ -136,26 +140,27 @@ final class ContainerConfiguration: Sendable {
   ///
   /// What goes wrong is told of `element`.
   ///
-  /// - Parameter contents: what the containers in it show, where that is drawn with it.
+  /// - Parameters:
+  ///   - contents: what the containers in it show, where that is drawn with it.
+  ///   - distance: how far it is from the viewport, in pixels: of cells drawn ahead the nearest goes first.
   func draw(
     _ displayList: DisplayList, _ size: PixelSize, of element: CollectionElement, number: UInt64,
-    isSeeThrough: Bool = false, contents: [ContainerContents] = [], _ priority: WorkerPool.Priority
+    isSeeThrough: Bool = false, contents: [ContainerContents] = [], _ priority: WorkerPool.Priority,
+    distance: Int = 0
   ) -> CellDrawing {
     let (scale, background) = (viewport.scale, isSeeThrough ? nil : viewport.backgroundColor)
-    let (pool, environment, compress) = (pool, environment, compress)
+    let (environment, compress) = (environment, compress)
     return CellDrawing(
       number,
-      Task {
-        try await pool.run(priority) { scratch in
-          do {
-            let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
-            let bitmap = try environment.rasterizer.rasterize(
-              list, size: size, scale: scale, background: background)
-            return CellRendering(
-              bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], number: number)
-          } catch {
-            throw CollectionError(element, error)
-          }
+      pool.submit(priority, distance: distance) { scratch in
+        do {
+          let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
+          let bitmap = try environment.rasterizer.rasterize(
+            list, size: size, scale: scale, background: background)
+          return CellRendering(
+            bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], number: number)
+        } catch {
+          throw CollectionError(element, error)
         }
       })
   }

@@ -54,6 +54,11 @@ package final class RangeController {
   /// The container's own state in the last update.
   package private(set) var state: InterfaceState = .measureLayout
 
+  /// Whether the container has turned round with the last update.
+  package private(set) var hasTurned = false
+  /// Whether the container has moved forward last.
+  package var movesForward: Bool { direction.isForward }
+
   private var requestedMode: RangeMode?
   private var hasBeenDragged = false
   private var direction = ScrollSense()
@@ -122,7 +127,9 @@ package final class RangeController {
   package func update(
     to scene: Scene, in geometry: LayoutStack, _ map: ElementMap, firstChange: Int
   ) -> [Change] {
+    let before = direction
     direction.follow(scene.movement)
+    hasTurned = direction != before
     let mode = nextMode(scene.state)
     requestedMode = nil
     self.mode = mode

@@ -63,6 +63,9 @@ public struct RangeTunings: Hashable, Sendable {
       .full: RangeTuning(leading: 2.5, trailing: 1.5),
     ])
 
+  /// What is in the viewport, and nothing else, in any mode.
+  public static let none = RangeTunings(display: [:], preload: [:])
+
   /// The tuning of a range in a mode; a mode that has none covers the viewport only.
   public subscript(range: RangeType, mode: RangeMode = .full) -> RangeTuning {
     get { (range == .display ? display[mode] : preload[mode]) ?? .none }

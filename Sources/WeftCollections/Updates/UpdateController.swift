@@ -134,6 +134,9 @@ final class UpdateController {
         styles: set.styles))
   }
 
+  /// The oldest update that is not displayed yet.
+  var next: MapUpdate? { accepted.first?.update }
+
   /// The oldest update that is not displayed yet; its map is displayed from now on.
   func commitNext() -> Accepted? {
     guard let next = accepted.popFirst() else { return nil }

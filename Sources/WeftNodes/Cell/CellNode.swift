@@ -47,6 +47,17 @@ open class CellNode: DisplayNode {
 
   private var selection: (isSelected: Bool, isHighlighted: Bool) = (false, false)
 
+  /// What is seen in the cell's place where its pixels are not ready when a frame is due; `nil`, the default: what the viewport shows
+  /// where no cell is. Only frames in real time show it: others wait.
+  public var placeholderColor: Color?
+
+  /// For how many seconds pixels fade in that come after the cell's place has been seen without them; 0, the default: they are there at
+  /// once.
+  public var placeholderFadeDuration = 0.0
+
+  /// Whether a frame in real time waits for the pixels of the cell; not by default.
+  public var neverShowsPlaceholder = false
+
   /// Where the cell lies; there from before `willDisplay` until after `didEndDisplaying`, and true to the last frame.
   public package(set) var layoutAttributes: CellLayoutAttributes?
 
@@ -88,6 +99,20 @@ open class CellNode: DisplayNode {
   ///   - frame: where the cell lies in the viewport, in points; zero where it has left.
   ///   - viewport: the size of the viewport, in points.
   open func visibilityDidChange(_ event: VisibilityEvent, frame: Rect, viewport: Size) {}
+
+  /// Draws what is seen in the cell's place until its pixels are ready, over its ``placeholderColor``; nothing by default.
+  ///
+  /// Called on a worker, when the cell has been laid out. What it draws is to be quickly drawn.
+  open func recordPlaceholder(into recorder: inout ContentsRecorder) {}
+
+  /// What is seen in the cell's place until its pixels are ready; empty, where that is nothing.
+  package func makePlaceholderList() -> DisplayList {
+    let box = RoundedRect(Rect(origin: .zero, size: frame.size))
+    var recorder = ContentsRecorder(list: DisplayListBuilder(), origin: .zero, box: box, clipsToBounds: true)
+    if let placeholderColor { recorder.fill(box.rect, with: placeholderColor) }
+    recordPlaceholder(into: &recorder)
+    return recorder.list.finish()
+  }
 
   /// Selects or highlights without telling the container.
   package func setSelected(_ isSelected: Bool, isHighlighted: Bool) {

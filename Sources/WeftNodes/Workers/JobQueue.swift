@@ -1,57 +1,67 @@
 import DequeModule
 import WeftSynchronization
 
+/// Work for a worker, as the queue sees it.
+protocol QueuedJob: AnyObject, Sendable {
+  /// How urgent it is: the smaller, the sooner. It may change while the job waits.
+  var urgency: Int { get }
+
+  /// Does the work; `nil` says that the pool has shut down and that nobody will.
+  func run(_ scratch: WorkerPool.Scratch?)
+}
+
 /// Jobs waiting for a worker, most urgent first, and workers waiting for a job.
 ///
-/// `Sendable`; its state sits behind a `Mutex` that is held for a few instructions at a time.
+/// `Sendable`; its state sits behind a `Mutex` that is held for a few instructions a job at a time.
 final class JobQueue: Sendable {
-  struct Job: Sendable {
-    /// Does the work; `nil` says that the pool has shut down and that nobody will.
-    let body: @Sendable (WorkerPool.Scratch?) -> Void
-  }
-
   private struct State: ~Copyable {
-    var waiting: [Deque<Job>] = WorkerPool.Priority.allCases.map { _ in Deque() }
-    var idle: [CheckedContinuation<Job?, Never>] = []
+    var waiting: Deque<any QueuedJob> = []
+    var idle: [CheckedContinuation<(any QueuedJob)?, Never>] = []
     var isClosed = false
 
-    mutating func popMostUrgent() -> Job? {
-      for index in waiting.indices {
-        if let job = waiting[index].popFirst() { return job }
+    /// Takes the most urgent job out; of equals the oldest.
+    mutating func popMostUrgent() -> (any QueuedJob)? {
+      guard var urgency = waiting.first?.urgency else { return nil }
+      var index = 0
+      for other in waiting.indices.dropFirst() where waiting[other].urgency < urgency {
+        (index, urgency) = (other, waiting[other].urgency)
       }
-      return nil
+      return waiting.remove(at: index)
     }
   }
 
   private enum Submission {
     case queued
     case refused
-    case handed(to: CheckedContinuation<Job?, Never>)
+    case handed(to: CheckedContinuation<(any QueuedJob)?, Never>)
   }
 
   private let state = Mutex(State())
 
   /// Hands `job` to an idle worker, or queues it; a closed queue answers the job with `nil` at once.
-  func submit(_ job: Job, _ priority: WorkerPool.Priority) {
+  func submit(_ job: any QueuedJob) {
     let outcome: Submission = state.withLock { state in
       if state.isClosed { return .refused }
       if let worker = state.idle.popLast() { return .handed(to: worker) }
-      state.waiting[priority.rawValue].append(job)
+      state.waiting.append(job)
       return .queued
     }
     switch outcome {
     case .queued: break
-    case .refused: job.body(nil)
+    case .refused: job.run(nil)
     case .handed(let worker): worker.resume(returning: job)
     }
   }
 
+  /// The most urgent job; `nil`, where there is none.
+  func nextNow() -> (any QueuedJob)? { state.withLock { $0.popMostUrgent() } }
+
   /// The most urgent job; waits where there is none.
   ///
   /// `nil`: the queue is closed.
-  func next() async -> Job? {
+  func next() async -> (any QueuedJob)? {
     await withCheckedContinuation { continuation in
-      let answer: Job?? = state.withLock { state in
+      let answer: (any QueuedJob)?? = state.withLock { state in
         if let job = state.popMostUrgent() { return .some(job) }
         if state.isClosed { return .some(nil) }
         state.idle.append(continuation)
@@ -65,13 +75,13 @@ final class JobQueue: Sendable {
   func close() {
     let (jobs, workers) = state.withLock { state in
       state.isClosed = true
-      let jobs = state.waiting.flatMap { $0 }
-      for index in state.waiting.indices { state.waiting[index].removeAll() }
+      let jobs = Array(state.waiting)
+      state.waiting.removeAll()
       let workers = state.idle
       state.idle.removeAll()
       return (jobs, workers)
     }
-    for job in jobs { job.body(nil) }
+    for job in jobs { job.run(nil) }
     for worker in workers { worker.resume(returning: nil) }
   }
 }

@@ -4,7 +4,7 @@ import WeftSynchronization
 
 /// A fixed number of workers that measure, draw and compress, most urgent job first.
 ///
-/// Jobs are values: they are given all they need and return all they made. Of two jobs of one priority the older
+/// Jobs are values: they are given all they need and return all they made. Of two jobs that are equally urgent the older
 /// one starts first. A worker never waits for another job, so a pool of one worker cannot lock up. Letting go of
 /// the pool ends its workers once they have finished what they are doing.
 package final class WorkerPool: Sendable {
@@ -58,43 +58,55 @@ package final class WorkerPool: Sendable {
     for _ in 0..<count {
       Task.detached { [queue] in
         let scratch = Scratch()
-        while let job = await queue.next() { job.body(scratch) }
+        while let job = await queue.next() { job.run(scratch) }
       }
     }
   }
 
+  /// A pool whose jobs are done when somebody says so, one at a time, on the thread of who does: for tests that own the order of
+  /// work.
+  package static func handDriven() -> WorkerPool { WorkerPool() }
+
+  private init() { count = 1 }
+
+  /// Does the most urgent job that waits, on the thread that asks.
+  ///
+  /// For a pool that is driven by hand.
+  /// - Returns: whether there was one.
+  @discardableResult
+  package func runNext() -> Bool {
+    guard let job = queue.nextNow() else { return false }
+    job.run(Scratch())
+    return true
+  }
+
   deinit { queue.close() }
+
+  /// Gives `work` to the workers; does not wait.
+  ///
+  /// - Parameter distance: of jobs of one priority the one with the least goes first.
+  package func submit<Output: Sendable>(
+    _ priority: Priority, distance: Int = 0, _ work: @escaping @Sendable (Scratch) throws -> Output
+  ) -> WorkerJob<Output> {
+    let job = WorkerJob(priority, work)
+    if distance > 0 { job.setPriority(priority, distance: distance) }
+    queue.submit(job)
+    return job
+  }
 
   /// Runs `work` on a worker and returns what it made.
   ///
   /// - Throws: what `work` throws, or `CancellationError` where the calling task was cancelled, or the pool has gone, before
   ///   a worker was free.
-  package func run<Result: Sendable>(
-    _ priority: Priority, _ work: @escaping @Sendable (Scratch) throws -> Result
-  ) async throws -> Result {
+  package func run<Output: Sendable>(
+    _ priority: Priority, _ work: @escaping @Sendable (Scratch) throws -> Output
+  ) async throws -> Output {
     try Task.checkCancellation()
-    let cancellation = Cancellation()
+    let job = submit(priority, work)
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let job = JobQueue.Job { scratch in
-          guard let scratch, !cancellation.isRequested else {
-            return continuation.resume(throwing: CancellationError())
-          }
-          continuation.resume(with: Swift.Result { try work(scratch) })
-        }
-        queue.submit(job, priority)
-      }
+      try await job.value()
     } onCancel: {
-      cancellation.request()
+      job.cancel()
     }
   }
-}
-
-/// Whether the work of a job is still wanted.
-private final class Cancellation: Sendable {
-  private let state = Atomic<Bool>(false)
-
-  var isRequested: Bool { state.load(ordering: .relaxed) }
-
-  func request() { state.store(true, ordering: .relaxed) }
 }

@@ -4,29 +4,67 @@ import WeftSynchronization
 @testable import WeftNodes
 
 @Suite struct JobQueueConcurrencyTests {
-  @Test("what is visible goes before what lies ahead, and older before younger")
+  /// What jobs have done, in order.
+  private final class Log: Sendable {
+    private let names = Mutex<[String]>([])
+    var all: [String] { names.withLock { $0 } }
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+  }
+
+  private func job(
+    _ name: String, _ priority: WorkerPool.Priority, distance: Int = 0, _ log: Log
+  ) -> WorkerJob<Void> {
+    let job = WorkerJob(priority) { _ in log.add(name) }
+    job.setPriority(priority, distance: distance)
+    return job
+  }
+
+  @Test("what is visible goes before what lies ahead, nearer before further, and older before younger")
   func order() async {
-    let queue = JobQueue()
-    let log = Mutex<[String]>([])
-    for (name, priority) in [
-      ("a", WorkerPool.Priority.ahead), ("v", .visible), ("b", .ahead), ("w", .visible),
-    ] {
-      queue.submit(.init { _ in log.withLock { $0.append(name) } }, priority)
-    }
-    for _ in 0..<4 { await queue.next()?.body(WorkerPool.Scratch()) }
-    #expect(log.withLock { $0 } == ["v", "w", "a", "b"])
+    let (queue, log) = (JobQueue(), Log())
+    queue.submit(job("a", .ahead, distance: 7, log))
+    queue.submit(job("v", .visible, distance: 1 << 50, log))
+    queue.submit(job("b", .ahead, distance: 3, log))
+    queue.submit(job("c", .ahead, distance: 7, log))
+    queue.submit(job("w", .visible, log))
+    for _ in 0..<5 { await queue.next()?.run(WorkerPool.Scratch()) }
+    #expect(log.all == ["w", "v", "b", "a", "c"])
+  }
+
+  @Test("a job that waits can become more urgent, and less")
+  func reordering() async {
+    let (queue, log) = (JobQueue(), Log())
+    let jobs = ["a", "b", "c"].map { job($0, .ahead, log) }
+    for job in jobs { queue.submit(job) }
+    jobs[2].setPriority(.visible)
+    jobs[0].setPriority(.ahead, distance: 9)
+    for _ in 0..<3 { await queue.next()?.run(WorkerPool.Scratch()) }
+    #expect(log.all == ["c", "b", "a"])
+  }
+
+  @Test("a job says what has become of it: it waits, a worker has begun, it is done")
+  func phases() async throws {
+    let job = WorkerJob(.visible) { _ in 7 }
+    #expect(!job.hasBegun && job.result == nil)
+    job.run(WorkerPool.Scratch())
+    #expect(job.hasBegun)
+    #expect(try job.result?.get() == 7)
+    #expect(try await job.value() == 7)
+    let other = WorkerJob(.visible) { _ in 7 }
+    other.cancel()
+    other.run(WorkerPool.Scratch())
+    await #expect(throws: CancellationError.self) { try await other.value() }
   }
 
   @Test("closing answers the jobs that wait, and those that come later, with nothing")
   func close() async {
-    let queue = JobQueue()
-    let refused = Mutex(0)
-    let job = JobQueue.Job { scratch in if scratch == nil { refused.withLock { $0 += 1 } } }
-    queue.submit(job, .visible)
+    let (queue, log) = (JobQueue(), Log())
+    let jobs = [job("a", .visible, log), job("b", .ahead, log)]
+    queue.submit(jobs[0])
     queue.close()
-    queue.submit(job, .ahead)
-    #expect(refused.withLock { $0 } == 2)
-    let next = await queue.next()
-    #expect(next.map { _ in true } == nil)
+    queue.submit(jobs[1])
+    for job in jobs { await #expect(throws: CancellationError.self) { try await job.value() } }
+    #expect(log.all.isEmpty)
+    #expect(await queue.next() == nil)
   }
 }

@@ -41,6 +41,10 @@ package struct CollectionFrame: Sendable {
   package let layers: [Layer]
   /// Which items are in which range, where that is written down.
   package var ranges: CollectionRanges?
+  /// What is missing of it.
+  package var blank = BlankArea()
+  /// What it has cost on the frame context, where frames do not wait.
+  package var phases = FramePhases()
   /// What has happened since the frame before, where that is written down.
   package var events: [CollectionEvent] = []
 

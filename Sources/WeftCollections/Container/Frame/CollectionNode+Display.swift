@@ -7,7 +7,11 @@ extension CollectionNode {
   /// Tells cells, and the delegate, who has left the viewport and who has come into it.
   func tellCells(hasScrolled: Bool) {
     guard let cells else { return }
-    let visible = shown.places.filter(\.isVisible).map(\.element)
+    // What is not ready when a frame is due comes when it is.
+    let told = acceptsGaps ? Set(shown.visible) : []
+    let visible = shown.places.filter { place in
+      place.isVisible && (!acceptsGaps || told.contains(place.element) || cells[place.element]?.node != nil)
+    }.map(\.element)
     let size = attached.viewport.size
     if visible != shown.visible {
       let (old, new) = (Set(shown.visible), Set(visible))
@@ -72,21 +76,28 @@ extension CollectionNode {
   }
 
   /// Starts drawing a cell, or laying it out in the size that it is to have.
-  func prepare(_ cell: Cell, at rect: AxisRect, _ priority: WorkerPool.Priority) {
+  ///
+  /// - Parameter distance: how far it is from being seen: of what is drawn ahead the nearest goes first.
+  func prepare(_ cell: Cell, at rect: AxisRect, _ priority: WorkerPool.Priority, distance: Int = 0) {
     if case .ready(let prepared) = cell.state, prepared.size != attached.axis.size(rect.size) {
       cells?.measure([cell], priority) { demand(again: $0) }
       return
     }
-    draw(cell, priority)
+    draw(cell, priority, distance: distance)
   }
 
-  /// Starts drawing a cell that has no pixels, or whose pixels are stale.
-  private func draw(_ cell: Cell, _ priority: WorkerPool.Priority) {
+  /// Starts drawing a cell that has no pixels, or whose pixels are stale; one that waits to be drawn becomes as urgent as is said here.
+  private func draw(_ cell: Cell, _ priority: WorkerPool.Priority, distance: Int = 0) {
     guard case .ready(let prepared) = cell.state else { return }
+    if case .drawing(let drawing, _) = cell.pixels {
+      return drawing.job.setPriority(priority, distance: distance)
+    }
     guard cell.pixels.areWanting, let element = updates.visible.element(of: cell.id) else { return }
-    cell.pixels = .drawing(
-      attached.draw(prepared.displayList, prepared.size, of: element, number: nextRendering(), priority),
-      over: cell.pixels.shown)
+    let drawing = attached.draw(
+      prepared.displayList, prepared.size, of: element, number: nextRendering(), priority, distance: distance)
+    ledger?.add(drawing)
+    cell.hasBeenSeen = false
+    cell.pixels = .drawing(drawing, over: cell.pixels.shown)
   }
 
   func rendering(of cell: Cell) async throws -> CellRendering {

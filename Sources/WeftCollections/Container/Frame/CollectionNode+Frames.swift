@@ -29,7 +29,9 @@ extension CollectionNode {
     letGoOfCells()
     self.configuration = configuration
     strips = configuration.makeStripStore()
-    cells = CellStore(pool: pool, measuring: configuration.measuring, owner: self)
+    cells = CellStore(
+      pool: pool, measuring: configuration.measuring(placeholders: ledger != nil), owner: self)
+    cells?.ledger = ledger
     nextViewport = nil
     placeAnew(in: configuration.layoutContainer)
     loading = .needed
@@ -90,6 +92,7 @@ extension CollectionNode {
       if let across { wantedCrossOffset = across }
       nestedRequests = nested
       (restDistance, nestedRests) = (rests.distance, rests.nested)
+      if !policy.waitsForContent { return try await frameNow(request, time: time) }
       beginFrame(at: time)
       loadIfNeeded()
       try await takeBatches(at: time)
@@ -176,7 +179,18 @@ extension CollectionNode {
         ContentPosition.Anchor(indexPath: $0, distance: configuration.points(-place.top))
       }
     }
-    if places.isEmpty, geometry.count > 0, !settled.measured.elements.isEmpty {
+    if places.isEmpty, settled.measured.elements.isEmpty,
+      settled.measured.elements.lowerBound < geometry.count
+    {
+      // Nothing is known there yet: the place is told by the element that is to be measured.
+      let near = settled.measured.elements.lowerBound
+      let rect = AxisRect(
+        start: settled.measured.span.lowerBound - settled.top, length: 0, cross: 0, breadth: 0)
+      var place = ShownElements.Place(
+        element: updates.visible.id(atPosition: near), isItem: false, natural: rect)
+      place.isVisible = false
+      places = [place]
+    } else if places.isEmpty, geometry.count > 0, !settled.measured.elements.isEmpty {
       // Only room around the content is on show, or elements without pixels.
       let near =
         geometry.start(of: settled.measured.elements.lowerBound) >= viewport.main.upperBound

@@ -21,20 +21,13 @@ extension CollectionNode {
     for shown in shown {
       if !shown.isPlain { renderings.append(try await picture(of: shown)) }
       if shown.isGone { continue }
-      let (node, rendering) = (shown.cell.node, try await rendering(of: shown.cell))
+      let rendering = try await rendering(of: shown.cell)
       if shown.isPlain { renderings.append(rendering) }
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
-        node?.notifyDisplayDidFinish()
+        shown.cell.node?.notifyDisplayDidFinish()
       }
-      frameCells.append(
-        CollectionFrame.Cell(
-          element: shown.element, id: node?.id,
-          frame: node.map { frame(of: $0, at: shown.place, pixels: shown.pixels) } ?? .zero,
-          pixels: shown.pixels, rendering: rendering,
-          cells: shown.nested.flatMap { nested in
-            nested.frame.cells.map { $0.moved(by: nested.nested.rect, scale: attached.viewport.scale) }
-          }))
+      frameCells.append(frameCell(shown, rendering))
     }
     var layers: [CollectionFrame.Layer] = []
     layers.reserveCapacity(shown.count)
@@ -55,8 +48,20 @@ extension CollectionNode {
     return (frameCells, layers)
   }
 
+  /// What a frame says of a cell.
+  func frameCell(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Cell {
+    let node = shown.cell.node
+    return CollectionFrame.Cell(
+      element: shown.element, id: node?.id,
+      frame: node.map { frame(of: $0, at: shown.place, pixels: shown.pixels) } ?? .zero,
+      pixels: shown.pixels, rendering: rendering,
+      cells: shown.nested.flatMap { nested in
+        nested.frame.cells.map { $0.moved(by: nested.nested.rect, scale: attached.viewport.scale) }
+      })
+  }
+
   /// Has the containers of a cell make their parts of the frame.
-  private func nestedLayers(of shown: ShownCell) async throws -> [NestedLayers] {
+  func nestedLayers(of shown: ShownCell) async throws -> [NestedLayers] {
     guard let prepared = shown.cell.state.prepared else { return [] }
     var layers: [NestedLayers] = []
     shown.cell.contents = []
@@ -76,13 +81,15 @@ extension CollectionNode {
         let index = nested.index
         let pixels = shown.cell[above: index]
         if pixels.areWanting {
-          shown.cell[above: index] = .drawing(
-            attached.draw(
-              nested.above, prepared.size, of: shown.element, number: nextRendering(), isSeeThrough: true,
-              .visible),
-            over: pixels.shown)
+          let drawing = attached.draw(
+            nested.above, prepared.size, of: shown.element, number: nextRendering(), isSeeThrough: true,
+            .visible)
+          ledger?.add(drawing)
+          shown.cell[above: index] = .drawing(drawing, over: pixels.shown)
         }
-        above = try await shown.cell.finishDrawing(\.[above: index])
+        above =
+          policy.waitsForContent
+          ? try await shown.cell.finishDrawing(\.[above: index]) : shown.cell[above: index].shown
       }
       layers.append(NestedLayers(nested: nested, frame: frame, above: above))
     }
@@ -90,7 +97,7 @@ extension CollectionNode {
   }
 
   /// Puts what a container in a cell shows into the frame: moved to its place, and cut off at its edges and its cell's.
-  private func append(
+  func append(
     _ inside: NestedLayers, of shown: ShownCell, to layers: inout [CollectionFrame.Layer]
   ) {
     let nested = inside.nested
@@ -107,7 +114,7 @@ extension CollectionNode {
     )
   }
 
-  private func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
+  func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
     return .bitmap(
       BitmapLayer(
         rendering.bitmap,
@@ -118,15 +125,18 @@ extension CollectionNode {
       bands: shown.isSeeThrough ? [] : rendering.bands)
   }
 
-  private func shownCells() -> [ShownCell] {
+  func shownCells() -> [ShownCell] {
     let (map, configuration) = (updates.visible, attached)
     let crossOffset = configuration.pixels(position.crossOffset)
     let layout = configuration.layout
     var cells: [ShownCell] = []
     cells.reserveCapacity(shown.places.count)
     for place in shown.places where place.isVisible {
-      guard let cell = self.cells?[place.element], let element = map.element(of: place.element) else {
-        preconditionFailure("An element is visible, but its cell has not been made.")
+      guard let cell = self.cells?[place.element], cell.state.isPrepared,
+        let element = map.element(of: place.element)
+      else {
+        precondition(acceptsGaps, "An element is visible, but its cell has not been made.")
+        continue
       }
       var look =
         layout.hasOverlaps ? map.position(of: element).map { geometry.look(of: $0) } ?? .init() : .init()
@@ -164,7 +174,7 @@ extension CollectionNode {
 
   /// Says which cells need their pixels with what shows through: those that are translucent or transformed as a whole, and those that lie
   /// over others.
-  private func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
+  func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
     for index in order {
       let look = shown[index].look
       let mixture = shown[index].mixture

@@ -61,6 +61,7 @@ extension CollectionNode {
     let viewport = Viewport(
       size: Size(width: Double(nested.rect.width) / scale, height: Double(nested.rect.height) / scale),
       scale: scale, backgroundColor: background)
+    if inner.policy != policy || inner.ledger !== ledger { inner.setPolicy(policy, ledger: ledger) }
     if inner.configuration == nil {
       inner.attach(viewport: viewport, pool: configuration.pool, environment: configuration.environment)
       inner.nextPosition = inner.nextPosition ?? nestedPositions[cell.id]?[nested.index]

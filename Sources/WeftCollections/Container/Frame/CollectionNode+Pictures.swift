@@ -21,11 +21,10 @@ extension CollectionNode {
   /// Starts drawing a cell over nothing, where it has no such pixels.
   private func drawSeeThrough(_ cell: Cell, of element: CollectionElement) {
     guard !isClear, case .ready(let prepared) = cell.state, cell.seeThrough.areWanting else { return }
-    cell.seeThrough = .drawing(
-      attached.draw(
-        prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true,
-        .visible),
-      over: cell.seeThrough.shown)
+    let drawing = attached.draw(
+      prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true, .visible)
+    ledger?.add(drawing)
+    cell.seeThrough = .drawing(drawing, over: cell.seeThrough.shown)
   }
 
   private func seeThrough(of cell: Cell, _ element: CollectionElement, isGone: Bool) async throws

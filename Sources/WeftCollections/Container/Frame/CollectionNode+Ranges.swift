@@ -38,12 +38,12 @@ extension CollectionNode {
   }
 
   /// How far the viewport has moved over the content.
-  private func movement(to settled: SettledPosition) -> RangeMovement {
+  func movement(to settled: SettledPosition) -> RangeMovement {
     RangeMovement(main: settled.movement, cross: settled.crossOffset - attached.pixels(shown.crossOffset))
   }
 
   /// What has to be measured around a position, in known pixels: what the preload range covers, and what says whether a batch is wanted.
-  private func measuredSpan(at settled: SettledPosition) -> Range<Int> {
+  func measuredSpan(at settled: SettledPosition) -> Range<Int> {
     let areas = rangeController.areas(of: scene(at: settled), in: geometry.container.scrollDirection)
     let (preload, batch) = (areas.preload.main, batchSpan(around: areas.viewport.main))
     let rest = areas.rest?.main ?? preload
@@ -57,7 +57,7 @@ extension CollectionNode {
   /// - Returns: the same position, as told when more has been measured before it.
   func measureRanges(_ settled: SettledPosition) async throws -> SettledPosition {
     var settled = settled
-    while let batch = measureAhead(settled, measuredSpan(at: settled)) {
+    while let batch = measureAhead(settled, measuredSpan(at: settled)), policy.waitsForRanges {
       let reference = settled.measured.elements.lowerBound
       let start = geometry.start(of: reference)
       try await finish(batch, discardingBefore: nil)
@@ -73,19 +73,25 @@ extension CollectionNode {
   /// - Parameter draws: whether there is to be a frame: else nothing is drawn, and nobody is told.
   func updateRanges(at settled: SettledPosition, draws: Bool = true) async throws {
     let changes = findChanges(scene(at: settled))
-    for change in changes where change.new.contains(.preload) {
-      if case .building(let batch) = cells?[change.id]?.state {
-        try await finish(batch, discardingBefore: nil)
+    do {
+      for change in changes where policy.waitsForRanges && change.new.contains(.preload) {
+        if case .building(let batch) = cells?[change.id]?.state {
+          try await finish(batch, discardingBefore: nil)
+        }
       }
+    } catch {
+      // Nobody has been told of what has changed.
+      rangeController.lookAtAllNext()
+      throw error
     }
     if draws { carryOut(changes, at: settled) }
     letGo(changes)
   }
 
   /// Brings the ranges up to date where the container stands, and waits for nothing.
-  func updateRangesNow(at settled: SettledPosition) {
+  func updateRangesNow(at settled: SettledPosition, movement: RangeMovement = .init(main: 0)) {
     var scene = scene(at: settled)
-    scene.movement = RangeMovement(main: 0)
+    scene.movement = movement
     let changes = findChanges(scene)
     carryOut(changes, at: settled)
     letGo(changes)
@@ -104,26 +110,50 @@ extension CollectionNode {
   private func carryOut(_ changes: [RangeController.Change], at settled: SettledPosition) {
     guard let cells else { return }
     let altered = cells.takeAltered()
+    if rangeController.hasTurned { reorderDrawing(at: settled) }
     let areChanged = Set(changes.map(\.id))
     for change in changes {
       guard let element = change.element, let cell = cells[change.id] else { continue }
-      work(on: cell, change.new, at: element.rect)
+      work(on: cell, change.new, at: element.rect, settled)
     }
     for id in altered where !areChanged.contains(id) {
       let membership = rangeController[id]
       guard !membership.isEmpty, let cell = cells[id], let position = updates.visible.position(of: id),
         geometry.isKnown(position)
       else { continue }
-      work(on: cell, membership, at: geometry.rect(of: position))
+      work(on: cell, membership, at: geometry.rect(of: position), settled)
     }
     if !changes.isEmpty || !altered.isEmpty { prepareStrips(at: settled) }
     for change in changes { giveState(change.id) }
     for id in altered where !areChanged.contains(id) { giveState(id) }
   }
 
-  private func work(on cell: Cell, _ membership: RangeMembership, at rect: AxisRect) {
+  private func work(
+    on cell: Cell, _ membership: RangeMembership, at rect: AxisRect, _ settled: SettledPosition
+  ) {
     guard rangeController.state(of: cell.id).contains(.display) else { return }
-    prepare(cell, at: rect, membership.contains(.visible) ? .visible : .ahead)
+    if membership.contains(.visible) { return prepare(cell, at: rect, .visible) }
+    prepare(cell, at: rect, .ahead, distance: distance(of: rect, from: viewportArea(at: settled).main))
+  }
+
+  /// How far what lies ahead is from being seen: what lies behind comes after all that.
+  private func distance(of rect: AxisRect, from viewport: Range<Int>) -> Int {
+    let (after, before) = (rect.start - viewport.upperBound, viewport.lowerBound - rect.end)
+    let isAhead = rangeController.movesForward ? after >= 0 : before >= 0
+    return max(after, before, 0) + (isAhead ? 0 : 1 << 32)
+  }
+
+  /// Has what waits to be drawn wait in another order, where the container has turned round.
+  private func reorderDrawing(at settled: SettledPosition) {
+    let viewport = viewportArea(at: settled).main
+    for id in rangeController.elements {
+      guard let cell = cells?[id], case .drawing(let drawing, _) = cell.pixels,
+        !rangeController[id].contains(.visible), let position = updates.visible.position(of: id),
+        geometry.isKnown(position)
+      else { continue }
+      drawing.job.setPriority(
+        .ahead, distance: distance(of: geometry.rect(of: position), from: viewport))
+    }
   }
 
   private func giveState(_ element: ElementID) {
@@ -138,8 +168,13 @@ extension CollectionNode {
   /// Lets go of pixels, and of cells, that are far away now.
   private func letGo(_ changes: [RangeController.Change]) {
     guard let cells else { return }
-    for change in changes where change.old.contains(.pixels) && !change.new.contains(.pixels) {
-      cells[change.id]?.dropPixels()
+    for change in changes {
+      if change.old.contains(.pixels) && !change.new.contains(.pixels) {
+        if let ledger, let cell = cells[change.id] { ledger.wastedPixels += cell.unseenPixels }
+        cells[change.id]?.dropPixels()
+      } else if change.old.contains(.display) && !change.new.contains(.display) {
+        cells[change.id]?.giveUpDrawing()
+      }
     }
     guard cellRetention == .nearby else { return }
     for change in changes where change.old.contains(.cell) && !change.new.contains(.cell) {

@@ -22,6 +22,12 @@ extension CollectionNode {
     guard let cells else { return }
     let element = updates.visible.id(atPosition: position)
     if let error = cells.takeFailure(of: element) { throw self.error(error, of: element) }
+    requestMeasuring(from: position, direction, length: length)
+    if let batch = cells[element]?.state.batch { try await finish(batch, discardingBefore: limit) }
+  }
+
+  /// Has the element at a position measured, with as many behind or before it as are wanted too.
+  func requestMeasuring(from position: Int, _ direction: LayoutGap.Direction, length: Double) {
     let expected = length / geometry.meanLength
     let count =
       geometry.measuredCount == 0
@@ -32,7 +38,6 @@ extension CollectionNode {
     case .backward:
       build(updates.visible.ids(inColumn: max(0, position + 1 - count)..<position + 1).reversed(), .visible)
     }
-    if let batch = cells[element]?.state.batch { try await finish(batch, discardingBefore: limit) }
   }
 
   /// Has workers measure on, on both sides of a position, until elements may be expected to reach a little further than the preload
@@ -47,14 +52,18 @@ extension CollectionNode {
     var first: CellBatch?
     if measured.elements.upperBound < geometry.count {
       let next = geometry.missing(toPlace: measured.elements.upperBound, .forward).position
-      request(from: next, .forward, length: span.upperBound + margin - measured.span.upperBound)
+      request(
+        from: next, .forward, length: span.upperBound + margin - measured.span.upperBound,
+        urgent: settled.top + attached.pixelLength - measured.span.upperBound)
       if measured.span.upperBound < span.upperBound {
         first = cells[updates.visible.id(atPosition: next)]?.state.buildingBatch
       }
     }
     if measured.elements.lowerBound > 0 {
       let next = geometry.missing(toPlace: measured.elements.lowerBound - 1, .backward).position
-      request(from: next, .backward, length: measured.span.lowerBound - span.lowerBound + margin)
+      request(
+        from: next, .backward, length: measured.span.lowerBound - span.lowerBound + margin,
+        urgent: measured.span.lowerBound - settled.top)
       if first == nil, measured.span.lowerBound > span.lowerBound {
         first = cells[updates.visible.id(atPosition: next)]?.state.buildingBatch
       }
@@ -64,7 +73,9 @@ extension CollectionNode {
 
   /// Has workers build elements one after the other, from a position on, until they may be expected to be as long together; those that
   /// are on their way count.
-  private func request(from position: Int, _ direction: LayoutGap.Direction, length: Int) {
+  ///
+  /// - Parameter urgent: what they are first needed for is on show.
+  private func request(from position: Int, _ direction: LayoutGap.Direction, length: Int, urgent: Int) {
     guard let cells else { return }
     let (mean, step) = (geometry.meanLength, direction == .forward ? 1 : -1)
     var (next, left) = (position, Double(length))
@@ -79,7 +90,8 @@ extension CollectionNode {
         ? next..<min(next + CellStore.batchSize, geometry.count)
         : max(0, next + 1 - CellStore.batchSize)..<next + 1
       let elements = updates.visible.ids(inColumn: part)
-      build(direction == .forward ? elements : elements.reversed(), .soon)
+      let isOnShow = Double(length) - left < Double(urgent)
+      build(direction == .forward ? elements : elements.reversed(), isOnShow ? .visible : .soon)
       next += step * part.count
       left -= mean * Double(part.count)
     }
@@ -106,14 +118,19 @@ extension CollectionNode {
   }
 
   /// Has workers build those of `elements` that are not there.
-  func build(_ elements: some Sequence<ElementID>, _ priority: WorkerPool.Priority) {
+  ///
+  /// - Parameter demand: how large each is to be; `nil`: as its place has it.
+  func build(
+    _ elements: some Sequence<ElementID>, _ priority: WorkerPool.Priority,
+    _ given: ((ElementID) -> CellDemand)? = nil
+  ) {
     // Where the data source was replaced, the new one is not asked for what the old one had.
     guard let cells, loading == .loaded else { return }
     var blocks: [(element: ElementID, block: CellNodeBlock, demand: CellDemand)] = []
     for element in elements where cells[element] == nil {
       // What the data source has no longer is not asked for.
       guard let place = updates.pending.element(of: element) else { continue }
-      blocks.append((element, nodeBlock(of: place), demand(of: element)))
+      blocks.append((element, nodeBlock(of: place), given?(element) ?? demand(of: element)))
     }
     cells.build(blocks, priority)
   }
@@ -148,7 +165,11 @@ extension CollectionNode {
   func finish(_ batch: CellBatch, discardingBefore limit: Int?) async throws {
     guard let cells else { return }
     try Task.checkCancellation()
-    let finished = await cells.finish(batch)
+    try takeOver(await cells.finish(batch), discardingBefore: limit)
+  }
+
+  /// Takes over what a batch has brought; as ``finish(_:discardingBefore:)``.
+  func takeOver(_ finished: CellStore.Finished, discardingBefore limit: Int?) throws {
     for (element, prepared) in finished.measured {
       problems.add(prepared.textProblems, of: updates.visible.element(of: element))
       showSelection(of: element)

@@ -82,7 +82,7 @@ extension CollectionNode {
   }
 
   /// Takes over a viewport, a layout, a content inset or a separator that has been set since the last frame.
-  private func adoptConfiguration() {
+  func adoptConfiguration() {
     guard let old = configuration, let cells else { return }
     guard
       nextViewport != nil || layoutNumber != old.layoutNumber || contentInset != old.contentInset
@@ -113,7 +113,7 @@ extension CollectionNode {
     }
     if new.viewport.pixelSize.width != old.viewport.pixelSize.width { strips = new.makeStripStore() }
     guard !new.measuresAndPlaces(like: old) else { return }
-    cells.setMeasuring(new.measuring)
+    cells.setMeasuring(new.measuring(placeholders: ledger != nil))
     placeAnew(in: new.layoutContainer)
   }
 
@@ -122,7 +122,7 @@ extension CollectionNode {
   ///
   /// - Returns: the work to wait for; `nil` where all are ready.
   /// - Throws: why a cell could not be made.
-  private func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> CellBatch? {
+  func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> CellBatch? {
     guard let cells else { return nil }
     var missing: [ElementID] = []
     var changed: [Cell] = []

@@ -123,6 +123,9 @@ extension CollectionNode {
       if geometry.unknownCount(before: anchor) > Self.mostMeasuredAbove {
         return .adjusted(.moved(by: configuration.pixels(wanted - position.offset)))
       }
+      if leading.elements.upperBound <= anchor, acceptsGaps {
+        return .adjusted(.moved(by: configuration.pixels(wanted - position.offset)))
+      }
       if leading.elements.upperBound <= anchor {
         return needs(leading.elements.upperBound, .forward, length: .infinity)
       }
@@ -130,7 +133,7 @@ extension CollectionNode {
     }
     let start = max(wanted + configuration.points(shift), configuration.minimumOffset)
     let end = configuration.points(leading.span.upperBound)
-    if !isComplete, end <= start + configuration.length {
+    if !isComplete, end <= start + configuration.length, !acceptsGaps || leading.elements.isEmpty {
       return needs(
         leading.elements.upperBound, .forward,
         length: (start + configuration.length - end) * configuration.viewport.scale)
@@ -150,7 +153,7 @@ extension CollectionNode {
   }
 
   /// Whether what comes before the first visible item moves nothing on show: not at the very start, where the start stays in view.
-  private var isAwayFromStart: Bool {
+  var isAwayFromStart: Bool {
     position.isEstimated || position.offset > minimumOffset || keepsPlaceAtStart
   }
 
@@ -186,7 +189,7 @@ extension CollectionNode {
     let reachesStart = measured.elements.lowerBound == 0
     let reachesEnd = measured.elements.upperBound == geometry.count
     let wanted = start + distance
-    if !reachesEnd, bottom <= wanted + viewport {
+    if !reachesEnd, bottom <= wanted + viewport, !acceptsGaps {
       return needs(measured.elements.upperBound, .forward, length: Double(wanted + viewport - bottom))
     }
     // The end first: what is too short for the viewport stands at its start.
@@ -200,18 +203,18 @@ extension CollectionNode {
       case .offset: return .adjusted(goal)
       }
     }
-    if !reachesStart, top > wanted {
+    if !reachesStart, top > wanted, !acceptsGaps {
       return needs(measured.elements.lowerBound - 1, .backward, length: Double(top - wanted))
     }
     return .found(found(at: wanted, measured, position, from: place))
   }
 
-  private func found(
+  func found(
     at top: Int, _ measured: LayoutStretch, _ anchor: Int, from place: ShownElements.Place?
   ) -> SettledPosition {
     let old = position
     let scale = configuration?.viewport.scale ?? 1
-    let start = geometry.rect(of: anchor).start
+    let start = geometry.start(of: anchor)
     let movement = place.map { top - start + $0.top }
     let moved = old.offset + Double(movement ?? 0) / scale
     if measured.elements.lowerBound == 0 {

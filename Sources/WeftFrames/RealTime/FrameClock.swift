@@ -1,0 +1,66 @@
+import Dispatch
+
+/// When frames are due: so many a second, from the moment a run begins.
+public struct FrameClock: Hashable, Sendable {
+  /// How many frames are due a second.
+  public let framesPerSecond: Double
+
+  /// A clock.
+  /// - Precondition: the number is finite and above 0.
+  public init(framesPerSecond: Double) {
+    precondition(
+      framesPerSecond.isFinite && framesPerSecond > 0,
+      "A clock has a finite number of frames a second above 0, but is to have \(framesPerSecond).")
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// 60 frames a second: one every 16.67 ms.
+  public static let hz60 = FrameClock(framesPerSecond: 60)
+  /// 90 frames a second: one every 11.11 ms.
+  public static let hz90 = FrameClock(framesPerSecond: 90)
+  /// 120 frames a second: one every 8.33 ms.
+  public static let hz120 = FrameClock(framesPerSecond: 120)
+
+  /// How long there is for a frame, in seconds.
+  public var interval: Double { 1 / framesPerSecond }
+}
+
+/// A clock that runs: from its beginning on it says which frame is due.
+struct RunningFrameClock {
+  private let clock: FrameClock
+  private let begin: ContinuousClock.Instant
+  private let timer = DispatchQueue(label: "weft.frame-clock", qos: .userInteractive)
+
+  init(_ clock: FrameClock) {
+    self.clock = clock
+    begin = ContinuousClock.now
+  }
+
+  /// The time since the beginning, in seconds.
+  var now: Double { (ContinuousClock.now - begin).inSeconds }
+
+  /// When a frame is due, in seconds from the beginning.
+  func due(_ frame: Int) -> Double { Double(frame) * clock.interval }
+
+  /// Waits until a frame is due; not at all, where it has been.
+  ///
+  /// The timer has a thread of its own: workers that have taken all others do not delay it.
+  func wait(for frame: Int) async {
+    let left = due(frame) - now
+    guard left > 0 else { return }
+    let source = DispatchSource.makeTimerSource(flags: .strict, queue: timer)
+    await withCheckedContinuation { continuation in
+      source.setEventHandler {
+        source.cancel()
+        continuation.resume()
+      }
+      source.schedule(deadline: .now() + left, leeway: .nanoseconds(0))
+      source.resume()
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

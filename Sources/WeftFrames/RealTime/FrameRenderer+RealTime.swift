@@ -1,0 +1,153 @@
+import WeftCollections
+import WeftNodes
+
+/// Scrolls in real time.
+extension FrameRenderer {
+  /// Scrolls as `script` says, a frame whenever one is due.
+  ///
+  /// The first frame waits for what it shows; no other waits for anything, unless the mode says so. What is not ready is left blank, or
+  /// shows its placeholder, and is told. Nothing is compressed: ``replay(_:updates:to:)`` makes the pictures of a run.
+  ///
+  /// Where the frame before is not finished when one is due, that one is left out, and the scroll goes on where it then is. So that
+  /// frames begin in time, the frame context has a thread of its own: see ``FrameThread``.
+  /// - Parameters:
+  ///   - updates: changes of the data meanwhile.
+  ///   - clock: when frames are due; it takes the place of the script's own.
+  /// - Throws: as ``render(_:updates:to:progress:)``.
+  public func play(
+    _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock,
+    mode: DisplayMode = .asynchronous
+  ) async throws -> RealTimeRun {
+    var script = script
+    script.framesPerSecond = clock.framesPerSecond
+    var run = RealTimeRun(script, clock, mode)
+    let ledger = WorkLedger()
+    let tunings = prepare(mode, ledger)
+    defer { finish(tunings) }
+    let space = ContainerSpace(container: container)
+    var (steps, schedule) = (FrameSteps(script), UpdateSchedule(updates))
+    let launch = RunningFrameClock(clock)
+    var running = launch
+    while let step = try await steps.next(in: space) {
+      try Task.checkCancellation()
+      if step.index > 0 {
+        if run.frames.count == 1, step.index == 1 { container.setPolicy(mode.policy, ledger: ledger) }
+        await running.wait(for: step.index)
+        if running.now >= running.due(step.index + 1), step.isScroll {
+          steps.arrive(step, at: container.position, shift: 0, in: container)
+          continue
+        }
+      }
+      let (begin, processor) = (step.index == 0 ? 0 : running.now, threadTime())
+      let frame = try await makeFrame(step, &steps, &schedule, of: script)
+      let processorTime = threadTime() - processor
+      if step.index == 0 {
+        run.secondsToFirstFrame = launch.now
+        running = RunningFrameClock(clock)
+      }
+      run.frames.append(
+        RealTimeRun.Frame(
+          index: step.index, due: running.due(step.index), begin: begin,
+          end: step.index == 0 ? 0 : running.now, processorTime: processorTime, phases: frame.phases,
+          blank: frame.blank, position: frame.position, batches: container.deliveredBatches))
+    }
+    container.endDragging()
+    run.arrivals = ledger.arrivals
+    (run.drawnPixels, run.wastedPixels) = (ledger.arrivedPixels, ledger.wastedPixels)
+    return run
+  }
+
+  /// Makes the frames of a run in real time again, with what it could not show, and hands them to `sink`, in order.
+  ///
+  /// In as much time as it takes: what had arrived before a frame of the run is waited for, and what had not is not used. The frames are numbered
+  /// as in the run's script. `finish` of the sink is not called.
+  /// - Parameter updates: those of the run.
+  /// - Throws: as ``render(_:updates:to:progress:)``.
+  /// - Precondition: the container has the data that the run's had at its beginning, and has shown nothing yet.
+  public func replay(_ run: RealTimeRun, updates: [ScrollUpdate] = [], to sink: some FrameSink) async throws
+    -> RenderReport
+  {
+    let ledger = WorkLedger(repeating: run.arrivals)
+    let tunings = prepare(run.mode, ledger)
+    container.fetchesByItself = false
+    defer {
+      finish(tunings)
+      container.fetchesByItself = true
+    }
+    let space = ContainerSpace(container: container)
+    var (steps, schedule) = (FrameSteps(run.script), UpdateSchedule(updates))
+    var (frames, writes) = (run.frames[...], FrameWrites())
+    do {
+      while let next = frames.first, let step = try await steps.next(in: space) {
+        try Task.checkCancellation()
+        if step.index == 1 { container.setPolicy(run.mode.policy, ledger: ledger) }
+        if step.index < next.index {
+          steps.arrive(step, at: container.position, shift: 0, in: container)
+          continue
+        }
+        frames.removeFirst()
+        for end in next.batches { try await container.putNextBatch(at: end) }
+        let frame = try await makeFrame(step, &steps, &schedule, of: run.script)
+        let encoded = encode(
+          frame, at: frame.position, index: step.index, time: run.script.time(ofFrame: step.index))
+        writes.append(write(encoded, after: writes.last, to: sink))
+        while writes.count > 2 * pool.count { try await writes.finishOldest { _ in } }
+      }
+      while writes.count > 0 { try await writes.finishOldest { _ in } }
+    } catch {
+      await writes.end(wholeFrames: !(error is CancellationError)) { _ in }
+      throw error
+    }
+    container.endDragging()
+    return writes.report
+  }
+
+  private func makeFrame(
+    _ step: FrameSteps.Step, _ steps: inout FrameSteps, _ schedule: inout UpdateSchedule,
+    of script: ScrollScript
+  ) async throws -> CollectionFrame {
+    if step.index > 0 { container.beginDragging() }
+    let time = script.time(ofFrame: step.index)
+    // Where it stands is where it stood, until there is a frame: an update at an offset comes with the frame after it.
+    try await schedule.perform(
+      before: step.index, time: time, offset: container.contentOffset, on: container)
+    let frame = try await container.makeFrame(
+      step.request, across: step.across, nested: step.nested, rests: step.rests, time: time)
+    steps.arrive(step, at: frame.position, shift: frame.shift, in: container)
+    try schedule.performDeferred(on: container)
+    return frame
+  }
+
+  /// Sets the container up for a mode; the first frame waits.
+  ///
+  /// - Returns: how far its ranges reached before.
+  private func prepare(_ mode: DisplayMode, _ ledger: WorkLedger) -> RangeTunings {
+    let tunings = container.rangeTunings
+    if mode != .asynchronous { container.rangeTunings = .none }
+    container.setPolicy(.offline, ledger: ledger)
+    return tunings
+  }
+
+  private func finish(_ tunings: RangeTunings) {
+    container.rangeTunings = tunings
+    container.setPolicy(.offline)
+  }
+}
+
+extension DisplayMode {
+  /// What frames wait for.
+  fileprivate var policy: FramePolicy {
+    switch self {
+    case .asynchronous, .withoutPreloading: .realTime
+    case .synchronous: .synchronous
+    }
+  }
+}
+
+extension FrameSteps.Step {
+  /// Whether it only goes on with a scroll, so that it can be left out.
+  fileprivate var isScroll: Bool {
+    func isScroll(_ request: PositionRequest) -> Bool { if case .scroll = request { true } else { false } }
+    return isScroll(request) && nested.values.allSatisfy(isScroll)
+  }
+}

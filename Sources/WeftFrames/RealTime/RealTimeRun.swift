@@ -1,0 +1,53 @@
+import WeftCollections
+
+/// What became of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat it.
+public struct RealTimeRun: Hashable, Sendable {
+  /// A frame that was made.
+  public struct Frame: Hashable, Sendable {
+    /// Which frame of the script it is: numbers that are missing were not made, because the one before was not finished when they were due.
+    public let index: Int
+    /// When it was due, in seconds from the beginning.
+    public let due: Double
+    /// When it was begun.
+    public let begin: Double
+    /// When it was finished, as far as the frame context goes.
+    public let end: Double
+    /// How long the frame context was at work, in seconds of processor time.
+    public let processorTime: Double
+    /// What the frame context has done, in seconds.
+    public let phases: FramePhases
+    /// What was missing.
+    public let blank: BlankArea
+    /// Where the container stood.
+    public let position: ContentPosition
+    /// At which ends batches were put in before it.
+    let batches: [BatchEnd]
+  }
+
+  /// The script.
+  public let script: ScrollScript
+  /// When frames were due.
+  public let clock: FrameClock
+  /// How cells were drawn.
+  public let mode: DisplayMode
+  /// The frames that were made, in order.
+  public internal(set) var frames: [Frame] = []
+  /// How long it took to make the first frame, which waits for what it shows, in seconds.
+  public internal(set) var secondsToFirstFrame = 0.0
+  /// How many pixels workers have drawn.
+  public internal(set) var drawnPixels = 0
+  /// How many of them were let go of without having been seen.
+  public internal(set) var wastedPixels = 0
+  /// The numbers of the work that had arrived before each frame.
+  var arrivals: [[Int]] = []
+
+  init(_ script: ScrollScript, _ clock: FrameClock, _ mode: DisplayMode) {
+    (self.script, self.clock, self.mode) = (script, clock, mode)
+  }
+
+  /// How many frames were due and not made.
+  public var droppedFrames: Int { (frames.last.map { $0.index + 1 } ?? 0) - frames.count }
+
+  /// The frames in which something was missing.
+  public var blankFrames: [Frame] { frames.filter { !$0.blank.isEmpty } }
+}

@@ -1,0 +1,100 @@
+import WeftSynchronization
+
+/// Work that has been given to a pool, and what comes of it.
+///
+/// Any thread may ask for it, wait for it, or give it up.
+package final class WorkerJob<Output: Sendable>: QueuedJob {
+  private enum Phase: Sendable {
+    case waiting
+    case running
+    case ended(Result<Output, any Error>)
+  }
+
+  private struct State: Sendable {
+    var phase = Phase.waiting
+    var isCancelled = false
+    var waiters: [CheckedContinuation<Output, any Error>] = []
+    /// How long a worker has taken.
+    var duration = Duration.zero
+  }
+
+  private let state = Mutex(State())
+  private let rank: Atomic<Int>
+  private let work: @Sendable (WorkerPool.Scratch) throws -> Output
+
+  init(
+    _ priority: WorkerPool.Priority, _ work: @escaping @Sendable (WorkerPool.Scratch) throws -> Output
+  ) {
+    rank = Atomic(priority.rank)
+    self.work = work
+  }
+
+  var urgency: Int { rank.load(ordering: .relaxed) }
+
+  /// Says how urgent the job is now, where no worker has begun it.
+  ///
+  /// - Parameter distance: of jobs of one priority the one with the least goes first.
+  package func setPriority(_ priority: WorkerPool.Priority, distance: Int = 0) {
+    rank.store(priority.rank + min(max(distance, 0), WorkerPool.Priority.step - 1), ordering: .relaxed)
+  }
+
+  /// Whether a worker has begun.
+  package var hasBegun: Bool {
+    state.withLock { if case .waiting = $0.phase { false } else { true } }
+  }
+
+  /// What has come of it; `nil`, as long as it is not done.
+  package var result: Result<Output, any Error>? {
+    state.withLock { if case .ended(let result) = $0.phase { result } else { nil } }
+  }
+
+  /// How long a worker has taken; nothing, as long as it is not done.
+  package var duration: Duration { state.withLock { $0.duration } }
+
+  /// Gives the job up: where no worker has begun it, it is not done.
+  package func cancel() { state.withLock { $0.isCancelled = true } }
+
+  /// Waits until it is done.
+  ///
+  /// - Throws: what the work throws; `CancellationError`, where it was given up, or its pool has gone, before a worker was free.
+  package func value() async throws -> Output {
+    try await withCheckedThrowingContinuation { waiter in
+      let result: Result<Output, any Error>? = state.withLock { state in
+        if case .ended(let result) = state.phase { return result }
+        state.waiters.append(waiter)
+        return nil
+      }
+      if let result { waiter.resume(with: result) }
+    }
+  }
+
+  func run(_ scratch: WorkerPool.Scratch?) {
+    let isWanted = state.withLock { state in
+      if state.isCancelled { return false }
+      state.phase = .running
+      return true
+    }
+    guard let scratch, isWanted else { return end(.failure(CancellationError()), after: .zero) }
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let result = Result { try work(scratch) }
+    end(result, after: clock.now - begin)
+  }
+
+  private func end(_ result: Result<Output, any Error>, after duration: Duration) {
+    let waiters = state.withLock { state in
+      state.phase = .ended(result)
+      state.duration = duration
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume(with: result) }
+  }
+}
+
+extension WorkerPool.Priority {
+  /// Room for distances between one priority and the next.
+  static let step = 1 << 40
+
+  var rank: Int { rawValue * Self.step }
+}
