@@ -73,8 +73,9 @@ open class CollectionNode: DisplayNode {
   /// Only estimated offsets depend on it, never where something is shown.
   public var estimatedItemLength: Double?
 
-  /// How many screenfuls before an end of the content a batch is fetched there; 2 by default, 0 for never. See
-  /// ``fetchBatches(at:leadingScreens:retrying:_:)``.
+  /// How many screenfuls before an end of the content a batch is fetched there; 2 by default, 0 for never.
+  ///
+  /// See ``fetchBatches(at:leadingScreens:retrying:_:)``.
   public var leadingScreensForBatching = 2.0 {
     didSet {
       precondition(
@@ -136,6 +137,8 @@ open class CollectionNode: DisplayNode {
   var keepsPlaceAtStart = false
   /// What has happened since the last frame; `nil`, where nobody wants to know.
   var events: [CollectionEvent]?
+  /// Whether frames say what lies around them.
+  package var drawsMap = false
   /// What frames wait for.
   var policy = FramePolicy.offline
   /// Keeps count of work under way, where frames do not wait for it.

@@ -12,8 +12,9 @@ public struct BatchRetryPolicy: Hashable, Sendable {
   public var longestDelay: Double
   /// By which part of itself a delay may be longer or shorter.
   public var jitter: Double
-  /// How often a batch is tried without a person's doing. After that it waits until somebody comes to the end of the content anew, or
-  /// begins to scroll, or asks for it.
+  /// How often a batch is tried without a person's doing.
+  ///
+  /// After that it waits until somebody comes to the end of the content anew, or begins to scroll, or asks for it.
   public var limit: Int
   /// What the random numbers depend on.
   public var seed: UInt64

@@ -43,13 +43,21 @@ package enum FrameEncoder {
     switch format {
     case .png: try encode(frame, hasFingerprint: hasFingerprint, in: scratch)
     case .smallPNG:
-      try PNGEncoder(
-        compression: .small,
-        metadata: PNGMetadata(scale: frame.viewport.scale, hasFingerprint: hasFingerprint)
-      ).encode(try FrameComposer.compose(frame))
+      try encode(
+        try FrameComposer.compose(frame), of: frame.viewport, as: format, hasFingerprint: hasFingerprint)
     case .rgba: RGBAFrame.bytes(of: try FrameComposer.compose(frame))
     case .y4m(let chroma): Y4MFrame.bytes(of: try FrameComposer.compose(frame), chroma: chroma)
     }
+  }
+
+  /// The PNG file of a picture that was made of a frame.
+  static func encode(
+    _ bitmap: Bitmap, of viewport: Viewport, as format: FrameFormat, hasFingerprint: Bool
+  ) throws(RenderError) -> [UInt8] {
+    try PNGEncoder(
+      compression: format == .smallPNG ? .small : .fast,
+      metadata: PNGMetadata(scale: viewport.scale, hasFingerprint: hasFingerprint)
+    ).encode(bitmap)
   }
 
   /// The PNG file of `frame`.

@@ -21,8 +21,24 @@ public final class FrameRenderer {
   let pool: WorkerPool
   private let format: FrameFormat
   private let hasFingerprints: Bool
+  private let environment: RenderEnvironment
   private var viewport: Viewport
   private var frameCount = 0
+
+  /// What is drawn beside each frame; for PNG files only.
+  public enum Overlay: String, Hashable, Sendable, CaseIterable {
+    /// The feed around the viewport, small, each cell in the colour of the innermost range it is in.
+    case ranges
+  }
+
+  /// What is drawn beside each frame; `nil`, the default: nothing.
+  /// - Precondition: frames become PNG files.
+  public var overlay: Overlay? {
+    didSet {
+      precondition(overlay == nil || format.isPNG, "Only PNG files have room for something beside a frame.")
+      container.drawsMap = overlay != nil
+    }
+  }
 
   /// Whether frames say which items are in which range, and what has happened since the frame before; not by default.
   public var recordsEvents: Bool {
@@ -67,6 +83,7 @@ public final class FrameRenderer {
     self.container = container
     self.pool = pool
     self.viewport = viewport
+    self.environment = environment
     container.attach(
       viewport: viewport, pool: pool, environment: environment,
       compress: Self.compressor(format, viewport, hasFingerprints))
@@ -139,11 +156,19 @@ public final class FrameRenderer {
     _ frame: CollectionFrame, at position: ContentPosition, index: Int, time: Double? = nil
   ) -> Task<EncodedFrame, any Error> {
     let (pool, format, hasFingerprints) = (pool, format, hasFingerprints)
+    let overlay = overlay.map { _ in RangesOverlay(environment: environment) }
     return Task {
       try await pool.run(.visible) { scratch in
-        EncodedFrame(
-          info: FrameInfo(frame, at: position, index: index, time: time), format: format,
-          bytes: try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints, in: scratch))
+        let bytes =
+          if let overlay, let map = frame.map {
+            try FrameEncoder.encode(
+              try overlay.bitmap(of: frame, map), of: frame.viewport, as: format,
+              hasFingerprint: hasFingerprints)
+          } else {
+            try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints, in: scratch)
+          }
+        return EncodedFrame(
+          info: FrameInfo(frame, at: position, index: index, time: time), format: format, bytes: bytes)
       }
     }
   }

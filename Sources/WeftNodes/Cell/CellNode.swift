@@ -47,8 +47,9 @@ open class CellNode: DisplayNode {
 
   private var selection: (isSelected: Bool, isHighlighted: Bool) = (false, false)
 
-  /// What is seen in the cell's place where its pixels are not ready when a frame is due; `nil`, the default: what the viewport shows
-  /// where no cell is. Only frames in real time show it: others wait.
+  /// What is seen in the cell's place where its pixels are not ready when a frame is due.
+  ///
+  /// `nil`, the default: what the viewport shows where no cell is. Only frames in real time show it: others wait.
   public var placeholderColor: Color?
 
   /// For how many seconds pixels fade in that come after the cell's place has been seen without them; 0, the default: they are there at

@@ -38,6 +38,10 @@ public struct FeedRun: Sendable {
   ///
   /// Only for a folder of PNG files, and for all frames of a scroll: a share of them does not know what has happened before.
   public var recordsEvents = false
+  /// What is drawn beside each frame; `nil`: nothing.
+  ///
+  /// Only for PNG files, and for all frames of a scroll, as ``recordsEvents``.
+  public var overlay: FrameRenderer.Overlay?
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
 
@@ -111,6 +115,7 @@ public struct FeedRun: Sendable {
     }
     let (source, container, renderer) = makeRenderer()
     renderer.recordsEvents = recordsEvents
+    renderer.overlay = overlay
     func makePlan() async throws -> ScrollPlan {
       do { return try await plan() } catch { throw located(error) }
     }

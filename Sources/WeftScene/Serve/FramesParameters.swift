@@ -23,6 +23,7 @@ struct FramesParameters: Sendable {
   private(set) var scale: Double?
   private(set) var isUnchecked = false
   private(set) var recordsEvents = false
+  private(set) var overlay: FrameRenderer.Overlay?
   private(set) var wantsStatistics = false
   private(set) var wantsProgress = false
 
@@ -58,6 +59,7 @@ struct FramesParameters: Sendable {
       .value("scale", \.scale, .scale),
       .value("unchecked", \.isUnchecked, .bool),
       .value("events", \.recordsEvents, .bool),
+      .value("overlay", \.overlay, .oneOf(["ranges": .ranges])),
       .value("stats", \.wantsStatistics, .bool),
       .value("progress", \.wantsProgress, .bool),
     ])
@@ -88,6 +90,13 @@ struct FramesParameters: Sendable {
     if shard != nil, format != .png { throw refuse("shard", "must stand beside \"format\": \"png\" alone") }
     if shard != nil, isUnchecked { throw refuse("unchecked", "must not stand beside \"shard\"") }
     if recordsEvents, format != .png { throw refuse("events", "must be false beside other formats than png") }
+    if overlay != nil, format != .png, format != .apng {
+      throw refuse("overlay", "must stand beside \"format\": \"png\" or \"apng\"")
+    }
+    if overlay != nil, shard != nil {
+      throw refuse(
+        "overlay", "must not stand beside \"shard\": a part does not know what was ready before it")
+    }
     if recordsEvents, shard != nil {
       throw refuse(
         "events", "must not stand beside \"shard\": a part does not know what has happened before it")
@@ -118,6 +127,7 @@ struct FramesParameters: Sendable {
     run.checksFirst = !isUnchecked
     run.firstItem = fromItem
     run.recordsEvents = recordsEvents
+    run.overlay = overlay
     return run
   }
 

@@ -117,6 +117,12 @@ struct FramesCommand: AsyncParsableCommand {
     ))
   var unchecked = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw beside each frame what is kept ready: ranges.",
+      discussion: "The feed around the viewport, each cell in the colour of the innermost range it is in."))
+  var overlay: FrameRenderer.Overlay?
+
   @Flag(
     help: ArgumentHelp(
       "Say in the index which items are in which range, and what happens to them.",
@@ -140,6 +146,13 @@ struct FramesCommand: AsyncParsableCommand {
     try validateLoops(loops)
     if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
     if shard != nil, unchecked { throw ValidationError("--unchecked cannot stand beside --shard.") }
+    if overlay != nil, format != .png, format != .apng {
+      throw ValidationError("--overlay is for --format png and apng.")
+    }
+    if overlay != nil, shard != nil {
+      throw ValidationError(
+        "--overlay cannot stand beside --shard: a part does not know what was ready before it.")
+    }
     if events, format != .png { throw ValidationError("--events is for --format png, which has an index.") }
     if events, shard != nil {
       throw ValidationError(
@@ -193,6 +206,7 @@ struct FramesCommand: AsyncParsableCommand {
     run.checksFirst = !unchecked
     run.firstItem = fromItem.map { ($0.section, $0.row) }
     run.recordsEvents = events
+    run.overlay = overlay
     return run
   }
 

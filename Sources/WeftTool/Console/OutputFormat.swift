@@ -15,3 +15,6 @@ enum PNGSize: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension FrameFormat.Chroma: ExpressibleByArgument {}
+
+/// What is drawn beside frames, as the command line names it.
+extension FrameRenderer.Overlay: ExpressibleByArgument {}

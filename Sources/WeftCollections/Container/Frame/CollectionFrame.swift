@@ -41,6 +41,8 @@ package struct CollectionFrame: Sendable {
   package let layers: [Layer]
   /// Which items are in which range, where that is written down.
   package var ranges: CollectionRanges?
+  /// What lies around it, where that is to be seen.
+  package var map: FeedMap?
   /// What is missing of it.
   package var blank = BlankArea()
   /// What it has cost on the frame context, where frames do not wait.

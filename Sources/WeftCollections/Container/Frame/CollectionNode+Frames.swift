@@ -118,6 +118,7 @@ extension CollectionNode {
       var frame = CollectionFrame(
         position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)
       (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
+      frame.map = feedMap(at: settled)
       return frame
     }
   }

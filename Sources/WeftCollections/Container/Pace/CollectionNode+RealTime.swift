@@ -63,6 +63,7 @@ extension CollectionNode {
       layers: contents.layers)
     frame.blank = contents.blank
     (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
+    frame.map = feedMap(at: settled)
     timer.end(\.assembly)
     frame.phases = timer.phases
     return frame
