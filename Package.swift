@@ -133,6 +133,12 @@ let package = Package(
       name: "CalendarWeek", dependencies: ["Weft"], path: "Examples/CalendarWeek", packageAccess: false,
       swiftSettings: strict),
     .executableTarget(
+      name: "EndlessPhotos", dependencies: ["Weft"], path: "Examples/EndlessPhotos", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
+      name: "History", dependencies: ["Weft"], path: "Examples/History", packageAccess: false,
+      swiftSettings: strict),
+    .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
       path: "Fixtures/Generator", swiftSettings: strict),
@@ -168,7 +174,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "JobBoard", "OwnLayouts", "Inbox", "PhotoGrid", "Carousels", "Chat", "Magazine", "CalendarWeek",
-        "Weft", "WeftTestSupport",
+        "EndlessPhotos", "History", "Weft", "WeftTestSupport",
       ],
       swiftSettings: strict),
   ]

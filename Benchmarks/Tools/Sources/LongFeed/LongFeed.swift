@@ -2,22 +2,22 @@ import Foundation
 import Weft
 import WeftScene
 
-/// `LongFeed FEED.json FRAMES [FOLDER]`: renders FRAMES frames of a feed and prints, for each thousand of them, the most
+/// `LongFeed FEED.json FRAMES STEP [FOLDER]`: renders FRAMES frames of a feed, STEP points apart, and prints, for each thousand of them, the most
 /// memory that the process held meanwhile.
 ///
 /// The frames go to PNG files in FOLDER, or nowhere. Linux only: peaks are read from and reset in /proc.
 @main struct LongFeed {
-  /// Points from one frame to the next.
-  private static let step = 120.0
   private static let interval = 1000
 
   static func main() async throws {
     let arguments = CommandLine.arguments
-    guard (3...4).contains(arguments.count), let count = Int(arguments[2]), count > 0 else {
-      print("usage: LongFeed FEED.json FRAMES [FOLDER]")
+    guard (4...5).contains(arguments.count), let count = Int(arguments[2]), count > 0,
+      let step = Double(arguments[3]), step > 0
+    else {
+      print("usage: LongFeed FEED.json FRAMES STEP [FOLDER]")
       return
     }
-    let output: FrameOutput = arguments.count == 4 ? .folder(arguments[3]) : .nothing
+    let output: FrameOutput = arguments.count == 5 ? .folder(arguments[4]) : .nothing
     let run = FeedRun(
       feed: .file(arguments[1]), output: output,
       script: ScrollScript(step: step, to: step * Double(count - 1)),

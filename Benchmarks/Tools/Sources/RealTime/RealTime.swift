@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Weft
+@_spi(Benchmarks) import Weft
 import WeftScene
 
 /// `RealTime FEED.json [HZ]`: scrolls through a feed in real time, drawn ahead, drawn when seen, and drawn where it is needed.
@@ -40,6 +40,27 @@ import WeftScene
         let run = try await run(document, script, clock, mode)
         print(line(name, run))
       }
+    }
+    measureRanges()
+  }
+
+  /// What a step of the ranges takes in a feed of a million rows, half-way down: rows of 120 pixels, and small ones.
+  private static func measureRanges() {
+    for length in [120, 12] {
+      var probe = RangeProbe(count: 1_000_000, length: length)
+      _ = probe.scroll(by: 500_000 * length)
+      let clock = ContinuousClock()
+      var (best, changes) = (Duration.seconds(1), 0)
+      for _ in 0..<15 {
+        let steps = 1000
+        let begin = clock.now
+        changes = 0
+        for _ in 0..<steps { changes += probe.scroll(by: 25) }
+        best = min(best, (clock.now - begin) / steps)
+      }
+      print(
+        "a step of 25 points in a million rows of \(length): \(String(format: "%.1f", best / .microseconds(1))) µs, "
+          + "\(String(format: "%.1f", Double(changes) / 1000)) rows change")
     }
   }
 

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import EndlessPhotos
+
+@Suite struct EndlessPhotosTests {
+  private func frames(_ server: PhotoServer, _ script: ScrollScript) async throws -> [FrameInfo] {
+    let feed = PhotoFeed(server)
+    let renderer = FrameRenderer(
+      table: feed.table, viewport: Viewport(size: Size(width: 320, height: 560)),
+      environment: try .standard(), workers: 2)
+    let sink = MemorySink()
+    _ = try await renderer.render(script, to: sink)
+    return withExtendedLifetime(feed) { sink.frames.map(\.info) }
+  }
+
+  @Test("an empty feed fills itself, and its end is never seen while there is more")
+  func endless() async throws {
+    let server = PhotoServer(count: 600) { _ in true }
+    let script = ScrollScript(
+      [.wait(seconds: 0.1), .speed(3000, to: .distance(20_000))], framesPerSecond: 60)
+    let frames = try await frames(server, script)
+    // Nothing before the first page; from then on pictures from top to bottom.
+    #expect(frames[0].cells.isEmpty)
+    for frame in frames.dropFirst(3) {
+      #expect((frame.cells.last?.frame.maxY ?? 0) >= 560)
+    }
+    #expect(frames.last?.cells.first?.id != "photo-0")
+  }
+
+  @Test("a server that cannot be reached for a while is asked again, and no picture is missing or twice")
+  func unreachable() async throws {
+    let server = PhotoServer(count: 30) { $0 != 1 && $0 != 2 }
+    let script = ScrollScript([.wait(seconds: 6), .step(100)], framesPerSecond: 10)
+    let frames = try await frames(server, script)
+    let ids = Set(frames.flatMap { $0.cells.compactMap(\.id) })
+    #expect(ids == Set((0..<30).map { "photo-\($0)" }))
+    // Five pages, one answer that there are no more, and two failures.
+    #expect(await server.requests == 8)
+  }
+
+  @Test("the example runs, and writes frames")
+  func runs() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Command("EndlessPhotos").run([folder.path("frames")])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = try folder.names(in: "frames")
+    #expect(outcome.text == "\(names.count - 1) frames are in \(folder.path("frames")).\n")
+  }
+}
