@@ -3,7 +3,7 @@ import Weft
 /// A feed that fetches pictures before its end comes into view.
 final class PhotoFeed {
   let table = TableNode()
-  private let photos = SnapshotDataSource(CollectionSnapshot<Int, Photo>([])) { PhotoCell($0) }
+  private let photos = SnapshotDataSource(CollectionSnapshot([Photo]())) { PhotoCell($0) }
 
   /// An empty feed: it fills itself.
   init(_ server: PhotoServer) {

@@ -139,6 +139,8 @@ open class CollectionNode: DisplayNode {
   var events: [CollectionEvent]?
   /// Whether frames say what lies around them.
   package var drawsMap = false
+  /// The cells with containers in them that have come near and are not seen yet.
+  var nestedAhead: Set<ElementID> = []
   /// What frames wait for.
   var policy = FramePolicy.offline
   /// Keeps count of work under way, where frames do not wait for it.

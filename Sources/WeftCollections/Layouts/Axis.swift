@@ -44,6 +44,12 @@ package enum Axis: Hashable, Sendable {
       : PixelSize(width: size.length, height: size.breadth)
   }
 
+  package func rect(_ rect: PixelRect) -> AxisRect {
+    self == .vertical
+      ? AxisRect(start: rect.y, length: rect.height, cross: rect.x, breadth: rect.width)
+      : AxisRect(start: rect.x, length: rect.width, cross: rect.y, breadth: rect.height)
+  }
+
   package func rect(_ rect: AxisRect) -> PixelRect {
     self == .vertical
       ? PixelRect(x: rect.cross, y: rect.start, width: rect.breadth, height: rect.length)

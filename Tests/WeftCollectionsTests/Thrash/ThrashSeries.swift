@@ -77,8 +77,9 @@ actor ThrashSeries {
     reloads = 0
     let (offset, wasEstimated) = (table.contentOffset, table.position.isEstimated)
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
-      switch Int.random(in: 0..<12, using: &generator) {
+      switch Int.random(in: 0..<14, using: &generator) {
       case 0..<6: edit()
+      case 12, 13: squeeze()
       case 6: refuse()
       case 7: resize()
       case 8: select()
@@ -235,6 +236,22 @@ actor ThrashSeries {
     }
   }
 
+  /// Has the container keep less ready, or more; what it shows is the same.
+  private func squeeze() {
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: table.didReceiveMemoryWarning()
+    case 1:
+      table.didEnterBackground()
+      expect(
+        table.visibleCells.allSatisfy { !$0.interfaceState.contains(.visible) } || table.settled == nil
+          || table.updates.hasAccepted, "a cell is visible in the background")
+      table.willEnterForeground()
+    case 2: table.clearContents()
+    case 3: table.clearPreloadedData()
+    default: table.setRangeMode(RangeMode.allCases.randomElement(using: &generator) ?? .full)
+    }
+  }
+
   private func failOnce() {
     guard let element = feed.model.column.randomElement(using: &generator) else { return }
     feed.log.change { state in _ = state.failing.insert(element.id) }
@@ -385,7 +402,39 @@ actor ThrashSeries {
       expect(
         node.interfaceState == .inHierarchy, "\(node.id ?? "") is visible in state \(node.interfaceState)")
     }
+    checkRanges()
     complaints += feed.log.change { $0.complaints }
+  }
+
+  /// Each node's state is what its place has it be, found from scratch.
+  private func checkRanges() {
+    guard let settled = table.settled, let mode = table.rangeMode else { return }
+    let (top, length) = (Double(settled.top), Self.viewport.size.height)
+    let isForward = table.rangeController.movesForward
+    func span(_ range: RangeType) -> Range<Double>? {
+      if range == .display, mode == .lowMemory { return nil }
+      let tuning = table.rangeTunings[range, mode]
+      let (before, after) =
+        isForward ? (tuning.trailing, tuning.leading) : (tuning.leading, tuning.trailing)
+      return top - before * length..<top + length + after * length
+    }
+    let (display, preload) = (span(.display), span(.preload))
+    for position in settled.measured.elements {
+      let id = table.updates.visible.id(atPosition: position)
+      guard let node = table.cells?[id]?.node else { continue }
+      let rect = table.geometry.rect(of: position)
+      func meets(_ span: Range<Double>?) -> Bool {
+        span.map { Double(rect.start) < $0.upperBound && Double(rect.end) > $0.lowerBound } ?? false
+      }
+      var expected: InterfaceState = []
+      if meets(preload) { expected.insert(.preload) }
+      if meets(display) { expected.insert(.display) }
+      if rect.length > 0, meets(top..<top + length) { expected = .inHierarchy }
+      expect(
+        node.interfaceState.subtracting(.measureLayout) == expected.subtracting(.measureLayout),
+        "\(node.id ?? "") at \(rect.start) of \(top) is in state \(node.interfaceState), not \(expected), in mode \(mode)"
+      )
+    }
   }
 
   /// The container ends as one that was made with the last data, and nothing of it stays.

@@ -58,6 +58,7 @@ extension CollectionNode {
       if let cell = cells.remove(element) { leave(cell, displayedAs: updates.visible.element(of: element)) }
     }
     rangeController.forgetAll()
+    nestedAhead = []
     nestedPositions = [:]
     stage.finish()
     if cells.pendingMeasurement != nil { retired.append(cells) }

@@ -162,7 +162,10 @@ extension CollectionNode {
       bounded(rangeController.state(of: element)), of: cell,
       displayedAs: updates.visible.element(of: element))
     let membership = rangeController[element]
-    if membership.contains(.preload), !membership.contains(.visible) { preloadNested(in: cell) }
+    if membership.contains(.preload), !membership.contains(.visible), cell.holdsContainers {
+      preloadNested(in: cell)
+      if acceptsGaps { nestedAhead.insert(element) }
+    }
   }
 
   /// Lets go of pixels, and of cells, that are far away now.

@@ -32,6 +32,17 @@ struct BlankPixels {
     if let element { cells.append(element) }
   }
 
+  /// Adds what is missing in a container that lies at `rect` in the viewport.
+  mutating func add(
+    _ inner: BlankArea, in rect: AxisRect, of element: CollectionElement, viewLength: Int, scale: Double
+  ) {
+    let span = max(rect.start, 0)..<max(max(rect.start, 0), min(rect.end, viewLength))
+    guard !span.isEmpty else { return }
+    spans.append(span)
+    area += Int((inner.area * scale * scale).rounded())
+    cells.append(element)
+  }
+
   /// What is missing, in points.
   func blankArea(scale: Double) -> BlankArea {
     var blank = BlankArea()

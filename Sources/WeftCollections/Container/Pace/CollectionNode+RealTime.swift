@@ -51,6 +51,7 @@ extension CollectionNode {
     drawVisibleCells()
     _ = measureAhead(settled, measuredSpan(at: settled))
     updateRangesNow(at: settled, movement: movement(to: settled))
+    try prepareNested()
     wantBatches(at: settled)
     for element in stage.fades.keys.sorted() { stage.settleFade(of: element, isVisible: true) }
     (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
@@ -123,6 +124,36 @@ extension CollectionNode {
     return found(
       at: start + distance, LayoutStretch(position..<position, span: start..<start), position,
       from: shown.anchor)
+  }
+
+  // MARK: Containers in cells
+
+  /// Has containers in cells that will be seen next find out what they show, and draw it.
+  private func prepareNested() throws {
+    for element in nestedAhead.sorted() {
+      let state = rangeController.state(of: element)
+      guard state.contains(.display), !state.contains(.visible), let cell = cells?[element],
+        case .ready(let prepared) = cell.state
+      else {
+        if !state.contains(.preload) || state.contains(.visible) { nestedAhead.remove(element) }
+        continue
+      }
+      for nested in nested(in: prepared, at: (0, 0)) where attach(nested, in: cell) {
+        try nested.container.prepareNow(takeRequest(for: nested.container))
+      }
+    }
+  }
+
+  private func prepareNow(_ request: PositionRequest) throws {
+    guard activity == .none else { return }
+    try takeOverArrived()
+    loadIfNeeded()
+    let settled = try settleNow(request)
+    updatePosition(settled)
+    self.settled = settled
+    _ = measureAhead(settled, measuredSpan(at: settled))
+    updateRangesNow(at: settled)
+    try prepareNested()
   }
 
   // MARK: Updates
@@ -214,6 +245,11 @@ extension CollectionNode {
       guard let rendering = found else {
         miss(shown[index].place.rect, shown[index].element)
         continue
+      }
+      for nested in shown[index].nested where !nested.frame.blank.isEmpty {
+        blank.add(
+          nested.frame.blank, in: attached.axis.rect(nested.nested.rect), of: shown[index].element,
+          viewLength: attached.pixelLength, scale: attached.viewport.scale)
       }
       frameCells.append((index, frameCell(shown[index], rendering)))
     }
