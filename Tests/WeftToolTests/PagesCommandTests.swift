@@ -214,6 +214,133 @@ import WeftTestSupport
     }
   }
 
+  /// Renders a feed whole, and in three parts that are joined, and compares all files.
+  private func expectPartsEqualWhole(_ comment: Comment) throws {
+    try frames(to: "whole")
+    for part in 1...3 { try frames("--shard", "\(part)/3", to: "part\(part)") }
+    let joined = try sandbox.weft(["join", "part1", "part2", "part3", "-o", "joined"])
+    #expect(joined.status == 0, "\(joined.errors)")
+    for name in try sandbox.names(in: "whole") {
+      let files = try ["whole", "joined"].map {
+        try Data(contentsOf: sandbox.folder.url.appending(path: "\($0)/\(name)"))
+      }
+      #expect(files[0] == files[1], "\(name), \(comment)")
+    }
+  }
+
+  // The whole carries updates at frames out first, and then those at the offset that the frame comes to, whatever their order in the
+  // document: each counts from what the one before has left.
+  @Test(
+    "updates at an offset and at a frame that come before the same frame are carried out in one order, in parts too"
+  )
+  func momentsOfOneFrame() throws {
+    func insertion(_ color: String, _ at: String) -> String {
+      #"{"at":{\#(at)},"changes":[{"insert":[[0,0]],"items":[{"type":"cell","style":{"height":30},"backgroundColor":"\#(color)"}]}]}"#
+    }
+    let updates = [insertion("black", #""offset":60"#), insertion("white", #""frame":3"#)]
+    try write(
+      rows: 0..<10,
+      members:
+        #""container":{"type":"table","automaticallyAdjustsContentOffset":false},"updates":[\#(updates.joined(separator: ","))],"#
+        + #""script":{"segments":[{"type":"step","points":20}]},"#)
+    try expectPartsEqualWhole("moments")
+  }
+
+  @Test(
+    "an animated update and a batch that come together are seen alike in parts, whatever else is to come",
+    arguments: ["head", "tail"])
+  func animatedWithBatch(end: String) throws {
+    try sandbox.folder.write(lines(0..<2), to: "a.jsonl")
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":60,"height":60},"container":{"type":"table"},"#
+        + #""templates":{"row":{"type":"cell","style":{"height":40},"backgroundColor":"{{color}}"}},"sections":[{"items":[]}],"#
+        + #""pages":{"template":"row","files":["a.jsonl"],"end":"\#(end)","delay":0.4},"script":{"fps":20,"segments":[{"type":"wait","seconds":1}]},"#
+        + #""updates":[{"at":{"offset":1000},"changes":[{"insert":[[0,0]],"items":[{"type":"cell"}]}]},"#
+        + #"{"at":{"frame":7},"animation":"middle","changes":[{"insert":[[0,0]],"items":[{"template":"row","data":{"id":"x","color":"red"}}]}]}]}"#,
+      to: "feed.json")
+    try expectPartsEqualWhole("\(Comment(rawValue: end))")
+  }
+
+  private func fetches(_ frames: [Index.Frame]) -> [String] {
+    frames.enumerated().flatMap { number, frame in
+      frame.events.filter { $0.type.hasPrefix("fetch") }.map { "\(number) \($0.type) \($0.batch ?? -1)" }
+    }
+  }
+
+  @Test("an empty batch is one of them, and the next one follows")
+  func emptyBatch() throws {
+    let files = try writeBatches(2, from: 0)
+    try sandbox.folder.write("", to: "batch0.jsonl")
+    try write(
+      rows: 0..<1,
+      members:
+        #""pages":{"template":"row","files":[\#(files)]},"script":{"fps":10,"segments":[{"type":"wait","seconds":0.5}]},"#
+    )
+    try frames("--events")
+    #expect(
+      fetches(try index().frames) == ["0 fetchBegan 0", "1 fetchEnded 0", "1 fetchBegan 1", "2 fetchEnded 1"])
+  }
+
+  @Test("a batch that fails more often than it is tried comes in the end, when somebody comes back to it")
+  func morePatience() throws {
+    let files = try writeBatches(1, from: 20)
+    try write(
+      rows: 0..<20,
+      members:
+        #""pages":{"template":"row","files":[\#(files)],"failures":[2],"leadingScreens":0.5,"retry":{"limit":1}},"#
+        + #""script":{"segments":[{"type":"step","points":100},{"type":"step","points":100,"to":"start"},{"type":"step","points":100},"#
+        + #"{"type":"step","points":100,"to":"start"},{"type":"step","points":100},{"type":"step","points":100}]},"#
+    )
+    try frames("--events")
+    let types = try index().frames.flatMap(\.events).map(\.type).filter { $0.hasPrefix("fetch") }
+    #expect(types == ["fetchBegan", "fetchFailed", "fetchBegan", "fetchFailed", "fetchBegan", "fetchEnded"])
+  }
+
+  @Test(
+    "a first frame has not moved: ranges begin forward, and a batch that is wanted begins with it",
+    arguments: ["tail", "head"])
+  func firstFrame(end: String) throws {
+    let files = try writeBatches(1, from: 20)
+    try write(
+      rows: 0..<6,
+      members:
+        #""container":{"type":"table","contentInset":{"top":30}},"pages":{"template":"row","end":"\#(end)","files":[\#(files)]},"#
+        + #""script":{"fps":10,"segments":[{"type":"wait","seconds":0.2}]},"#)
+    try frames("--events")
+    let frames = try index().frames
+    #expect(frames[0].offset == -30)
+    #expect(fetches(frames).first == "0 fetchBegan 0")
+    // Half a viewport beyond 70: rows to 120.
+    #expect(frames[0].ranges.preload == [[0, 0, 3]])
+  }
+
+  @Test("cells that a line of a grid makes longer are told what becomes of them with all others")
+  func stretchedCells() throws {
+    let heights = [40, 40, 90, 13, 40, 40, 90, 13, 40, 13, 90, 40, 13, 40, 90, 90, 40, 13]
+    let items = heights.map { #"{"type":"cell","style":{"height":\#($0)},"backgroundColor":"red"}"# }
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":60,"height":100},"container":{"type":"collection","layout":{"type":"grid","columns":2}},"#
+        + #""sections":[{"items":[\#(items.joined(separator: ","))]}],"script":{"segments":[{"type":"step","points":10}]}}"#,
+      to: "feed.json")
+    try frames("--events")
+    var states: [String: Set<Int>] = [:]
+    for frame in try index().frames {
+      for event in frame.events {
+        guard let row = event.row else { continue }
+        if event.type.hasPrefix("didEnter") {
+          states[String(event.type.dropFirst(8)), default: []].insert(row)
+        }
+        if event.type.hasPrefix("didExit") {
+          states[String(event.type.dropFirst(7)), default: []].remove(row)
+        }
+      }
+      func rows(_ runs: [[Int]]) -> Set<Int> { Set(runs.flatMap { Array($0[1]..<$0[2]) }) }
+      #expect(states["Visible", default: []] == rows(frame.ranges.visible), "at \(frame.offset)")
+      #expect(states["Display", default: []] == rows(frame.ranges.display), "at \(frame.offset)")
+      #expect(states["Preload", default: []] == rows(frame.ranges.preload), "at \(frame.offset)")
+    }
+  }
+
   @Test(
     "pages that cannot be are refused by name",
     arguments: [

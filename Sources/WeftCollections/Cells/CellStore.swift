@@ -20,7 +20,7 @@ final class CellStore {
   /// Work under way, where frames do not wait for it; in the order in which it was handed out.
   private var inFlight: [WeakBatch] = []
   /// The cells that have become ready, or have changed, since somebody looked.
-  private var altered: Set<ElementID> = []
+  private(set) var altered: Set<ElementID> = []
   /// The work that has nodes which are lent, the oldest first.
   private var lentBatches: Deque<CellBatch> = []
   /// What stood in the place of elements that were reloaded looked like this.

@@ -128,7 +128,8 @@ extension CollectionNode {
   private func put(_ fetcher: BatchFetcher) throws {
     let (batch, count) = (fetcher.batch, updates.pending.columnCount)
     try fetcher.deliver()
-    fetcher.hasBroughtNothing = updates.pending.columnCount == count && !updates.hasAccepted
+    let hasBrought = updates.pending.columnCount != count || updates.hasAccepted
+    fetcher.countWithNothing = hasBrought || !fetcher.isOpenEnded ? nil : count
     if fetcher.end == .head { keepsPlaceAtStart = true }
     deliveredBatches.append(fetcher.end)
     record(.fetch(.fetchEnded, batch: batch, fetcher.end))
@@ -157,13 +158,15 @@ extension CollectionNode {
     guard fetchesByItself, !isFetchingBatch else { return }
     for end in BatchEnd.inOrder {
       guard let fetcher = fetchers[end] else { continue }
-      if settled.movement != 0 { fetcher.hasBroughtNothing = false }
+      if settled.movement != 0 || fetcher.countWithNothing != updates.pending.columnCount {
+        fetcher.countWithNothing = nil
+      }
       guard decision(fetcher, settled).isWanted else {
         // Who comes back to the end tries anew.
         fetcher.resume()
         continue
       }
-      guard !fetcher.hasBroughtNothing, fetcher.mayBegin(at: frameTime),
+      guard fetcher.countWithNothing == nil, fetcher.mayBegin(at: frameTime),
         delegate?.shouldFetchBatch(self, at: end) ?? true
       else { continue }
       record(.fetch(.fetchBegan, batch: fetcher.batch, end))

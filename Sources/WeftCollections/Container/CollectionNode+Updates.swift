@@ -132,6 +132,7 @@ extension CollectionNode {
       if let completion { updates.add(completion) }
       return
     }
+    for fetcher in fetchers.values { fetcher.restart() }
     var set = ChangeSet()
     set.reloadsData = true
     accept(reload: set, completion.map { [$0] } ?? [])

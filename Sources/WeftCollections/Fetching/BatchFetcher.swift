@@ -54,8 +54,10 @@ final class BatchFetcher {
   private(set) var batch = 0
   /// How often the next one has failed.
   private(set) var failureCount = 0
-  /// Whether the last batch has brought nothing: only a change of the content, or of where it stands, is a reason to ask again.
-  var hasBroughtNothing = false
+  /// How often it has failed since somebody came to it last.
+  private var attempts = 0
+  /// How many elements there were when a batch had brought nothing: only another number, or another position, is a reason to ask again.
+  var countWithNothing: Int?
 
   init(_ end: BatchEnd, _ source: Source, _ policy: BatchRetryPolicy, leadingScreens: Double?) {
     (self.end, self.source, self.policy, self.leadingScreens) = (end, source, policy, leadingScreens)
@@ -121,7 +123,7 @@ final class BatchFetcher {
     case (.schedule(let batches), _): delivery = try batches.deliver(batch)
     case (.task, .scheduled): delivery = .end
     }
-    failureCount = 0
+    (failureCount, attempts) = (0, 0)
     switch delivery {
     case .batch(let isLast):
       batch += 1
@@ -135,7 +137,8 @@ final class BatchFetcher {
   /// - Returns: after how many seconds it is tried again; `nil`: not by itself.
   func fail(at time: Double?) -> Double? {
     failureCount += 1
-    guard let delay = policy.delay(afterFailure: failureCount, ofBatch: batch, at: end) else {
+    attempts += 1
+    guard let delay = policy.delay(afterFailure: attempts, ofBatch: batch, at: end) else {
       state = .paused
       return nil
     }
@@ -155,9 +158,19 @@ final class BatchFetcher {
   /// Lets a batch be tried again that was not to be by itself.
   func resume() {
     guard case .paused = state else { return }
-    failureCount = 0
+    attempts = 0
     state = .idle
   }
+
+  /// Begins with the first batch again: the data is read anew.
+  func restart() {
+    cancel()
+    (batch, failureCount, attempts, countWithNothing) = (0, 0, 0, nil)
+    state = .idle
+  }
+
+  /// Whether batches come at a pace of their own, and as many as somebody likes.
+  var isOpenEnded: Bool { if case .task = source { true } else { false } }
 
   /// Waits for the fetch under way, where that goes at a pace of its own.
   func wait() async {

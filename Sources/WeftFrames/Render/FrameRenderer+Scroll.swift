@@ -16,7 +16,6 @@ extension FrameRenderer {
     var positions: [ContentPosition] = []
     var movements: [Int] = []
     var nested: [[String: PositionRequest]] = []
-    var batches: [Int: [BatchEnd]] = [:]
     let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
@@ -29,7 +28,7 @@ extension FrameRenderer {
         time: script.time(ofFrame: step.index))
       steps.arrive(step, at: arrival.position, shift: shift + arrival.shift, in: container)
       positions.append(arrival.position)
-      if !container.deliveredBatches.isEmpty { batches[step.index] = container.deliveredBatches }
+      schedule.recordBatches(container.deliveredBatches, before: step.index)
       movements.append(container.travel - travel)
       try schedule.performDeferred(on: container)
       var inside = nested.last ?? Dictionary(uniqueKeysWithValues: scrolled.map { ($0, .start) })
@@ -38,7 +37,7 @@ extension FrameRenderer {
     }
     return ScrollPlan(
       script: script, positions: positions, movements: movements, nested: nested,
-      updateFrames: schedule.frames, batches: batches)
+      updateFrames: schedule.frames, actions: schedule.actions)
   }
 
   /// Scrolls as `script` says and hands every frame to `sink`, in order.
@@ -159,6 +158,7 @@ extension FrameRenderer {
     }
     guard schedule.needsOffset else { return (step.request, 0) }
     let arrival = try await container.place(step.request, across: step.across, time: time, isFrame: false)
+    schedule.recordPlace(arrival.position, before: step.index)
     try await schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
     return (.stay, arrival.shift)
   }

@@ -13,8 +13,26 @@ public struct ScrollPlan: Hashable, Sendable {
   /// Before which frame each of the updates is carried out; `nil` for those whose moment does not come.
   public let updateFrames: [Int?]
 
-  /// At which ends batches are put in before a frame, in order; by the number of the frame.
-  package var batches: [Int: [BatchEnd]] = [:]
+  /// What happens to the data, in order.
+  package let actions: [Action]
+
+  /// Something that happens to the data before a frame is made.
+  package struct Action: Hashable, Sendable {
+    /// What happens.
+    package enum Kind: Hashable, Sendable {
+      /// An update is carried out.
+      case update(Int)
+      /// A batch is put in.
+      case batch(BatchEnd)
+      /// The container goes somewhere, to see what is due there.
+      case place(PositionRequest, across: Double)
+    }
+
+    /// The number of the frame.
+    package let frame: Int
+    /// What happens.
+    package let kind: Kind
+  }
 
   /// How many frames there are; at least one.
   public var frameCount: Int { positions.count }

@@ -4,19 +4,16 @@ import WeftCollections
 /// that are fetched.
 struct UpdateSchedule {
   private let updates: [ScrollUpdate]
-  /// Before which frame each update is carried out, and batches are put in, where that is planned.
-  private let planned: Planned?
-  /// Before which frame each has been carried out.
+  /// What happens before which frame, in order, where that is planned.
+  private let planned: [ScrollPlan.Action]?
+  /// What has happened, in order.
+  private(set) var actions: [ScrollPlan.Action] = []
+  /// Before which frame each update has been carried out.
   private(set) var frames: [Int?]
   /// Those that are carried out as soon as the frame is made.
   private var deferred: [Int] = []
-  /// The first frame before which nothing has been carried out yet, where that is planned.
-  private var nextFrame = 0
-
-  private struct Planned {
-    let updates: [Int?]
-    let batches: [Int: [BatchEnd]]
-  }
+  /// How much of what is planned has happened.
+  private var done = 0
 
   init(_ updates: [ScrollUpdate]) {
     self.updates = updates
@@ -27,7 +24,7 @@ struct UpdateSchedule {
   /// What a plan has found out.
   init(_ updates: [ScrollUpdate], planned plan: ScrollPlan) {
     self.updates = updates
-    planned = Planned(updates: plan.updateFrames, batches: plan.batches)
+    planned = plan.actions
     frames = Array(repeating: nil, count: updates.count)
   }
 
@@ -44,11 +41,11 @@ struct UpdateSchedule {
     guard let planned, let clock = script.framesPerSecond else { return number }
     var first = number
     // From the last one backwards: what was moving when another began is needed too.
-    let order = updates.indices.sorted {
-      (planned.updates[$0] ?? .max, $0) > (planned.updates[$1] ?? .max, $1)
-    }
-    for index in order {
-      guard let frame = planned.updates[index], updates[index].duration > 0, frame < first else { continue }
+    for action in planned.reversed() {
+      guard case .update(let index) = action.kind, updates[index].duration > 0, action.frame < first else {
+        continue
+      }
+      let frame = action.frame
       // The frame after the update begins to move; one more for rounding.
       if Double(first - frame) / clock <= updates[index].duration + 1 / clock { first = frame }
     }
@@ -63,23 +60,42 @@ struct UpdateSchedule {
   mutating func perform(
     before number: Int, time: Double?, offset: Double?, on container: CollectionNode
   ) async throws {
-    guard let planned else {
-      for index in updates.indices where frames[index] == nil {
-        if isDue(index, number, time, offset) { try carryOut(index, before: number, time, on: container) }
-      }
-      return
+    guard planned == nil else { return try await performPlanned(before: number, time, on: container) }
+    for index in updates.indices where frames[index] == nil {
+      if isDue(index, number, time, offset) { try carryOut(index, before: number, time, on: container) }
     }
-    // A part of a scroll carries out many at once: in the order in which the whole has.
-    let due = Set(planned.batches.keys).union(planned.updates.compactMap { $0 })
-    for frame in due.sorted() where frame >= nextFrame && frame <= number {
-      for index in updates.indices where planned.updates[index] == frame {
-        try carryOut(index, before: frame, time, on: container)
+  }
+
+  /// Carries out what is planned before a frame and has not been: a part of a scroll carries out much at once, in the order in which the
+  /// whole has.
+  private mutating func performPlanned(
+    before number: Int, _ time: Double?, on container: CollectionNode
+  ) async throws {
+    while let planned, done < planned.count, planned[done].frame <= number {
+      let action = planned[done]
+      done += 1
+      switch action.kind {
+      case .update(let index): try carryOut(index, before: action.frame, time, on: container)
+      case .batch(let end): try await container.putNextBatch(at: end)
+      case .place(let request, let across):
+        // What is displayed by then is displayed apart from what comes after it; before a part begins nobody sees that.
+        guard action.frame == number else { break }
+        _ = try await container.place(request, across: across, time: time, isFrame: false)
       }
-      for end in planned.batches[frame] ?? [] { try await container.putNextBatch(at: end) }
       // Where a part of a scroll begins later, nothing of an animated update is to be seen.
-      if frame < number { try performDeferred(on: container) }
+      let next = done < planned.count ? planned[done].frame : .max
+      if action.frame < number, next > action.frame { try performDeferred(on: container) }
     }
-    nextFrame = max(nextFrame, number + 1)
+  }
+
+  /// Takes down that the container has gone to where the frame will stand, to see what is due there.
+  mutating func recordPlace(_ position: ContentPosition, before number: Int) {
+    actions.append(.init(frame: number, kind: .place(position.request, across: position.crossOffset)))
+  }
+
+  /// Takes down that batches were put in before a frame.
+  mutating func recordBatches(_ ends: [BatchEnd], before number: Int) {
+    actions += ends.map { .init(frame: number, kind: .batch($0)) }
   }
 
   /// Carries an update out, or after the frame: an animated one begins with it, and it still shows what there was; what comes after it
@@ -88,6 +104,7 @@ struct UpdateSchedule {
     _ index: Int, before number: Int, _ time: Double?, on container: CollectionNode
   ) throws {
     frames[index] = number
+    if planned == nil { actions.append(.init(frame: number, kind: .update(index))) }
     if !deferred.isEmpty || (updates[index].duration > 0 && time != nil) {
       deferred.append(index)
     } else {

@@ -28,7 +28,7 @@ final class FeedBatches: ScheduledBatches {
 
   func put(_ batch: Int) throws -> Bool {
     guard let source, let container, batch < pages.batches.count else { return false }
-    try source.put(pages.batches[batch], of: pages, in: container, section: section)
-    return batch + 1 < pages.batches.count
+    return try source.put(pages.batches[batch], of: pages, in: container, section: section)
+      && batch + 1 < pages.batches.count
   }
 }

@@ -79,24 +79,23 @@ public final class FeedDataSource: TableDataSource {
     }
   }
 
-  /// Puts a batch in, and tells the container; nothing, where its section has gone.
+  /// Puts a batch in, and tells the container.
+  ///
+  /// - Returns: whether its section is still there.
   func put(
     _ batch: FeedSection, of pages: FeedPages, in container: CollectionNode, section: SectionID?
-  ) throws {
+  ) throws -> Bool {
     _ = container.numberOfSections
-    let sections = contents.map.sections
-    guard
-      let index = section.flatMap({ contents.map.index(of: $0) })
-        ?? (sections.indices.contains(pages.section) ? pages.section : nil)
-    else { return }
+    guard let index = section.flatMap({ contents.map.index(of: $0) }) else { return false }
     let items = (0..<batch.itemCount).map { batch.item(at: $0) }
     let set = try contents.put(items, inSection: index, at: pages.end)
-    guard !items.isEmpty else { return }
+    guard !items.isEmpty else { return true }
     do throws(UpdateError) {
       try container.perform(set)
     } catch {
       throw SceneError(.invalid, file: document.name, at: batch.path.description, error.message)
     }
+    return true
   }
 
   private func perform(_ update: FeedUpdate, on container: CollectionNode) throws {

@@ -79,6 +79,7 @@ extension CollectionNode {
           try await finish(batch, discardingBefore: nil)
         }
       }
+      if draws, policy.waitsForRanges { try await fitCells(changes) }
     } catch {
       // Nobody has been told of what has changed.
       rangeController.lookAtAllNext()
@@ -86,6 +87,29 @@ extension CollectionNode {
     }
     if draws { carryOut(changes, at: settled) }
     letGo(changes)
+  }
+
+  /// Has cells near the viewport laid out that are to have another size than they have, and waits for their nodes: they are told what has
+  /// become of them with all others.
+  private func fitCells(_ changes: [RangeController.Change]) async throws {
+    guard let cells else { return }
+    let unfit = (changes.map(\.id) + cells.altered.sorted()).compactMap { id -> Cell? in
+      guard rangeController.state(of: id).contains(.display), let cell = cells[id],
+        case .ready(let prepared) = cell.state, let position = updates.visible.position(of: id),
+        geometry.isKnown(position), geometry.stretch(around: position) != nil,
+        prepared.size != attached.axis.size(geometry.rect(of: position).size)
+      else { return nil }
+      return cell
+    }
+    cells.measure(unfit, .soon) { demand(again: $0) }
+    while let batch = cells.pendingMeasurement {
+      do {
+        try await finish(batch, discardingBefore: nil)
+      } catch {
+        // What goes wrong with a cell that is not on show waits until that is needed.
+        if error is CancellationError { throw error }
+      }
+    }
   }
 
   /// Brings the ranges up to date where the container stands, and waits for nothing.

@@ -147,8 +147,9 @@ extension CollectionNode {
     return .found(
       SettledPosition(
         top: top, offset: offset, isEstimated: false, shift: configuration.points(shift),
-        movement: movement(to: top, in: leading.elements) ?? top - configuration.pixels(position.offset)
-          - shift,
+        movement: !shown.hasStood
+          ? 0
+          : movement(to: top, in: leading.elements) ?? top - configuration.pixels(position.offset) - shift,
         crossOffset: crossOffset, measured: leading))
   }
 
@@ -215,7 +216,8 @@ extension CollectionNode {
     let old = position
     let scale = configuration?.viewport.scale ?? 1
     let start = geometry.start(of: anchor)
-    let movement = place.map { top - start + $0.top }
+    // Nothing has moved into a first frame.
+    let movement = shown.hasStood ? place.map { top - start + $0.top } : 0
     let moved = old.offset + Double(movement ?? 0) / scale
     if measured.elements.lowerBound == 0 {
       let offset = Double(top) / scale
