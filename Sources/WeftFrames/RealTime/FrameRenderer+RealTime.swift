@@ -86,8 +86,7 @@ extension FrameRenderer {
           continue
         }
         frames.removeFirst()
-        for end in next.batches { try await container.putNextBatch(at: end) }
-        let frame = try await makeFrame(step, &steps, &schedule, of: run.script)
+        let frame = try await makeFrame(step, &steps, &schedule, of: run.script, putting: next.batches)
         let encoded = encode(
           frame, at: frame.position, index: step.index, time: run.script.time(ofFrame: step.index))
         writes.append(write(encoded, after: writes.last, to: sink))
@@ -104,13 +103,14 @@ extension FrameRenderer {
 
   private func makeFrame(
     _ step: FrameSteps.Step, _ steps: inout FrameSteps, _ schedule: inout UpdateSchedule,
-    of script: ScrollScript
+    of script: ScrollScript, putting batches: [BatchEnd] = []
   ) async throws -> CollectionFrame {
     if step.index > 0 { container.beginDragging() }
     let time = script.time(ofFrame: step.index)
     // Where it stands is where it stood, until there is a frame: an update at an offset comes with the frame after it.
     try await schedule.perform(
       before: step.index, time: time, offset: container.contentOffset, on: container)
+    for end in batches { try await container.putNextBatch(at: end) }
     let frame = try await container.makeFrame(
       step.request, across: step.across, nested: step.nested, rests: step.rests, time: time)
     steps.arrive(step, at: frame.position, shift: frame.shift, in: container)

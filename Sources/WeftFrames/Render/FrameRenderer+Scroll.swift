@@ -12,7 +12,7 @@ extension FrameRenderer {
   /// - Complexity: measures what the scroll passes.
   public func plan(_ script: ScrollScript, updates: [ScrollUpdate] = []) async throws -> ScrollPlan {
     var steps = FrameSteps(script)
-    var schedule = UpdateSchedule(updates)
+    var schedule = UpdateSchedule(updates, isPlanning: true)
     var positions: [ContentPosition] = []
     var movements: [Int] = []
     var nested: [[String: PositionRequest]] = []

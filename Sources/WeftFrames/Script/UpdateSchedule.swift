@@ -6,7 +6,9 @@ struct UpdateSchedule {
   private let updates: [ScrollUpdate]
   /// What happens before which frame, in order, where that is planned.
   private let planned: [ScrollPlan.Action]?
-  /// What has happened, in order.
+  /// Whether what happens is taken down.
+  private let isPlanning: Bool
+  /// What has happened, in order, where it is taken down.
   private(set) var actions: [ScrollPlan.Action] = []
   /// Before which frame each update has been carried out.
   private(set) var frames: [Int?]
@@ -15,8 +17,10 @@ struct UpdateSchedule {
   /// How much of what is planned has happened.
   private var done = 0
 
-  init(_ updates: [ScrollUpdate]) {
+  /// - Parameter isPlanning: whether what happens is taken down.
+  init(_ updates: [ScrollUpdate], isPlanning: Bool = false) {
     self.updates = updates
+    self.isPlanning = isPlanning
     planned = nil
     frames = Array(repeating: nil, count: updates.count)
   }
@@ -24,6 +28,7 @@ struct UpdateSchedule {
   /// What a plan has found out.
   init(_ updates: [ScrollUpdate], planned plan: ScrollPlan) {
     self.updates = updates
+    isPlanning = false
     planned = plan.actions
     frames = Array(repeating: nil, count: updates.count)
   }
@@ -90,6 +95,7 @@ struct UpdateSchedule {
 
   /// Takes down that the container has gone to where the frame will stand, to see what is due there.
   mutating func recordPlace(_ position: ContentPosition, before number: Int) {
+    guard isPlanning else { return }
     actions.append(.init(frame: number, kind: .place(position.request, across: position.crossOffset)))
   }
 
@@ -104,7 +110,7 @@ struct UpdateSchedule {
     _ index: Int, before number: Int, _ time: Double?, on container: CollectionNode
   ) throws {
     frames[index] = number
-    if planned == nil { actions.append(.init(frame: number, kind: .update(index))) }
+    if isPlanning { actions.append(.init(frame: number, kind: .update(index))) }
     if !deferred.isEmpty || (updates[index].duration > 0 && time != nil) {
       deferred.append(index)
     } else {

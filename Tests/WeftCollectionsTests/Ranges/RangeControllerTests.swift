@@ -213,6 +213,44 @@ import WeftTestSupport
     #expect(scroll.rows(.preload) == Array(0..<45))
   }
 
+  @Test(
+    "content that is scrolled both ways has ranges on both axes, each with a direction of its own that stays while the other moves"
+  )
+  func bothWays() {
+    let controller = RangeController()
+    controller.beginDragging()
+    let list = LayoutStack(lengths: [])
+    func areas(movedBy movement: RangeMovement) -> RangeAreas {
+      // 1000 pixels high, 400 wide.
+      let scene = RangeController.Scene(
+        viewport: RangeArea(main: 5000..<6000, cross: 2000..<2400), movement: movement, measured: 0..<0)
+      let areas = controller.areas(of: scene, in: .both)
+      _ = controller.update(to: scene, in: list, UpdatedMap([0]).map, firstChange: 0)
+      return areas
+    }
+    let first = areas(movedBy: RangeMovement(main: 1, cross: 1))
+    // Display 1 and 0.5 viewports, preload 2.5 and 1.5.
+    #expect(first.display == RangeArea(main: 4500..<7000, cross: 1800..<2800))
+    #expect(first.preload == RangeArea(main: 3500..<8500, cross: 1400..<3400))
+    let left = areas(movedBy: RangeMovement(main: 0, cross: -1))
+    #expect(left.display == RangeArea(main: 4500..<7000, cross: 1600..<2600))
+    let up = areas(movedBy: RangeMovement(main: -1, cross: 0))
+    #expect(up.display == RangeArea(main: 4000..<6500, cross: 1600..<2600))
+    // Turning round twice is as if it had not.
+    _ = areas(movedBy: RangeMovement(main: 1, cross: 1))
+    #expect(areas(movedBy: RangeMovement(main: 1, cross: 1)) == first)
+    // What lies ahead on one axis only is not in the range.
+    #expect(
+      first.membership(of: AxisRect(start: 6500, length: 10, cross: 2700, breadth: 10), isPinned: false)
+        .contains(.display))
+    #expect(
+      !first.membership(of: AxisRect(start: 6500, length: 10, cross: 3390, breadth: 10), isPinned: false)
+        .contains(.display))
+    #expect(
+      first.membership(of: AxisRect(start: 6500, length: 10, cross: 3390, breadth: 10), isPinned: false)
+        .contains(.preload))
+  }
+
   @Test("an empty list has empty ranges")
   func empty() {
     let scroll = Scroll([])

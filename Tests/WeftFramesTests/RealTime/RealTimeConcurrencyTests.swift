@@ -237,6 +237,19 @@ import WeftTestSupport
     #expect(after.cells.map(\.frame.height) == [30, 50, 50])
   }
 
+  @Test("what one update brings and the next takes away holds neither of them up")
+  func updatesInARow() async throws {
+    let (stage, feed) = stage()
+    _ = try await stage.settle(.start)
+    feed.heights.insert(30, at: 0)
+    try stage.table.insertRows(at: [[0, 0]])
+    feed.heights.remove(at: 0)
+    try stage.table.deleteRows(at: [[0, 0]])
+    let after = try await stage.settle()
+    #expect(!stage.table.isProcessingUpdates)
+    #expect(after.cells.map(\.frame.height) == [50, 50])
+  }
+
   /// Rows that hold a list that is scrolled sideways each.
   private final class Shelves: TableDataSource {
     final class Shelf: CollectionDataSource {

@@ -186,7 +186,8 @@ extension CollectionNode {
     var isReady = true
     while position < next.count, length < Double(attached.pixelLength) {
       let element = update.new.id(atPosition: position)
-      if !update.old.contains(element) {
+      // What a later update takes away is not built.
+      if !update.old.contains(element), updates.pending.contains(element) {
         switch cells[element]?.state {
         case nil: wanted.append(element)
         case .building: isReady = false

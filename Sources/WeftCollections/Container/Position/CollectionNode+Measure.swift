@@ -47,8 +47,8 @@ extension CollectionNode {
   func measureAhead(_ settled: SettledPosition, _ span: Range<Int>) -> CellBatch? {
     guard let cells, geometry.measuredCount > 0, !geometry.isMeasured else { return nil }
     let measured = settled.measured
-    // What the next frames will want is measured before they do.
-    let margin = attached.pixelLength / 2
+    // What the next frames will want is measured before they do, unless nothing is to be kept ready.
+    let margin = span.count > attached.pixelLength ? attached.pixelLength / 2 : 0
     var first: CellBatch?
     if measured.elements.upperBound < geometry.count {
       let next = geometry.missing(toPlace: measured.elements.upperBound, .forward).position
