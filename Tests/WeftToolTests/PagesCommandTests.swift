@@ -37,7 +37,7 @@ import WeftTestSupport
 
   private func index(_ folder: String = "out") throws -> Index {
     try JSONDecoder().decode(
-      Index.self, from: Data(contentsOf: sandbox.folder.url.appending(path: "\(folder)/index.json")))
+      Index.self, from: sandbox.bytes("\(folder)/index.json"))
   }
 
   /// Rows of 40 points, each with another colour than its neighbours'.
@@ -71,8 +71,7 @@ import WeftTestSupport
   }
 
   private func png(_ number: Int, in folder: String) throws -> Data {
-    try Data(
-      contentsOf: sandbox.folder.url.appending(path: "\(folder)/frame-\(String(format: "%05d", number)).png"))
+    try sandbox.bytes("\(folder)/frame-\(String(format: "%05d", number)).png")
   }
 
   @Test("each frame says which items are in which range: those of plain arithmetic")
@@ -208,7 +207,7 @@ import WeftTestSupport
     #expect(try sandbox.names(in: "joined") == names)
     for name in names {
       let files = try ["whole", "joined"].map {
-        try Data(contentsOf: sandbox.folder.url.appending(path: "\($0)/\(name)"))
+        try sandbox.bytes("\($0)/\(name)")
       }
       #expect(files[0] == files[1], "\(name)")
     }
@@ -222,7 +221,7 @@ import WeftTestSupport
     #expect(joined.status == 0, "\(joined.errors)")
     for name in try sandbox.names(in: "whole") {
       let files = try ["whole", "joined"].map {
-        try Data(contentsOf: sandbox.folder.url.appending(path: "\($0)/\(name)"))
+        try sandbox.bytes("\($0)/\(name)")
       }
       #expect(files[0] == files[1], "\(name), \(comment)")
     }

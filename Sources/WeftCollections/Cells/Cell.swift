@@ -19,14 +19,20 @@ package final class Cell {
   var contents: [ContainerContents] = []
   /// Whether the node has been told that its pixels are in place.
   var hasFinishedDisplay = false
-  /// What is seen until its pixels are ready.
-  var placeholder: CellRendering?
-  /// Whether its place has been seen without them.
-  var wasBlank = false
-  /// When its pixels began to fade in.
-  var fadeStart: Double?
-  /// Whether its pixels have been in a frame.
-  var hasBeenSeen = false
+  /// What has been seen of its pixels.
+  var appearance = Appearance.unseen
+
+  /// What has been seen of a cell's pixels, where frames do not wait for them.
+  enum Appearance {
+    /// Nothing, and nobody has missed them.
+    case unseen
+    /// Its place has been seen without them.
+    case missed
+    /// They fade in, from a time on.
+    case fading(since: Double)
+    /// They have been seen.
+    case seen
+  }
 
   init(_ id: ElementID, _ state: CellState) {
     self.id = id
@@ -85,7 +91,11 @@ package final class Cell {
 
   /// How many pixels have been drawn, or are being drawn, that nobody has seen.
   var unseenPixels: Int {
-    guard !hasBeenSeen, let size = state.prepared?.size else { return 0 }
+    guard let size = state.prepared?.size else { return 0 }
+    switch appearance {
+    case .fading, .seen: return 0
+    case .unseen, .missed: break
+    }
     switch pixels {
     case .none, .stale: return 0
     case .drawing(let drawing, _): return drawing.job.hasBegun ? size.width * size.height : 0
@@ -115,6 +125,7 @@ package final class Cell {
     above = [:]
     contents = []
     hasFinishedDisplay = false
+    appearance = .unseen
   }
 
   /// Says that the pixels no longer show what the cell looks like.

@@ -171,7 +171,6 @@ final class CellStore {
     switch (cell.state, outcome) {
     case (.building(let batch), .success(let handoff)):
       let prepared = handoff.take()
-      cell.placeholder = prepared.placeholder.map { CellRendering(bitmap: $0, bands: []) }
       cell.state = batch.isOutdated ? .stale(prepared, .size) : .ready(prepared)
       if batch.isOutdated { resized.insert(cell.id) }
       join(prepared.node, as: cell.id)

@@ -16,23 +16,14 @@ extension CollectionNode {
   ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
   ///   - fetch: called off the frame context when a batch is wanted. It puts the batch where it belongs: changes the data on the frame
   ///     context and tells the container. Returning completes the fetch, throwing fails it, unless it has said through the
-  ///     context how it ended. Cancelled, with the context, when the container goes or fetches otherwise.
+  ///     context how it ended. Cancelled, with the context, when the container goes or fetches otherwise, or reads its data anew.
   public func fetchBatches(
     at end: BatchEnd = .tail, leadingScreens: Double? = nil, retrying policy: BatchRetryPolicy = .init(),
     _ fetch: @escaping @Sendable (BatchContext) async throws -> Void
   ) {
     setFetcher(
       at: end, leadingScreens, policy,
-      .task(
-        fetch: { context in
-          do {
-            try await fetch(context)
-            context.complete()
-          } catch {
-            if error is CancellationError { context.cancel() } else { context.fail(error) }
-          }
-        },
-        deliver: { _ in .batch(isLast: false) }))
+      .task { context in (context.running(fetch), { .batch(isLast: false) }) })
   }
 
   /// Fetches batches at an end of the content, from now on, and puts them in on the frame context.
@@ -40,6 +31,7 @@ extension CollectionNode {
   /// - Parameters:
   ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
   ///   - fetch: called off the frame context when a batch is wanted; what it throws fails the fetch. `nil`: there are no more.
+  ///     Only returning completes it.
   ///   - insert: called on the frame context with the batch, before a frame is made: changes the data and tells the container. What it
   ///     throws ends that frame. What a batch at the head brings moves nothing on show.
   public func fetchBatches<Batch: Sendable>(
@@ -47,23 +39,19 @@ extension CollectionNode {
     _ fetch: @escaping @Sendable (BatchContext) async throws -> Batch?,
     insert: @escaping (Batch) throws -> Void
   ) {
-    let box = FetchedBatch<Batch>()
     setFetcher(
       at: end, leadingScreens, policy,
-      .task(
-        fetch: { context in
-          do {
-            box.put(try await fetch(context))
-            context.complete()
-          } catch {
-            if error is CancellationError { context.cancel() } else { context.fail(error) }
+      .task { context in
+        let fetched = FetchedBatch<Batch>()
+        return (
+          context.running { fetched.put(try await fetch($0)) },
+          {
+            guard let batch = fetched.take() else { return .end }
+            try insert(batch)
+            return .batch(isLast: false)
           }
-        },
-        deliver: { _ in
-          guard let batch = box.take() else { return .end }
-          try insert(batch)
-          return .batch(isLast: false)
-        }))
+        )
+      }, completesByReturning: true)
   }
 
   /// Fetches batches that come by the clock of the frames.
@@ -87,10 +75,12 @@ extension CollectionNode {
   public var isFetchingBatch: Bool { fetchers.values.contains(where: \.isFetching) }
 
   private func setFetcher(
-    at end: BatchEnd, _ leadingScreens: Double?, _ policy: BatchRetryPolicy, _ source: BatchFetcher.Source
+    at end: BatchEnd, _ leadingScreens: Double?, _ policy: BatchRetryPolicy, _ source: BatchFetcher.Source,
+    completesByReturning: Bool = false
   ) {
     stopFetchingBatches(at: end)
-    fetchers[end] = BatchFetcher(end, source, policy, leadingScreens: leadingScreens)
+    fetchers[end] = BatchFetcher(
+      end, source, policy, leadingScreens: leadingScreens, completesByReturning: completesByReturning)
   }
 
   // MARK: In a frame
@@ -101,7 +91,7 @@ extension CollectionNode {
   func takeBatches(at time: Double?) async throws {
     deliveredBatches = []
     guard fetchesByItself else { return }
-    for end in BatchEnd.inOrder {
+    for end in BatchEnd.allCases {
       guard let fetcher = fetchers[end], fetcher.isFetching else { continue }
       if policy.waitsForRanges {
         await fetcher.wait()
@@ -138,15 +128,12 @@ extension CollectionNode {
   /// Puts in the next batch at an end, where somebody has found out before when it comes.
   package func putNextBatch(at end: BatchEnd) async throws {
     guard let fetcher = fetchers[end] else { return }
-    var isPut = false
-    while !isPut {
+    while true {
       fetcher.begin(at: nil)
       await fetcher.wait()
       try Task.checkCancellation()
       switch fetcher.ending(at: nil) {
-      case .delivered:
-        try put(fetcher)
-        isPut = true
+      case .delivered: return try put(fetcher)
       case .failed(let error, _): if fetcher.fail(at: nil) == nil { throw error }
       case .cancelled, nil: return fetcher.cancel()
       }
@@ -156,7 +143,7 @@ extension CollectionNode {
   /// Begins to fetch a batch where one is wanted, at the end of a frame.
   func wantBatches(at settled: SettledPosition) {
     guard fetchesByItself, !isFetchingBatch else { return }
-    for end in BatchEnd.inOrder {
+    for end in BatchEnd.allCases {
       guard let fetcher = fetchers[end] else { continue }
       if settled.movement != 0 || fetcher.countWithNothing != updates.pending.columnCount {
         fetcher.countWithNothing = nil
@@ -206,11 +193,6 @@ extension CollectionNode {
     }
     return viewport.lowerBound - length(.head)..<viewport.upperBound + length(.tail)
   }
-}
-
-extension BatchEnd {
-  /// Which is looked at first: of one container one fetch is under way at a time.
-  static let inOrder: [BatchEnd] = [.tail, .head]
 }
 
 /// What a fetch has brought, on its way to the frame context.

@@ -26,8 +26,25 @@ public final class BatchContext: Sendable {
 
   private let guarded = Mutex(Guarded())
 
-  init(end: BatchEnd, batch: Int, failureCount: Int) {
+  private let completesByReturning: Bool
+
+  init(end: BatchEnd, batch: Int, failureCount: Int, completesByReturning: Bool) {
     (self.end, self.batch, self.failureCount) = (end, batch, failureCount)
+    self.completesByReturning = completesByReturning
+  }
+
+  /// A fetch that says how it has ended, where it has not done so before.
+  func running(
+    _ fetch: @escaping @Sendable (BatchContext) async throws -> Void
+  ) -> @Sendable () async -> Void {
+    { [self] in
+      do {
+        try await fetch(self)
+        end(.completed)
+      } catch {
+        if error is CancellationError { cancel() } else { fail(error) }
+      }
+    }
   }
 
   var state: State { guarded.withLock { $0.state } }
@@ -39,7 +56,9 @@ public final class BatchContext: Sendable {
   public var wasCancelled: Bool { if case .cancelled = state { true } else { false } }
 
   /// Says that the batch has been fetched, and that the container has been told of it: the next one may begin.
-  public func complete() { end(.completed) }
+  ///
+  /// Where the batch is what the fetch returns, only returning it completes the fetch, and this does nothing.
+  public func complete() { if !completesByReturning { end(.completed) } }
 
   /// Says that the batch could not be fetched: it is tried again as the container's policy has it.
   public func fail(_ error: any Error) { end(.failed(error)) }

@@ -22,16 +22,16 @@ final class BatchFetcher {
   /// A fetch under way.
   enum Fetch {
     /// Somebody fetches, at a pace of their own.
-    case running(BatchContext, Task<Void, Never>)
+    case running(BatchContext, Task<Void, Never>, deliver: () throws -> Delivery)
     /// It takes so long by the clock of the frames; `nil`: until the next one.
-    case scheduled(until: Double?, error: (any Error)?)
+    case scheduled(any ScheduledBatches, until: Double?, error: (any Error)?)
   }
 
   /// Where batches come from.
   enum Source {
-    /// A task off the frame context; what it brings is put in afterwards, on the frame context.
-    case task(
-      fetch: @Sendable (BatchContext) async -> Void, deliver: (BatchContext) throws -> Delivery)
+    /// A task off the frame context; what it brings is put in afterwards, on the frame context. Each fetch is made anew: nothing of one
+    /// that was given up gets into the next.
+    case task((BatchContext) -> (fetch: @Sendable () async -> Void, deliver: () throws -> Delivery))
     /// By the clock of the frames.
     case schedule(any ScheduledBatches)
   }
@@ -49,6 +49,8 @@ final class BatchFetcher {
   let policy: BatchRetryPolicy
   /// How many screenfuls before the end a fetch begins; `nil`: as many as the container says.
   let leadingScreens: Double?
+  /// Whether only what the fetch returns completes it.
+  private let completesByReturning: Bool
   private(set) var state = State.idle
   /// How many batches have been fetched.
   private(set) var batch = 0
@@ -59,8 +61,12 @@ final class BatchFetcher {
   /// How many elements there were when a batch had brought nothing: only another number, or another position, is a reason to ask again.
   var countWithNothing: Int?
 
-  init(_ end: BatchEnd, _ source: Source, _ policy: BatchRetryPolicy, leadingScreens: Double?) {
+  init(
+    _ end: BatchEnd, _ source: Source, _ policy: BatchRetryPolicy, leadingScreens: Double?,
+    completesByReturning: Bool
+  ) {
     (self.end, self.source, self.policy, self.leadingScreens) = (end, source, policy, leadingScreens)
+    self.completesByReturning = completesByReturning
   }
 
   deinit { cancel() }
@@ -80,12 +86,14 @@ final class BatchFetcher {
   /// Begins to fetch the next batch.
   func begin(at time: Double?) {
     switch source {
-    case .task(let fetch, _):
-      let context = BatchContext(end: end, batch: batch, failureCount: failureCount)
-      state = .fetching(.running(context, Task.detached { await fetch(context) }))
+    case .task(let make):
+      let context = BatchContext(
+        end: end, batch: batch, failureCount: failureCount, completesByReturning: completesByReturning)
+      let (fetch, deliver) = make(context)
+      state = .fetching(.running(context, Task.detached { await fetch() }, deliver: deliver))
     case .schedule(let batches):
       let begun = batches.begin(batch: batch, failureCount: failureCount)
-      state = .fetching(.scheduled(until: time.map { $0 + begun.delay }, error: begun.error))
+      state = .fetching(.scheduled(batches, until: time.map { $0 + begun.delay }, error: begun.error))
     }
   }
 
@@ -100,14 +108,14 @@ final class BatchFetcher {
   func ending(at time: Double?) -> Ending? {
     guard case .fetching(let fetch) = state else { return nil }
     switch fetch {
-    case .running(let context, _):
+    case .running(let context, _, _):
       switch context.state {
       case .fetching: return nil
       case .completed: return .delivered
       case .failed(let error): return .failed(error, at: time)
       case .cancelled: return .cancelled
       }
-    case .scheduled(let due, let error):
+    case .scheduled(_, let due, let error):
       if let due, let time, time < due - 1e-9 { return nil }
       return error.map { .failed($0, at: due) } ?? .delivered
     }
@@ -118,10 +126,9 @@ final class BatchFetcher {
     guard case .fetching(let fetch) = state else { return }
     state = .idle
     let delivery: Delivery
-    switch (source, fetch) {
-    case (.task(_, let deliver), .running(let context, _)): delivery = try deliver(context)
-    case (.schedule(let batches), _): delivery = try batches.deliver(batch)
-    case (.task, .scheduled): delivery = .end
+    switch fetch {
+    case .running(_, _, let deliver): delivery = try deliver()
+    case .scheduled(let batches, _, _): delivery = .batch(isLast: !(try batches.put(batch)))
     }
     (failureCount, attempts) = (0, 0)
     switch delivery {
@@ -148,7 +155,7 @@ final class BatchFetcher {
 
   /// Gives the fetch under way up.
   func cancel() {
-    if case .fetching(.running(let context, let task)) = state {
+    if case .fetching(.running(let context, let task, _)) = state {
       context.cancel()
       task.cancel()
     }
@@ -174,7 +181,7 @@ final class BatchFetcher {
 
   /// Waits for the fetch under way, where that goes at a pace of its own.
   func wait() async {
-    if case .fetching(.running(let context, _)) = state { await context.ended() }
+    if case .fetching(.running(let context, _, _)) = state { await context.ended() }
   }
 }
 
@@ -189,10 +196,4 @@ package protocol ScheduledBatches: AnyObject {
   ///
   /// - Returns: whether there may be more.
   func put(_ batch: Int) throws -> Bool
-}
-
-extension ScheduledBatches {
-  fileprivate func deliver(_ batch: Int) throws -> BatchFetcher.Delivery {
-    .batch(isLast: !(try put(batch)))
-  }
 }

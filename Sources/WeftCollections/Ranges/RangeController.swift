@@ -221,18 +221,13 @@ package final class RangeController {
   }
 
   private func sort(_ changes: inout [Change], around viewport: Range<Int>) {
-    let movesForward = direction.isForward
-    // Range, side, distance, and what is placed nearer: each as `order` says.
-    func key(_ change: Change) -> (Int, Int, Int, Int) {
-      guard let element = change.element else { return (4, 0, 0, 0) }
-      guard !change.new.contains(.visible) else { return (0, 0, 0, element.position) }
-      let isAfter = element.rect.start >= viewport.upperBound
-      let isBefore = !isAfter && element.rect.end <= viewport.lowerBound
-      let distance =
-        isAfter
-        ? element.rect.start - viewport.upperBound : isBefore ? viewport.lowerBound - element.rect.end : 0
+    // Range, then how far it is from being seen, then what is placed nearer.
+    func key(_ change: Change) -> (Int, Int, Int) {
+      guard let element = change.element else { return (4, 0, 0) }
+      guard !change.new.contains(.visible) else { return (0, 0, element.position) }
+      let isBefore = element.rect.end <= viewport.lowerBound
       return (
-        change.new.rank, isBefore == movesForward ? 1 : 0, distance,
+        change.new.rank, distance(of: element.rect, from: viewport),
         isBefore ? -element.position : element.position
       )
     }
@@ -241,6 +236,13 @@ package final class RangeController {
       let (one, other) = (key(left), key(right))
       return one == other ? left.id < right.id : one < other
     }
+  }
+
+  /// How far something is from being seen, in pixels along the main axis: what lies behind comes after all that lies ahead.
+  package func distance(of rect: AxisRect, from viewport: Range<Int>) -> Int {
+    let (after, before) = (rect.start - viewport.upperBound, viewport.lowerBound - rect.end)
+    let isBehind = direction.isForward ? before >= 0 && after < 0 : after >= 0
+    return max(after, before, 0) + (isBehind ? 1 << 32 : 0)
   }
 
   // MARK: What is in the ranges

@@ -37,7 +37,7 @@ struct RunningFrameClock {
   }
 
   /// The time since the beginning, in seconds.
-  var now: Double { (ContinuousClock.now - begin).inSeconds }
+  var now: Double { (ContinuousClock.now - begin) / .seconds(1) }
 
   /// When a frame is due, in seconds from the beginning.
   func due(_ frame: Int) -> Double { Double(frame) * clock.interval }
@@ -58,9 +58,4 @@ struct RunningFrameClock {
       source.resume()
     }
   }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -22,7 +22,7 @@ struct FrameWrites {
     report.byteCount += try await write.value
     tasks.removeFirst()
     report.frameCount += 1
-    report.seconds = (clock.now - begin).seconds
+    report.seconds = (clock.now - begin) / .seconds(1)
     if report.frameCount == 1 { report.secondsToFirstFrame = report.seconds }
     progress(report.frameCount)
   }
@@ -37,12 +37,5 @@ struct FrameWrites {
     }
     for write in tasks { write.cancel() }
     for write in tasks { _ = await write.result }
-  }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -14,8 +14,6 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
     var phase = Phase.waiting
     var isCancelled = false
     var waiters: [CheckedContinuation<Output, any Error>] = []
-    /// How long a worker has taken.
-    var duration = Duration.zero
   }
 
   private let state = Mutex(State())
@@ -48,9 +46,6 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
     state.withLock { if case .ended(let result) = $0.phase { result } else { nil } }
   }
 
-  /// How long a worker has taken; nothing, as long as it is not done.
-  package var duration: Duration { state.withLock { $0.duration } }
-
   /// Gives the job up: where no worker has begun it, it is not done.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
@@ -74,17 +69,13 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
       state.phase = .running
       return true
     }
-    guard let scratch, isWanted else { return end(.failure(CancellationError()), after: .zero) }
-    let clock = ContinuousClock()
-    let begin = clock.now
-    let result = Result { try work(scratch) }
-    end(result, after: clock.now - begin)
+    guard let scratch, isWanted else { return end(.failure(CancellationError())) }
+    end(Result { try work(scratch) })
   }
 
-  private func end(_ result: Result<Output, any Error>, after duration: Duration) {
+  private func end(_ result: Result<Output, any Error>) {
     let waiters = state.withLock { state in
       state.phase = .ended(result)
-      state.duration = duration
       defer { state.waiters = [] }
       return state.waiters
     }

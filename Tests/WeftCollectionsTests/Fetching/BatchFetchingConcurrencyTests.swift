@@ -225,6 +225,20 @@ import WeftTestSupport
     }
   }
 
+  @Test("where the batch is what a fetch returns, saying that it is complete before that loses nothing")
+  func completedEarly() async throws {
+    let table = table(3)
+    table.fetchBatches { context -> Int? in
+      context.complete()
+      for _ in 0..<100 { await Task.yield() }
+      return context.batch < 1 ? 1 : nil
+    } insert: { [unowned table] _ in
+      try insert(into: table, at: .tail, "late")
+    }
+    for _ in 0..<3 { _ = try await table.makeFrame(.stay) }
+    #expect(table.numberOfRows(inSection: 0) == 13)
+  }
+
   @Test("a fetch runs off the frame context, and ends with its container")
   func offTheFrameContext() async throws {
     let cancelled = Counter()

@@ -218,7 +218,11 @@ import WeftTestSupport
     table.setPolicy(.realTime, ledger: WorkLedger())
     // Only what is built can be waited for.
     var frame = try await table.makeFrame(.start)
-    while frame.cells.isEmpty { frame = try await table.makeFrame(.stay) }
+    while frame.cells.isEmpty {
+      // Once it is built there is no frame without its pixels.
+      #expect(frame.blank.cells.isEmpty)
+      frame = try await table.makeFrame(.stay)
+    }
     #expect(frame.cells.count == 2 && frame.blank.cells.isEmpty)
     withExtendedLifetime(source) {}
   }

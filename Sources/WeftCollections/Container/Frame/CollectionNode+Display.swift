@@ -96,7 +96,6 @@ extension CollectionNode {
     let drawing = attached.draw(
       prepared.displayList, prepared.size, of: element, number: nextRendering(), priority, distance: distance)
     ledger?.add(drawing)
-    cell.hasBeenSeen = false
     cell.pixels = .drawing(drawing, over: cell.pixels.shown)
   }
 

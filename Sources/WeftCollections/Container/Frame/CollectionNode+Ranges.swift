@@ -135,7 +135,8 @@ extension CollectionNode {
     guard let cells else { return }
     let altered = cells.takeAltered()
     if rangeController.hasTurned { reorderDrawing(at: settled) }
-    let areChanged = Set(changes.map(\.id))
+    guard !changes.isEmpty || !altered.isEmpty else { return }
+    let areChanged = altered.isEmpty ? [] : Set(changes.map(\.id))
     for change in changes {
       guard let element = change.element, let cell = cells[change.id] else { continue }
       work(on: cell, change.new, at: element.rect, settled)
@@ -147,7 +148,7 @@ extension CollectionNode {
       else { continue }
       work(on: cell, membership, at: geometry.rect(of: position), settled)
     }
-    if !changes.isEmpty || !altered.isEmpty { prepareStrips(at: settled) }
+    prepareStrips(at: settled)
     for change in changes { giveState(change.id) }
     for id in altered where !areChanged.contains(id) { giveState(id) }
   }
@@ -157,14 +158,9 @@ extension CollectionNode {
   ) {
     guard rangeController.state(of: cell.id).contains(.display) else { return }
     if membership.contains(.visible) { return prepare(cell, at: rect, .visible) }
-    prepare(cell, at: rect, .ahead, distance: distance(of: rect, from: viewportArea(at: settled).main))
-  }
-
-  /// How far what lies ahead is from being seen: what lies behind comes after all that.
-  private func distance(of rect: AxisRect, from viewport: Range<Int>) -> Int {
-    let (after, before) = (rect.start - viewport.upperBound, viewport.lowerBound - rect.end)
-    let isAhead = rangeController.movesForward ? after >= 0 : before >= 0
-    return max(after, before, 0) + (isAhead ? 0 : 1 << 32)
+    prepare(
+      cell, at: rect, .ahead,
+      distance: rangeController.distance(of: rect, from: viewportArea(at: settled).main))
   }
 
   /// Has what waits to be drawn wait in another order, where the container has turned round.
@@ -176,7 +172,7 @@ extension CollectionNode {
         geometry.isKnown(position)
       else { continue }
       drawing.job.setPriority(
-        .ahead, distance: distance(of: geometry.rect(of: position), from: viewport))
+        .ahead, distance: rangeController.distance(of: geometry.rect(of: position), from: viewport))
     }
   }
 

@@ -73,12 +73,7 @@ extension CollectionNode {
   /// Takes over what workers have brought.
   private func takeOverArrived() throws {
     guard let cells else { return }
-    for batch in cells.takeArrivedBatches() { try takeOver(batch) }
-  }
-
-  private func takeOver(_ batch: CellBatch) throws {
-    guard let cells else { return }
-    try takeOver(cells.takeOver(batch), discardingBefore: nil)
+    for batch in cells.takeArrivedBatches() { try takeOver(cells.takeOver(batch), discardingBefore: nil) }
   }
 
   // MARK: Position
@@ -86,7 +81,11 @@ extension CollectionNode {
   /// Finds a position in what has been measured, and has the rest made.
   private func settleNow(_ request: PositionRequest) throws -> SettledPosition {
     guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
-    retired.removeAll()
+    // Cells that were given up with another renderer are told so when their nodes come back.
+    retired.removeAll { store in
+      while let batch = store.pendingMeasurement, batch.isDone { _ = store.takeOver(batch) }
+      return store.pendingMeasurement == nil
+    }
     // Nodes that workers have are missing: what changes the content waits for them.
     if cells.pendingMeasurement == nil {
       adoptConfiguration()
@@ -306,8 +305,8 @@ extension CollectionNode {
     let share = shown.mixture.count > 1 ? shown.mixture.last.map { Double($0.weight) / 255 } ?? 1 : 1
     let isThrough = shown.isSeeThrough && shown.mixture.count < 2
     guard let rendering = (isThrough ? cell.seeThrough.shown : nil) ?? cell.pixels.shown else {
-      cell.wasBlank = cell.wasBlank || !shown.isGone
-      if let placeholder = cell.placeholder { layers.append(layer(shown, placeholder, opacity: 1)) }
+      if !shown.isGone { cell.appearance = .missed }
+      appendPlaceholder(of: shown, to: &layers)
       return nil
     }
     if !shown.isGone, !cell.hasFinishedDisplay, case .drawn = cell.pixels {
@@ -315,12 +314,8 @@ extension CollectionNode {
       cell.node?.notifyDisplayDidFinish()
     }
     let fade = fadeIn(cell)
-    if fade < 1, let placeholder = cell.placeholder {
-      layers.append(layer(shown, placeholder, opacity: 1))
-    }
-    if fade == 1 { cell.placeholder = nil }
+    if fade < 1 { appendPlaceholder(of: shown, to: &layers) }
     layers.append(layer(shown, rendering, opacity: fade * share))
-    cell.hasBeenSeen = true
     if cell.holdsContainers {
       shown.nested = try await nestedLayers(of: shown)
       for nested in shown.nested { append(nested, of: shown, to: &layers) }
@@ -330,11 +325,24 @@ extension CollectionNode {
 
   /// How much of a cell's pixels is seen that have come after its place was seen blank, and that are to fade in.
   private func fadeIn(_ cell: Cell) -> Double {
-    guard let time = frameTime, let duration = cell.node?.placeholderFadeDuration, duration > 0, cell.wasBlank
-    else { return 1 }
-    let start = cell.fadeStart ?? time
-    cell.fadeStart = start
-    return min(1, max(0, (time - start) / duration))
+    guard let time = frameTime, let duration = cell.node?.placeholderFadeDuration, duration > 0 else {
+      cell.appearance = .seen
+      return 1
+    }
+    switch cell.appearance {
+    case .missed:
+      cell.appearance = .fading(since: time)
+      return 0
+    case .fading(let start) where time < start + duration: return max(0, (time - start) / duration)
+    case .unseen, .fading, .seen:
+      cell.appearance = .seen
+      return 1
+    }
+  }
+
+  private func appendPlaceholder(of shown: ShownCell, to layers: inout [CollectionFrame.Layer]) {
+    guard let placeholder = shown.cell.state.prepared?.placeholder else { return }
+    layers.append(layer(shown, CellRendering(bitmap: placeholder, bands: []), opacity: 1))
   }
 
   private func layer(

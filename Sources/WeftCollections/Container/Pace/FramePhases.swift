@@ -29,8 +29,7 @@ struct PhaseTimer {
   /// Says that what was done since the last phase ended belongs to one.
   mutating func end(_ phase: WritableKeyPath<FramePhases, Double>) {
     let now = clock.now
-    let (seconds, attoseconds) = (now - last).components
-    phases[keyPath: phase] += Double(seconds) + Double(attoseconds) / 1e18
+    phases[keyPath: phase] += (now - last) / .seconds(1)
     last = now
   }
 }

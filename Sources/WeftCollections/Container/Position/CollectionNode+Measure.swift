@@ -44,8 +44,9 @@ extension CollectionNode {
   /// range, which covers `span`, in known pixels.
   ///
   /// - Returns: the work that has to end so that the range is measured; `nil` where it is, or as far as it can be.
-  func measureAhead(_ settled: SettledPosition, _ span: Range<Int>) -> CellBatch? {
+  func measureAhead(_ settled: SettledPosition, _ wanted: @autoclosure () -> Range<Int>) -> CellBatch? {
     guard let cells, geometry.measuredCount > 0, !geometry.isMeasured else { return nil }
+    let span = wanted()
     let measured = settled.measured
     // What the next frames will want is measured before they do, unless nothing is to be kept ready.
     let margin = span.count > attached.pixelLength ? attached.pixelLength / 2 : 0
