@@ -64,6 +64,7 @@ package final class RangeController {
   private var direction = ScrollSense()
   private var members: [ElementID: Member] = [:]
   private var last: Last?
+  private var nearby = NearbyElements()
   private var pass: UInt32 = 0
 
   private struct Member {
@@ -141,9 +142,15 @@ package final class RangeController {
       last.measured.lowerBound == scene.measured.lowerBound,
       last.end < scene.measured.upperBound || last.end == 0
     {
-      guard areas != last.areas || scene.pins != last.pins else { return [] }
+      if firstChange < last.measured.upperBound || scene.measured.upperBound < last.measured.upperBound {
+        nearby.forget()
+      }
+      guard areas != last.areas || scene.pins != last.pins || scene.measured != last.measured else {
+        return []
+      }
       end = followAreas(from: last, to: areas, scene, geometry, map, &changes)
     } else {
+      nearby.forget()
       end = lookAtAll(areas, scene, geometry, map, &changes)
     }
     last = Last(
@@ -152,7 +159,8 @@ package final class RangeController {
     return changes
   }
 
-  /// Looks at what lies in the parts of the content that belong to a range now and did not, or did and do not.
+  /// Looks at what lies in the parts of the content that belong to a range now and did not, or did and do not; and at what has been measured
+  /// since.
   private func followAreas(
     from last: Last, to areas: RangeAreas, _ scene: Scene, _ geometry: LayoutStack, _ map: ElementMap,
     _ changes: inout [Change]
@@ -169,8 +177,13 @@ package final class RangeController {
         Change(
           id: id, element: new.isEmpty ? nil : Element(position: position, rect: rect), old: old, new: new))
     }
+    let added = min(last.measured.upperBound, scene.measured.upperBound)..<scene.measured.upperBound
+    geometry.forEach(added, meeting: Int.min / 2..<Int.max / 2) { position, rect in
+      nearby.add(Element(position: position, rect: rect))
+      look(position, rect)
+    }
     for part in RangeAreas.difference(last.areas, areas) {
-      geometry.forEach(scene.measured, meeting: part, look)
+      nearby.forEach(scene.measured, meeting: part, in: geometry, look)
     }
     if scene.pins != last.pins {
       for pin in last.pins { look(pin.position, geometry.rect(of: pin.position)) }

@@ -15,6 +15,8 @@ import WeftTestSupport
     /// Where the container stands that holds this one.
     var state = InterfaceState.inHierarchy
     var rest: Range<Int>?
+    /// How many rows count as measured; all, unless said otherwise.
+    var measured: Int?
     private var last = 0
 
     init(_ lengths: [Int]) {
@@ -29,7 +31,7 @@ import WeftTestSupport
     func scene(at offset: Int) -> RangeController.Scene {
       var scene = RangeController.Scene(
         viewport: RangeArea(main: offset..<offset + 1000, cross: 0..<100),
-        movement: RangeMovement(main: offset - last), measured: 0..<list.count)
+        movement: RangeMovement(main: offset - last), measured: 0..<(measured ?? list.count))
       scene.state = state
       scene.rest = rest.map { RangeArea(main: $0, cross: 0..<100) }
       return scene
@@ -277,13 +279,27 @@ import WeftTestSupport
     #expect(scroll.update(to: 500_220).count > 400)
   }
 
-  @Test("memberships are those found from scratch, however the container came there", arguments: 0..<15)
+  @Test("what is measured later is in the ranges that reach to it as soon as it is")
+  func measuredLater() {
+    let scroll = Scroll()
+    scroll.controller.beginDragging()
+    scroll.measured = 12
+    scroll.update(to: 0)
+    scroll.expect(0..<10, display: 0..<12, preload: 0..<12)
+    scroll.measured = 22
+    let changes = scroll.update(to: 0)
+    scroll.expect(0..<10, display: 0..<20, preload: 0..<22)
+    #expect(changes.compactMap(\.element?.position) == Array(12..<22))
+  }
+
+  @Test("memberships are those found from scratch, however the container came there", arguments: 0..<40)
   func sameAsFromScratch(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let lengths = (0..<200).map { _ in [0, 0, 1, 40, 100, 333].randomElement(using: &generator)! }
     let scroll = Scroll(lengths)
     if Bool.random(using: &generator) { scroll.controller.beginDragging() }
     var (offset, isForward) = (0, true)
+    if Bool.random(using: &generator) { scroll.measured = Int.random(in: 1...60, using: &generator) }
     for step in 0..<40 {
       switch Int.random(in: 0..<12, using: &generator) {
       case 0: scroll.controller.setMode(RangeMode.allCases.randomElement(using: &generator)!)
@@ -292,6 +308,10 @@ import WeftTestSupport
         scroll.list.setLength(
           Int.random(in: 0...200, using: &generator), at: Int.random(in: 0..<200, using: &generator))
       case 3: scroll.state = Bool.random(using: &generator) ? .inHierarchy : [.measureLayout, .preload]
+      case 4...6:
+        if let measured = scroll.measured {
+          scroll.measured = min(200, measured + Int.random(in: -1...30, using: &generator))
+        }
       default: break
       }
       let distance = [0, 1, -1, 7, -50, 120, -2000, 3000].randomElement(using: &generator)!
@@ -308,7 +328,10 @@ import WeftTestSupport
         let (lower, upper) = isForward ? (behind, ahead) : (ahead, behind)
         return Double(offset) - lower..<Double(offset) + 1000 + upper
       }
-      for position in 0..<200 {
+      for position in (scroll.measured ?? 200)..<200 {
+        #expect(scroll.controller[scroll.map.id(atPosition: position)].isEmpty)
+      }
+      for position in 0..<(scroll.measured ?? 200) {
         let rect = scroll.list.rect(of: position)
         func meets(_ range: Range<Double>?) -> Bool {
           range.map { Double(rect.start) < $0.upperBound && Double(rect.end) > $0.lowerBound } ?? false

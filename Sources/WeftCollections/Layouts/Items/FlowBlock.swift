@@ -184,6 +184,9 @@ struct FlowBlock: ItemBlock {
 
   func hasSize(_ size: AxisSize, of item: Int) -> Bool { sizes[item] == size }
 
+  /// What stands before it in its line stays there.
+  func firstMoved(by item: Int) -> Int { item }
+
   mutating func setSize(_ size: AxisSize, of item: Int) {
     sizes.set(size, of: item)
     if let (first, line) = unbrokenLine(of: item) {

@@ -143,6 +143,8 @@ struct WaterfallBlock: ItemBlock {
 
   func hasSize(_ size: AxisSize, of item: Int) -> Bool { sizes[item]?.length == size.length }
 
+  func firstMoved(by item: Int) -> Int { item }
+
   mutating func setSize(_ size: AxisSize, of item: Int) {
     sizes.set(size, of: item)
     replace(from: item)
