@@ -8,7 +8,7 @@ import WeftTestSupport
 
   init() throws { sandbox = try Sandbox() }
 
-  private struct Index: Decodable {
+  private struct RecordedIndex: Decodable {
     struct Ranges: Decodable {
       let visible: [[Int]]
       let display: [[Int]]
@@ -35,9 +35,9 @@ import WeftTestSupport
     let frames: [Frame]
   }
 
-  private func index(_ folder: String = "out") throws -> Index {
+  private func index(_ folder: String = "out") throws -> RecordedIndex {
     try JSONDecoder().decode(
-      Index.self, from: sandbox.bytes("\(folder)/index.json"))
+      RecordedIndex.self, from: sandbox.bytes("\(folder)/index.json"))
   }
 
   /// Rows of 40 points, each with another colour than its neighbours'.
@@ -260,7 +260,7 @@ import WeftTestSupport
     try expectPartsEqualWhole("\(Comment(rawValue: end))")
   }
 
-  private func fetches(_ frames: [Index.Frame]) -> [String] {
+  private func fetches(_ frames: [RecordedIndex.Frame]) -> [String] {
     frames.enumerated().flatMap { number, frame in
       frame.events.filter { $0.type.hasPrefix("fetch") }.map { "\(number) \($0.type) \($0.batch ?? -1)" }
     }

@@ -1,0 +1,143 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+/// What frames that do not wait show: what is there, placeholders where something is missing, and how much that is.
+extension CollectionNode {
+  /// What is seen, of what is there.
+  func contentsNow(at settled: SettledPosition) async throws -> (
+    cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer], blank: BlankArea
+  ) {
+    var blank = BlankPixels()
+    let cross = attached.crossSpan(offset: settled.crossOffset)
+    func miss(_ rect: AxisRect, _ element: CollectionElement?) {
+      blank.add(rect, of: element, viewLength: attached.pixelLength, cross: cross)
+    }
+    for rect in unmeasured(at: settled, cross) { miss(rect, nil) }
+    for place in shown.places where place.isVisible && cells?[place.element]?.state.isPrepared != true {
+      miss(place.rect, updates.visible.element(of: place.element))
+    }
+    var shown = shownCells()
+    let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
+    markSeeThrough(&shown, order)
+    var frameCells: [(index: Int, cell: CollectionFrame.Cell)] = []
+    var layers: [CollectionFrame.Layer] = []
+    for index in order {
+      if shown[index].isSeeThrough { beginDrawing(shown[index]) }
+      let found = try await append(&shown[index], to: &layers)
+      guard !shown[index].isGone else { continue }
+      guard let rendering = found else {
+        miss(shown[index].place.rect, shown[index].element)
+        continue
+      }
+      for nested in shown[index].nested where !nested.frame.blank.isEmpty {
+        blank.add(
+          nested.frame.blank, in: attached.axis.rect(nested.nested.rect), of: shown[index].element,
+          viewLength: attached.pixelLength, scale: attached.viewport.scale)
+      }
+      frameCells.append((index, frameCell(shown[index], rendering)))
+    }
+    frameCells.sort { $0.index < $1.index }
+    return (frameCells.map(\.cell), layers, blank.blankArea(scale: attached.viewport.scale))
+  }
+
+  /// What of the viewport lies where there is content that has not been measured.
+  private func unmeasured(at settled: SettledPosition, _ cross: Range<Int>) -> [AxisRect] {
+    let viewport = viewportArea(at: settled).main
+    let measured = settled.measured
+    var rects: [AxisRect] = []
+    func add(_ span: Range<Int>) {
+      rects.append(
+        AxisRect(
+          start: span.lowerBound - settled.top, length: span.count, cross: cross.lowerBound,
+          breadth: cross.count))
+    }
+    let (start, end) = (
+      min(max(measured.span.lowerBound, viewport.lowerBound), viewport.upperBound),
+      max(min(measured.span.upperBound, viewport.upperBound), viewport.lowerBound)
+    )
+    guard start < end else {
+      // The viewport is beyond what was measured, on one side or the other.
+      let isBeyond =
+        measured.span.upperBound <= viewport.lowerBound
+        ? measured.elements.upperBound < geometry.count : measured.elements.lowerBound > 0
+      if isBeyond { add(viewport) }
+      return rects
+    }
+    if measured.elements.lowerBound > 0, start > viewport.lowerBound { add(viewport.lowerBound..<start) }
+    if measured.elements.upperBound < geometry.count, end < viewport.upperBound {
+      add(end..<viewport.upperBound)
+    }
+    return rects
+  }
+
+  /// Puts a cell's pixels into the frame, or its placeholder.
+  ///
+  /// - Returns: the pixels; `nil`, where they are not there.
+  private func append(
+    _ shown: inout ShownCell, to layers: inout [CollectionFrame.Layer]
+  ) async throws -> CellRendering? {
+    let cell = shown.cell
+    try cell.takeOverArrived()
+    if !shown.isGone, cell.pixels.shown == nil, cell.node?.neverShowsPlaceholder ?? false {
+      _ = try await rendering(of: cell)
+    }
+    // What others leave behind lies below; over it, as opaque as its share is, the cell.
+    for part in shown.mixture.dropLast() where part.isGone {
+      if let old = part.cell.pixels.shown { layers.append(layer(shown, old, opacity: 1)) }
+    }
+    let share = shown.mixture.count > 1 ? shown.mixture.last.map { Double($0.weight) / 255 } ?? 1 : 1
+    let isThrough = shown.isSeeThrough && shown.mixture.count < 2
+    guard let rendering = (isThrough ? cell.seeThrough.shown : nil) ?? cell.pixels.shown else {
+      if !shown.isGone { cell.appearance = .missed }
+      appendPlaceholder(of: shown, to: &layers)
+      return nil
+    }
+    if !shown.isGone, !cell.hasFinishedDisplay, case .drawn = cell.pixels {
+      cell.hasFinishedDisplay = true
+      cell.node?.notifyDisplayDidFinish()
+    }
+    let fade = fadeIn(cell)
+    if fade < 1 { appendPlaceholder(of: shown, to: &layers) }
+    layers.append(layer(shown, rendering, opacity: fade * share))
+    if cell.holdsContainers {
+      shown.nested = try await nestedLayers(of: shown)
+      for nested in shown.nested { append(nested, of: shown, to: &layers) }
+    }
+    return rendering
+  }
+
+  /// How much of a cell's pixels is seen that have come after its place was seen blank, and that are to fade in.
+  private func fadeIn(_ cell: Cell) -> Double {
+    guard let time = frameTime, let duration = cell.node?.placeholderFadeDuration, duration > 0 else {
+      cell.appearance = .seen
+      return 1
+    }
+    switch cell.appearance {
+    case .missed:
+      cell.appearance = .fading(since: time)
+      return 0
+    case .fading(let start) where time < start + duration: return max(0, (time - start) / duration)
+    case .unseen, .fading, .seen:
+      cell.appearance = .seen
+      return 1
+    }
+  }
+
+  private func appendPlaceholder(of shown: ShownCell, to layers: inout [CollectionFrame.Layer]) {
+    guard let placeholder = shown.cell.state.prepared?.placeholder else { return }
+    layers.append(layer(shown, CellRendering(bitmap: placeholder, bands: []), opacity: 1))
+  }
+
+  private func layer(
+    _ shown: ShownCell, _ rendering: CellRendering, opacity: Double
+  ) -> CollectionFrame.Layer {
+    var faded = shown
+    if opacity < 1 {
+      faded.look.alpha *= opacity
+      faded.isSeeThrough = true
+    }
+    faded.mixture = []
+    return layer(faded, rendering)
+  }
+}
