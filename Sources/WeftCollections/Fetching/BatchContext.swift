@@ -33,11 +33,13 @@ public final class BatchContext: Sendable {
     self.completesByReturning = completesByReturning
   }
 
-  /// A fetch that says how it has ended, where it has not done so before.
+  /// A fetch that says how it has ended, where it has not done so before; it does nothing where that is known when it begins.
   func running(
     _ fetch: @escaping @Sendable (BatchContext) async throws -> Void
   ) -> @Sendable () async -> Void {
     { [self] in
+      // One that was given up before a thread was free for it does not begin.
+      guard isFetching else { return }
       do {
         try await fetch(self)
         end(.completed)

@@ -44,6 +44,14 @@ package final class RangeController {
     package let old: RangeMembership
     /// What it is in.
     package let new: RangeMembership
+
+    /// The same, where so many pixels more have become known before the element.
+    func moved(by pixels: Int) -> Self {
+      Self(
+        id: id,
+        element: element.map { Element(position: $0.position, rect: $0.rect.moved(by: pixels)) },
+        old: old, new: new)
+    }
   }
 
   /// How far the ranges reach.
@@ -288,6 +296,14 @@ package final class RangeController {
   /// Forgets all elements: nothing is shown any more.
   func forgetAll() {
     members = [:]
+    last = nil
+  }
+
+  /// Takes the changes of the last update back, because nobody has been told of them: the next one finds them again.
+  func takeBack(_ changes: [Change]) {
+    for change in changes {
+      members[change.id] = change.old.isEmpty ? nil : Member(membership: change.old, pass: pass)
+    }
     last = nil
   }
 

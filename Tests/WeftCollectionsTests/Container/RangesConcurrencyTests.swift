@@ -100,6 +100,22 @@ import WeftTestSupport
     #expect(table.feed.log.drawn.values.allSatisfy { $0 == 1 })
   }
 
+  @Test(
+    "where frames are worked out in between, what was near is told with the next one that it is no more",
+    arguments: [CollectionNode.CellRetention.all, .nearby])
+  func workedOutBetween(retention: CollectionNode.CellRetention) async throws {
+    let table = table()
+    table.cellRetention = retention
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    for offset in stride(from: 500.0, through: 3000, by: 500) {
+      _ = try await table.place(.scroll(to: offset))
+    }
+    _ = try await table.makeFrame(.scroll(to: 3000))
+    #expect(rows(table, in: .visible) == full(3000, up: false, 0, 0))
+    #expect(rows(table, in: .preload) == full(3000, up: false, 2.5, 1.5))
+  }
+
   @Test("a memory warning lets go of everything that is not seen, at once; the next frame has it back")
   func memoryWarning() async throws {
     let table = table()

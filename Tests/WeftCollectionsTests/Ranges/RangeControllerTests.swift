@@ -279,6 +279,22 @@ import WeftTestSupport
     #expect(scroll.update(to: 500_220).count > 400)
   }
 
+  @Test(
+    "changes that are taken back, because nobody was told of them, are found again; those that have left too")
+  func takenBack() {
+    let scroll = Scroll()
+    scroll.controller.beginDragging()
+    scroll.update(to: 0)
+    let changes = scroll.update(to: 3000)
+    #expect(changes.contains { $0.element == nil })
+    scroll.controller.takeBack(changes)
+    let again = scroll.update(to: 3000)
+    for change in changes {
+      let found = again.first { $0.id == change.id }
+      #expect(found?.old == change.old && found?.new == change.new)
+    }
+  }
+
   @Test("what is measured later is in the ranges that reach to it as soon as it is")
   func measuredLater() {
     let scroll = Scroll()

@@ -11,9 +11,14 @@ final class ThrashFeed: TableDataSource, CollectionDelegate {
   final class Log: Sendable {
     struct State {
       var alive = 0
+      /// How many cells were ever built.
+      var built = 0
       var delay: UInt64
       /// Items whose blocks fail once.
       var failing: Set<String> = []
+      /// How many batches have been put in, and the fetches that may be under way.
+      var fetched = 0
+      var fetches: [BatchContext] = []
       var complaints: [String] = []
     }
     private let state: Mutex<State>
@@ -114,6 +119,8 @@ final class ThrashFeed: TableDataSource, CollectionDelegate {
 final class ThrashCell: CellNode {
   private let log: ThrashFeed.Log
   private var entered: Set<String> = []
+  /// A node in it, which is told what its cell is told.
+  private let inner = ThrashInnerNode()
 
   init(id: String, height: Int, color: UInt32, sizing: ThrashFeed.Sizing, log: ThrashFeed.Log) {
     self.log = log
@@ -127,14 +134,27 @@ final class ThrashCell: CellNode {
       style.height = .points(Double(height))
       if !isSupplementary { style.width = .points(Double(color % 19)) }
     }
+    if isSupplementary || color % 3 == 0 { addSubnode(inner) }
     backgroundColor = Color(
       red: Double(color % 251) / 255, green: Double(color % 241) / 255, blue: Double(color % 239) / 255)
-    log.change { $0.alive += 1 }
+    log.change { state in
+      state.alive += 1
+      state.built += 1
+    }
   }
 
   deinit {
     log.change { $0.alive -= 1 }
     if entered.contains("visible") { log.complain("\(id ?? "") was freed while visible") }
+  }
+
+  /// Whether it, and what is in it, has been told of just the ranges that it is in.
+  var isToldOfItsState: Bool {
+    let state = interfaceState
+    let ranges = [
+      (InterfaceState.preload, "preload"), (.display, "display"), (.visible, "visible"),
+    ].filter { state.contains($0.0) }.map(\.1)
+    return entered == Set(ranges) && (inner.supernode == nil || inner.interfaceState == state)
   }
 
   /// Puts a container with boxes beside one another into the cell.
@@ -176,6 +196,15 @@ final class ThrashCell: CellNode {
   override func didExitDisplayState() { exit("display") }
   override func didEnterVisibleState() { enter("visible") }
   override func didExitVisibleState() { exit("visible") }
+}
+
+/// A node in a cell.
+private final class ThrashInnerNode: DisplayNode {
+  override init() {
+    super.init()
+    style.width = .points(3)
+    style.height = .points(2)
+  }
 }
 
 /// Three boxes.

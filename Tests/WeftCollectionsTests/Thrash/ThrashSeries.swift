@@ -12,17 +12,19 @@ import WeftTestSupport
 actor ThrashSeries {
   static let viewport = Viewport(size: Size(width: 24, height: 60))
 
-  private let seed: UInt64
-  private var generator: SeededGenerator
-  private let environment: RenderEnvironment
-  private let feed: ThrashFeed
-  private let table = TableNode()
-  private let workers: Int
-  private var completed: [Int] = []
-  private var accepted = 0
-  private var complaints: [String] = []
+  let seed: UInt64
+  var generator: SeededGenerator
+  let environment: RenderEnvironment
+  let feed: ThrashFeed
+  let table = TableNode()
+  let workers: Int
+  var completed: [Int] = []
+  var accepted = 0
+  /// How many screenfuls before the end batches are fetched; `nil`: none are.
+  var leadingScreens: Double?
+  var complaints: [String] = []
   /// Where the cells of the last frame lay.
-  private var shown: [String: Int] = [:]
+  var shown: [String: Int] = [:]
   /// What has happened since then that says in another way where things are.
   private var reloads = 0
   private var hasMoved = false
@@ -52,6 +54,7 @@ actor ThrashSeries {
     table.automaticallyAdjustsContentOffset = chance(0.8)
     table.allowsMultipleSelection = true
     table.attach(viewport: Self.viewport, pool: WorkerPool(count: workers), environment: environment)
+    if chance(0.4) { fetchBatches() }
     await frame(.offset(0))
     for _ in 0..<Int.random(in: 2...7, using: &generator) {
       await act()
@@ -61,11 +64,11 @@ actor ThrashSeries {
     return complaints
   }
 
-  private func chance(_ probability: Double) -> Bool {
+  func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &generator) < probability
   }
 
-  private func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+  func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
     if !condition { complaints.append(text()) }
   }
 
@@ -279,7 +282,7 @@ actor ThrashSeries {
     try await table.makeFrame(request)
   }
 
-  private func frame(_ request: PositionRequest) async {
+  func frame(_ request: PositionRequest) async {
     for _ in 0..<12 {
       do {
         check(try await makeFrame(request))
@@ -333,114 +336,12 @@ actor ThrashSeries {
     }
   }
 
-  // MARK: Checks
-
-  /// The data source's counting is the model's.
-  private func checkData() {
-    let model = feed.model
-    expect(table.numberOfSections == model.sections.count, "\(table.numberOfSections) sections")
-    for (section, expected) in model.sections.enumerated() {
-      expect(table.numberOfItems(inSection: section) == expected.items.count, "items of section \(section)")
-      for (row, item) in expected.items.enumerated() {
-        guard let node = table.node(forItemAt: [section, row]) else { continue }
-        // An item that was resized by its cell keeps its version.
-        expect(node.id == ThrashModel.id(item), "\(node.id ?? "") instead of \(ThrashModel.id(item))")
-        expect(table.indexPath(for: node) == [section, row], "the path of \(node.id ?? "")")
-      }
-    }
-    let selected = model.sections.enumerated().flatMap { section, content in
-      content.items.indices.filter { content.items[$0].isSelected }.map {
-        IndexPath(row: $0, section: section)
-      }
-    }
-    expect(
-      table.indexPathsForSelectedItems == selected,
-      "selected are \(table.indexPathsForSelectedItems), not \(selected)")
-  }
-
-  /// A frame shows just what the model has there.
-  private func check(_ frame: CollectionFrame) {
-    checkData()
-    shown = [:]
-    for cell in frame.cells { if let id = cell.id { shown[id] = cell.pixels.y } }
-    let column = feed.model.column
-    let height = Int(Self.viewport.size.height)
-    let total = column.reduce(0) { $0 + $1.height }
-    let offset = Int(frame.position.offset)
-    if !frame.position.isEstimated {
-      expect(offset >= 0 && offset <= max(0, total - height), "offset \(offset) of \(total) points")
-    }
-    // What is shown is a stretch of the column, one below the other.
-    var index =
-      frame.cells.first.flatMap { cell in column.firstIndex { $0.place == cell.element } } ?? column.count
-    var top = frame.cells.first?.pixels.y ?? 0
-    if !frame.position.isEstimated {
-      let above = column.prefix(index).reduce(0) { $0 + $1.height }
-      expect(frame.cells.isEmpty || above - offset == top, "the first cell lies at \(top)")
-    }
-    expect(!frame.cells.isEmpty || total == 0, "nothing is shown of \(total) points")
-    for cell in frame.cells {
-      while index < column.count, column[index].height == 0 { index += 1 }
-      guard index < column.count else {
-        return complaints.append(
-          "more cells than there are elements: \(frame.cells.map { "\($0.element) \($0.id ?? "") \($0.pixels)" }) in \(frame.position) of \(column)"
-        )
-      }
-      let element = column[index]
-      expect(cell.element == element.place, "\(cell.element) instead of \(element.place)")
-      expect(cell.id == element.id, "\(cell.id ?? "") instead of \(element.id) at \(element.place)")
-      expect(cell.pixels.y == top && cell.pixels.height == element.height, "\(element.id) at \(cell.pixels)")
-      top += element.height
-      index += 1
-    }
-    expect(top >= min(height, total) || total == 0, "the frame ends at \(top)")
-    let shown = Set(table.visibleCells.map { ObjectIdentifier($0) })
-    expect(Set(feed.displayed.keys) == shown, "the delegate knows of other cells than are visible")
-    expect(
-      shown.count == frame.cells.count, "\(shown.count) cells are visible, \(frame.cells.count) in the frame")
-    for node in table.visibleCells {
-      expect(
-        node.interfaceState == .inHierarchy, "\(node.id ?? "") is visible in state \(node.interfaceState)")
-    }
-    checkRanges()
-    complaints += feed.log.change { $0.complaints }
-  }
-
-  /// Each node's state is what its place has it be, found from scratch.
-  private func checkRanges() {
-    guard let settled = table.settled, let mode = table.rangeMode else { return }
-    let (top, length) = (Double(settled.top), Self.viewport.size.height)
-    let isForward = table.rangeController.movesForward
-    func span(_ range: RangeType) -> Range<Double>? {
-      if range == .display, mode == .lowMemory { return nil }
-      let tuning = table.rangeTunings[range, mode]
-      let (before, after) =
-        isForward ? (tuning.trailing, tuning.leading) : (tuning.leading, tuning.trailing)
-      return top - before * length..<top + length + after * length
-    }
-    let (display, preload) = (span(.display), span(.preload))
-    for position in settled.measured.elements {
-      let id = table.updates.visible.id(atPosition: position)
-      guard let node = table.cells?[id]?.node else { continue }
-      let rect = table.geometry.rect(of: position)
-      func meets(_ span: Range<Double>?) -> Bool {
-        span.map { Double(rect.start) < $0.upperBound && Double(rect.end) > $0.lowerBound } ?? false
-      }
-      var expected: InterfaceState = []
-      if meets(preload) { expected.insert(.preload) }
-      if meets(display) { expected.insert(.display) }
-      if rect.length > 0, meets(top..<top + length) { expected = .inHierarchy }
-      expect(
-        node.interfaceState.subtracting(.measureLayout) == expected.subtracting(.measureLayout),
-        "\(node.id ?? "") at \(rect.start) of \(top) is in state \(node.interfaceState), not \(expected), in mode \(mode)"
-      )
-    }
-  }
-
   /// The container ends as one that was made with the last data, and nothing of it stays.
   private func end() async {
     feed.log.change { $0.failing = [] }
     await frame(.stay)
+    await finishFetching()
+    await standStill()
     expect(!table.isProcessingUpdates, "updates are on their way after a frame")
     expect(completed == Array(0..<accepted), "completions \(completed) of \(accepted)")
     do {

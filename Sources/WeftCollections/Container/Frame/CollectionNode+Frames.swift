@@ -110,7 +110,8 @@ extension CollectionNode {
       drawVisibleCells()
       settled = try await measureRanges(settled)
       self.settled = settled
-      try await updateRanges(at: settled)
+      settled = try await updateRanges(at: settled)
+      self.settled = settled
       try await dropIdleFades()
       (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()

@@ -58,35 +58,59 @@ extension CollectionNode {
   func measureRanges(_ settled: SettledPosition) async throws -> SettledPosition {
     var settled = settled
     while let batch = measureAhead(settled, measuredSpan(at: settled)), policy.waitsForRanges {
-      let reference = settled.measured.elements.lowerBound
-      let start = geometry.start(of: reference)
-      try await finish(batch, discardingBefore: nil)
-      if let stretch = geometry.stretch(around: reference) { settled.measured = stretch }
-      settled.move(by: geometry.start(of: reference) - start)
+      _ = try await follow(&settled) { try await finish(batch, discardingBefore: nil) }
     }
     return settled
+  }
+
+  /// Does something that may have elements measured before a position, and tells that as the same place in what is known then.
+  ///
+  /// - Returns: how many pixels more have become known before it.
+  private func follow(_ settled: inout SettledPosition, _ work: () async throws -> Void) async throws -> Int {
+    let reference = settled.measured.elements.lowerBound
+    let start = geometry.start(of: reference)
+    try await work()
+    if reference < geometry.count, let stretch = geometry.stretch(around: reference) {
+      settled.measured = stretch
+    }
+    let shift = geometry.start(of: reference) - start
+    settled.move(by: shift)
+    return shift
   }
 
   /// Brings the ranges up to date: has cells made that have come near, gives states and work from the visible outwards, and lets go
   /// of what is far.
   ///
   /// - Parameter draws: whether there is to be a frame: else nothing is drawn, and nobody is told.
-  func updateRanges(at settled: SettledPosition, draws: Bool = true) async throws {
-    let changes = findChanges(scene(at: settled))
+  /// - Returns: the same position, as told when more has been measured before it.
+  func updateRanges(at settled: SettledPosition, draws: Bool = true) async throws -> SettledPosition {
+    var settled = settled
+    var changes = findChanges(scene(at: settled))
     do {
-      for change in changes where policy.waitsForRanges && change.new.contains(.preload) {
-        if case .building(let batch) = cells?[change.id]?.state {
-          try await finish(batch, discardingBefore: nil)
+      let shift = try await follow(&settled) {
+        for change in changes where policy.waitsForRanges && change.new.contains(.preload) {
+          if case .building(let batch) = cells?[change.id]?.state {
+            try await finish(batch, discardingBefore: nil)
+          }
         }
+        if draws, policy.waitsForRanges { try await fitCells(changes) }
       }
-      if draws, policy.waitsForRanges { try await fitCells(changes) }
+      if shift != 0 { changes = changes.map { $0.moved(by: shift) } }
     } catch {
-      // Nobody has been told of what has changed.
-      rangeController.lookAtAllNext()
+      rangeController.takeBack(changes)
       throw error
     }
     if draws { carryOut(changes, at: settled) }
     letGo(changes)
+    if !draws {
+      // What has left and knows that it was near is told so with the next frame; what is near is looked at then in any case.
+      rangeController.takeBack(
+        changes.filter { change in
+          guard change.new.isEmpty, let state = cells?[change.id]?.node?.interfaceState else { return false }
+          return !state.subtracting(.measureLayout).isEmpty
+        })
+    }
+    return settled
   }
 
   /// Has cells near the viewport laid out that are to have another size than they have, and waits for their nodes: they are told what has

@@ -162,8 +162,8 @@ extension CollectionNode {
       // As a frame does: what is known of the content decides what is estimated, and is to be the same then.
       settled = try await measureRanges(settled)
       self.settled = settled
-      try await updateRanges(at: settled, draws: false)
-      rangeController.lookAtAllNext()
+      settled = try await updateRanges(at: settled, draws: false)
+      self.settled = settled
       if isFrame { wantBatches(at: settled) }
       try await placeNested()
       finishUpdates()
