@@ -295,6 +295,58 @@ import WeftTestSupport
     #expect(types == ["fetchBegan", "fetchFailed", "fetchBegan", "fetchFailed", "fetchBegan", "fetchEnded"])
   }
 
+  @Test("what came after a person's patience comes in parts and in pictures that move too")
+  func morePatienceInParts() throws {
+    let files = try writeBatches(1, from: 20)
+    try write(
+      rows: 0..<20,
+      members:
+        #""pages":{"template":"row","files":[\#(files)],"failures":[2],"leadingScreens":0.5,"retry":{"limit":1}},"#
+        + #""script":{"fps":10,"segments":[{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000,"to":"start"},"#
+        + #"{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000,"to":"start"},"#
+        + #"{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000}]},"#
+    )
+    try expectPartsEqualWhole("patience")
+    try frames("--format", "apng", to: "moving")
+  }
+
+  @Test("where the section of the pages goes, no more are fetched")
+  func sectionGoes() throws {
+    let files = try writeBatches(2, from: 10)
+    try write(
+      rows: 0..<2,
+      members:
+        #""pages":{"template":"row","files":[\#(files)],"leadingScreens":5,"delay":0.2},"updates":[{"at":{"frame":4},"changes":[{"deleteSections":[0]}]}],"#
+        + #""script":{"fps":10,"segments":[{"type":"wait","seconds":2}]},"#)
+    try frames("--events")
+    #expect(
+      fetches(try index().frames) == [
+        "0 fetchBegan 0", "2 fetchEnded 0", "2 fetchBegan 1", "4 fetchEnded 1",
+      ])
+  }
+
+  @Test(
+    "where all contents are read anew, the fetch under way is given up, and the pages come again from the first"
+  )
+  func readAnew() throws {
+    let files = try writeBatches(2, from: 10)
+    try write(
+      rows: 0..<2,
+      members:
+        #""pages":{"template":"row","files":[\#(files)],"leadingScreens":5,"delay":0.2},"#
+        + #""updates":[{"at":{"frame":3},"reloadData":{"sections":[{"template":"row","dataFile":"rows-0.jsonl"}]}}],"#
+        + #""script":{"fps":10,"segments":[{"type":"wait","seconds":2}]},"#)
+    try frames("--events")
+    let frames = try index().frames
+    #expect(
+      fetches(frames) == [
+        "0 fetchBegan 0", "2 fetchEnded 0", "2 fetchBegan 1", "3 fetchCancelled 1", "3 fetchBegan 0",
+        "5 fetchEnded 0",
+        "5 fetchBegan 1", "7 fetchEnded 1",
+      ])
+    try expectPartsEqualWhole("read anew")
+  }
+
   @Test(
     "a first frame has not moved: ranges begin forward, and a batch that is wanted begins with it",
     arguments: ["tail", "head"])

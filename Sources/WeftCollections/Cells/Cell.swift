@@ -22,6 +22,17 @@ package final class Cell {
   /// What has been seen of its pixels.
   var appearance = Appearance.unseen
 
+  /// What its node is to be told when a worker gives it back.
+  var departure = Departure()
+
+  /// That a cell has left whose node was lent to a worker just then.
+  struct Departure {
+    /// It is displayed no longer.
+    var endsDisplaying = false
+    /// What it was displayed as.
+    var element: CollectionElement?
+  }
+
   /// What has been seen of a cell's pixels, where frames do not wait for them.
   enum Appearance {
     /// Nothing, and nobody has missed them.
@@ -53,12 +64,22 @@ package final class Cell {
   package var node: CellNode? { state.prepared?.node }
 
   /// Whether there are containers in it.
-  var holdsContainers: Bool {
-    if case .ready(let prepared) = state { !prepared.slots.isEmpty } else { false }
-  }
+  var holdsContainers: Bool { state.prepared.map { !$0.slots.isEmpty } ?? false }
 
   /// Whether it is known that nothing shows through.
-  var isOpaque: Bool { if case .ready(let prepared) = state { prepared.isOpaque } else { false } }
+  var isOpaque: Bool { state.prepared?.isOpaque ?? false }
+
+  /// What is drawn of the cell for its place on show: what it is, or what it was where it has changed since the frame found out what it
+  /// shows, in a callback of the frame, and nothing else could be seen; the change is seen in the next one.
+  ///
+  /// - Parameter shown: what can be shown without drawing.
+  func drawable(_ shown: CellRendering?) -> PreparedCell? {
+    switch state {
+    case .ready(let prepared): prepared
+    case .stale(let prepared, _): shown == nil ? prepared : nil
+    case .building, .failed, .measuring: nil
+    }
+  }
 
   /// What has become of the pixels over a container in it.
   subscript(above container: Int) -> CellPixels {
@@ -75,7 +96,7 @@ package final class Cell {
     case .none: preconditionFailure("A visible cell has no pixels, and none are being made.")
     case .drawing(let drawing, let old):
       do {
-        let rendering = try await drawing.rendering()
+        let rendering = try await drawing.finish()
         if case .drawing(let now, _) = self[keyPath: pixels], now === drawing {
           self[keyPath: pixels] = .drawn(rendering)
         }
@@ -107,14 +128,25 @@ package final class Cell {
   ///
   /// - Throws: why they could not be drawn; told once.
   func takeOverArrived() throws {
-    pixels = try pixels.afterArrival()
-    seeThrough = try seeThrough.afterArrival()
-    for (container, pixels) in above { above[container] = try pixels.afterArrival() }
+    var failure: (any Error)?
+    func takeOver(_ pixels: inout CellPixels) {
+      let arrived = pixels.afterArrival()
+      pixels = arrived.pixels
+      failure = failure ?? arrived.error
+    }
+    takeOver(&pixels)
+    takeOver(&seeThrough)
+    for container in above.keys.sorted() { takeOver(&self[above: container]) }
+    if let failure { throw failure }
   }
 
   /// Gives up pixels that no worker has begun to draw.
-  func giveUpDrawing() {
-    guard case .drawing(let drawing, let old) = pixels, !drawing.job.hasBegun else { return }
+  ///
+  /// - Parameter ledger: knows what had been begun, where a run is repeated.
+  func giveUpDrawing(_ ledger: WorkLedger?) {
+    guard case .drawing(let drawing, let old) = pixels,
+      !(ledger.map { $0.keeps(drawing) } ?? drawing.job.hasBegun)
+    else { return }
     pixels = old.map { .stale($0) } ?? .none
   }
 

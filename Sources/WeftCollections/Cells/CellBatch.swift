@@ -15,6 +15,7 @@ final class CellBatch: OutstandingWork {
   var isOutdated = false
   let job: WorkerJob<[Outcome]>
   var hasArrived = false
+  var number: Int?
 
   /// Hands elements to the workers of `pool`.
   init(

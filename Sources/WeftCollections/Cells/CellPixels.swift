@@ -37,7 +37,7 @@ enum CellPixels {
   var number: UInt64 {
     switch self {
     case .none, .stale: 0
-    case .drawing(let drawing, _): drawing.number
+    case .drawing(let drawing, _): drawing.rendering
     case .drawn(let rendering): rendering.number
     }
   }
@@ -50,14 +50,19 @@ enum CellPixels {
     }
   }
 
+  /// Whether they are being made.
+  var areBeingDrawn: Bool { if case .drawing = self { true } else { false } }
+
   /// What becomes of them when it is looked for what has arrived.
   ///
-  /// - Throws: why they could not be drawn.
-  func afterArrival() throws -> CellPixels {
-    guard case .drawing(let drawing, _) = self, drawing.hasArrived, let result = drawing.job.result else {
-      return self
+  /// - Returns: what they are then, and why they could not be drawn, if so.
+  func afterArrival() -> (pixels: CellPixels, error: (any Error)?) {
+    guard case .drawing(let drawing, let old) = self, drawing.hasArrived, let result = drawing.job.result
+    else { return (self, nil) }
+    switch result {
+    case .success(let rendering): return (.drawn(rendering), nil)
+    case .failure(let error): return (old.map { .stale($0) } ?? .none, error)
     }
-    return .drawn(try result.get())
   }
 
   /// The same pixels, where they no longer show what the cell looks like.
@@ -68,18 +73,19 @@ enum CellPixels {
 final class CellDrawing: OutstandingWork {
   let job: WorkerJob<CellRendering>
   var hasArrived = false
-  /// That of the rendering.
-  let number: UInt64
+  var number: Int?
+  /// The number of the rendering.
+  let rendering: UInt64
 
-  init(_ number: UInt64, _ job: WorkerJob<CellRendering>) {
-    self.number = number
+  init(_ rendering: UInt64, _ job: WorkerJob<CellRendering>) {
+    self.rendering = rendering
     self.job = job
   }
 
   deinit { job.cancel() }
 
   /// Waits for the pixels.
-  func rendering() async throws -> CellRendering { try await job.value() }
+  func finish() async throws -> CellRendering { try await job.value() }
 
   var isDone: Bool { job.result != nil }
   func wait() async { _ = try? await job.value() }

@@ -33,6 +33,11 @@ enum CellState {
     }
   }
 
+  /// The cell as it was last measured, whoever has its node: only what the value itself holds may be looked at.
+  var lastPrepared: PreparedCell? {
+    if case .measuring(let prepared, _) = self { prepared } else { prepared }
+  }
+
   /// Whether the cell has been measured, and is not being built.
   var isPrepared: Bool {
     switch self {

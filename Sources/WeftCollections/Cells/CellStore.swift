@@ -136,6 +136,10 @@ final class CellStore {
     var measured: [(element: ElementID, prepared: PreparedCell)] = []
     /// The first cell that could not be measured again, and why.
     var failure: (element: ElementID, error: any Error)?
+    /// The cells whose nodes were lent and have come back.
+    var returned: [Cell] = []
+    /// Those that have been let go of meanwhile: they are to be told.
+    var left: [Cell] = []
   }
 
   /// Waits for a batch and takes its cells over.
@@ -152,6 +156,7 @@ final class CellStore {
     guard let outcomes = batch.outcomes else { return finished }
     for (element, outcome) in zip(batch.elements, outcomes) {
       guard let cell = cells[element], cell.state.batch === batch else { continue }
+      if case .measuring = cell.state { finished.returned.append(cell) }
       if let error = take(outcome, for: cell), finished.failure == nil { finished.failure = (element, error) }
       guard case .ready(let prepared) = cell.state else { continue }
       finished.measured.append((element, prepared))
@@ -159,9 +164,10 @@ final class CellStore {
     }
     for cell in leaving where cell.state.batch === batch {
       guard case .measuring(let prepared, _) = cell.state else { continue }
-      prepared.node.leaveContainer()
+      cell.state = .ready(prepared)
+      finished.left.append(cell)
     }
-    leaving.removeAll { $0.state.batch === batch }
+    for cell in finished.left { leaving.removeAll { $0 === cell } }
     lentBatches.removeAll { $0 === batch }
     return finished
   }

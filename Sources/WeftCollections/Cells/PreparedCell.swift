@@ -9,6 +9,10 @@ import WeftNodes
 package struct PreparedCell {
   /// The cell; it belongs to whoever holds this value.
   package let node: CellNode
+  /// The id of the cell then.
+  let id: String?
+  /// How large the cell was laid out, in points, without the separator.
+  let layoutSize: Size
   /// The size that the cell chose from those it was offered, with the separator, in pixels: what layouts are told.
   package let chosenSize: AxisSize
   /// The size that it was laid out in, with the separator, in pixels.
@@ -61,6 +65,8 @@ package struct PreparedCell {
       size = chosen
     }
     self.node = node
+    id = node.id
+    layoutSize = layout
     if let background = measuring.placeholderBackground {
       let list = node.makePlaceholderList()
       // A placeholder that cannot be drawn is none.

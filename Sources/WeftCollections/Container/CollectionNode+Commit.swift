@@ -70,9 +70,7 @@ extension CollectionNode {
   private func leave(_ elements: Set<ElementID>, _ update: MapUpdate) {
     guard let cells, !elements.isEmpty else { return }
     for element in shown.visible where elements.contains(element) {
-      if let node = cells[element]?.node {
-        endDisplaying(node, displayedAs: update.old.element(of: element))
-      }
+      endDisplaying(element, displayedAs: update.old.element(of: element))
     }
     shown.visible.removeAll { elements.contains($0) }
     for element in elements.sorted() {
@@ -127,6 +125,15 @@ extension CollectionNode {
   /// Tells a cell, and the delegate, that it is no longer on show.
   ///
   /// - Parameter element: what it was displayed as.
+  func endDisplaying(_ id: ElementID, displayedAs element: CollectionElement?) {
+    guard let cell = cells?[id] else { return }
+    if let node = cell.node {
+      endDisplaying(node, displayedAs: element)
+    } else if case .measuring = cell.state {
+      cell.departure = .init(endsDisplaying: true, element: element)
+    }
+  }
+
   func endDisplaying(_ node: CellNode, displayedAs element: CollectionElement?) {
     if let prepared = cells?[ElementID(node.elementNumber)]?.state.prepared {
       for container in prepared.containers.values { container.endDisplayingCells() }

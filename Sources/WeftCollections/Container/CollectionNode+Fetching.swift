@@ -64,8 +64,19 @@ extension CollectionNode {
 
   /// Fetches no more batches at an end; a fetch under way is given up.
   public func stopFetchingBatches(at end: BatchEnd = .tail) {
-    fetchers[end]?.cancel()
+    guard let fetcher = fetchers[end] else { return }
+    if fetcher.isFetching { record(.fetch(.fetchCancelled, batch: fetcher.batch, end)) }
+    fetcher.cancel()
     fetchers[end] = nil
+  }
+
+  /// Begins with the first batches again, because the data is read anew; fetches under way are given up.
+  func restartFetching() {
+    for end in BatchEnd.allCases {
+      guard let fetcher = fetchers[end] else { continue }
+      if fetcher.isFetching { record(.fetch(.fetchCancelled, batch: fetcher.batch, end)) }
+      fetcher.restart()
+    }
   }
 
   /// Has a batch tried again, with the next frame that wants it, that has failed too often to be tried by itself.
@@ -85,19 +96,25 @@ extension CollectionNode {
 
   // MARK: In a frame
 
+  /// Waits for fetches under way that go at a pace of their own, where frames wait; before the frame, so that a fetch may wait for updates
+  /// to be displayed.
+  func waitForFetches() async throws {
+    guard fetchesByItself, policy.waitsForRanges, loading == .loaded else { return }
+    for end in BatchEnd.allCases {
+      guard let fetcher = fetchers[end], fetcher.isFetching else { continue }
+      await fetcher.wait()
+      try Task.checkCancellation()
+    }
+  }
+
   /// Takes over what has been fetched, at the beginning of a frame.
   ///
   /// - Throws: what putting a batch in throws.
-  func takeBatches(at time: Double?) async throws {
+  func takeBatches(at time: Double?) throws {
     deliveredBatches = []
     guard fetchesByItself else { return }
     for end in BatchEnd.allCases {
-      guard let fetcher = fetchers[end], fetcher.isFetching else { continue }
-      if policy.waitsForRanges {
-        await fetcher.wait()
-        try Task.checkCancellation()
-      }
-      try take(from: fetcher, at: time)
+      if let fetcher = fetchers[end], fetcher.isFetching { try take(from: fetcher, at: time) }
     }
   }
 
@@ -105,20 +122,33 @@ extension CollectionNode {
     let batch = fetcher.batch
     switch fetcher.ending(at: time) {
     case nil: break
-    case .cancelled: fetcher.cancel()
-    case .failed(let error, let moment):
-      record(.fetch(.fetchFailed, batch: batch, fetcher.end))
-      let delay = fetcher.fail(at: moment)
-      delegate?.didFailToFetchBatch(self, at: fetcher.end, error, retryingAfter: delay)
-    case .delivered: try put(fetcher)
+    case .cancelled:
+      record(.fetch(.fetchCancelled, batch: batch, fetcher.end))
+      fetcher.cancel()
+    case .failed(let error, let moment): fail(fetcher, error, at: moment)
+    case .delivered:
+      do {
+        try put(fetcher)
+      } catch {
+        fail(fetcher, error, at: time)
+        throw error
+      }
     }
+  }
+
+  private func fail(_ fetcher: BatchFetcher, _ error: any Error, at time: Double?) {
+    record(.fetch(.fetchFailed, batch: fetcher.batch, fetcher.end))
+    let delay = fetcher.fail(at: time)
+    delegate?.didFailToFetchBatch(self, at: fetcher.end, error, retryingAfter: delay)
   }
 
   /// Puts in what a fetcher has brought.
   private func put(_ fetcher: BatchFetcher) throws {
-    let (batch, count) = (fetcher.batch, updates.pending.columnCount)
+    let batch = fetcher.batch
     try fetcher.deliver()
-    let hasBrought = updates.pending.columnCount != count || updates.hasAccepted
+    // What the fetch itself told the container of may have been displayed before it returned.
+    let count = updates.pending.columnCount
+    let hasBrought = count != fetcher.countAtBegin || updates.hasAccepted
     fetcher.countWithNothing = hasBrought || !fetcher.isOpenEnded ? nil : count
     if fetcher.end == .head { keepsPlaceAtStart = true }
     deliveredBatches.append(fetcher.end)
@@ -128,13 +158,16 @@ extension CollectionNode {
   /// Puts in the next batch at an end, where somebody has found out before when it comes.
   package func putNextBatch(at end: BatchEnd) async throws {
     guard let fetcher = fetchers[end] else { return }
-    while true {
-      fetcher.begin(at: nil)
+    while fetcher.begin(at: nil, count: updates.pending.columnCount) {
       await fetcher.wait()
       try Task.checkCancellation()
       switch fetcher.ending(at: nil) {
       case .delivered: return try put(fetcher)
-      case .failed(let error, _): if fetcher.fail(at: nil) == nil { throw error }
+      case .failed(let error, _):
+        guard fetcher.fail(at: nil) == nil else { continue }
+        // It came all the same, after somebody had come back to it; who fetches as they like may fail for ever.
+        if fetcher.isOpenEnded { throw error }
+        fetcher.resume()
       case .cancelled, nil: return fetcher.cancel()
       }
     }
@@ -156,8 +189,8 @@ extension CollectionNode {
       guard fetcher.countWithNothing == nil, fetcher.mayBegin(at: frameTime),
         delegate?.shouldFetchBatch(self, at: end) ?? true
       else { continue }
+      guard fetcher.begin(at: frameTime, count: updates.pending.columnCount) else { continue }
       record(.fetch(.fetchBegan, batch: fetcher.batch, end))
-      fetcher.begin(at: frameTime)
       return
     }
   }
@@ -169,7 +202,7 @@ extension CollectionNode {
     )
     let viewLength = attached.pixelLength
     var viewport = settled.top..<settled.top + viewLength
-    if let rest = motionRest(at: settled)?.main { viewport = rest }
+    if let rest = motionRest(at: settled, within: .infinity)?.main { viewport = rest }
     var decision = BatchDecision(
       contentLength: reachesStart && reachesEnd ? measured.span.count : nil, viewLength: viewLength,
       remaining: nil, isVisible: ownState.contains(.visible), movement: settled.movement,

@@ -22,10 +22,16 @@ extension CollectionNode {
 
   /// Says that nobody sees the container for a while: no cell is visible, and those that were keep their pixels.
   public func didEnterBackground() {
+    forEachNested { $0.prepareForBackground() }
     let wasVisible = ownState.contains(.visible)
     isInBackground = true
     squeeze(to: wasVisible ? .visibleOnly : .lowMemory)
-    forEachNested { $0.didEnterBackground() }
+  }
+
+  /// Has a container in a cell keep what is seen now; that nobody sees it follows from the state of its cell.
+  private func prepareForBackground() {
+    forEachNested { $0.prepareForBackground() }
+    squeeze(to: ownState.contains(.visible) ? .visibleOnly : .lowMemory)
   }
 
   /// Says that the container is seen again.
@@ -37,6 +43,7 @@ extension CollectionNode {
 
   /// Takes the pixels from all cells: they leave the display range until the next frame.
   public func clearContents() {
+    forEachNested { $0.clearContents() }
     guard let cells else { return }
     for element in cells.elements.sorted() {
       guard let cell = cells[element] else { continue }
@@ -50,6 +57,7 @@ extension CollectionNode {
   /// Has all cells leave the preload range until the next frame, and gives up their pixels.
   public func clearPreloadedData() {
     clearContents()
+    forEachNested { $0.clearPreloadedData() }
     guard let cells else { return }
     for element in cells.elements.sorted() {
       guard let cell = cells[element] else { continue }

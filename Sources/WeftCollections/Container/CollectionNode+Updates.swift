@@ -132,10 +132,10 @@ extension CollectionNode {
       if let completion { updates.add(completion) }
       return
     }
-    for fetcher in fetchers.values { fetcher.restart() }
     var set = ChangeSet()
     set.reloadsData = true
     accept(reload: set, completion.map { [$0] } ?? [])
+    restartFetching()
   }
 
   /// Carries out a set that was made elsewhere.
@@ -195,7 +195,9 @@ extension CollectionNode {
     case .needed:
       // The data will be read as it is when it is needed.
       for completion in completions { completion(true) }
-    case .loaded: try updates.accept(set, from: source, completions)
+    case .loaded:
+      try updates.accept(set, from: source, completions)
+      if set.reloadsData { restartFetching() }
     }
   }
 

@@ -29,7 +29,11 @@ open class CollectionNode: DisplayNode {
   ///
   /// Setting it makes the collection read everything anew, before the next frame.
   public weak var dataSource: (any CollectionDataSource)? {
-    didSet { if dataSource !== oldValue { loading = .needed } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      loading = .needed
+      restartFetching()
+    }
   }
 
   /// What the collection tells about itself, and asks before it acts.

@@ -58,6 +58,8 @@ final class BatchFetcher {
   private(set) var failureCount = 0
   /// How often it has failed since somebody came to it last.
   private var attempts = 0
+  /// How many elements there were when the fetch under way began, or the last one.
+  private(set) var countAtBegin = 0
   /// How many elements there were when a batch had brought nothing: only another number, or another position, is a reason to ask again.
   var countWithNothing: Int?
 
@@ -84,7 +86,11 @@ final class BatchFetcher {
   }
 
   /// Begins to fetch the next batch.
-  func begin(at time: Double?) {
+  ///
+  /// - Parameter count: how many elements there are.
+  /// - Returns: whether there may be one: else it is over.
+  func begin(at time: Double?, count: Int) -> Bool {
+    countAtBegin = count
     switch source {
     case .task(let make):
       let context = BatchContext(
@@ -92,9 +98,13 @@ final class BatchFetcher {
       let (fetch, deliver) = make(context)
       state = .fetching(.running(context, Task.detached { await fetch() }, deliver: deliver))
     case .schedule(let batches):
-      let begun = batches.begin(batch: batch, failureCount: failureCount)
+      guard let begun = batches.begin(batch: batch, failureCount: failureCount) else {
+        state = .over
+        return false
+      }
       state = .fetching(.scheduled(batches, until: time.map { $0 + begun.delay }, error: begun.error))
     }
+    return true
   }
 
   /// How a fetch has ended, by a time.
@@ -173,6 +183,7 @@ final class BatchFetcher {
   func restart() {
     cancel()
     (batch, failureCount, attempts, countWithNothing) = (0, 0, 0, nil)
+    if case .schedule(let batches) = source { batches.restart() }
     state = .idle
   }
 
@@ -189,8 +200,11 @@ final class BatchFetcher {
 ///
 /// On the frame context.
 package protocol ScheduledBatches: AnyObject {
-  /// How long it takes to fetch a batch, in seconds, and why that fails, if it does.
-  func begin(batch: Int, failureCount: Int) -> (delay: Double, error: (any Error)?)
+  /// How long it takes to fetch a batch, in seconds, and why that fails, if it does; `nil`, where it has no place to go to any more.
+  func begin(batch: Int, failureCount: Int) -> (delay: Double, error: (any Error)?)?
+
+  /// The data is read anew: the first batch comes next.
+  func restart()
 
   /// Puts a batch where it belongs.
   ///

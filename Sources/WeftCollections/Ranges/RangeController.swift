@@ -163,7 +163,7 @@ package final class RangeController {
     }
     last = Last(
       areas: areas, measured: scene.measured, end: end, pins: scene.pins, mode: mode, state: scene.state)
-    sort(&changes, around: scene.viewport.main)
+    sort(&changes, around: scene.viewport)
     return changes
   }
 
@@ -241,12 +241,12 @@ package final class RangeController {
     return found.last?.element.position ?? 0
   }
 
-  private func sort(_ changes: inout [Change], around viewport: Range<Int>) {
+  private func sort(_ changes: inout [Change], around viewport: RangeArea) {
     // Range, then how far it is from being seen, then what is placed nearer.
     func key(_ change: Change) -> (Int, Int, Int) {
       guard let element = change.element else { return (4, 0, 0) }
       guard !change.new.contains(.visible) else { return (0, 0, element.position) }
-      let isBefore = element.rect.end <= viewport.lowerBound
+      let isBefore = element.rect.end <= viewport.main.lowerBound
       return (
         change.new.rank, distance(of: element.rect, from: viewport),
         isBefore ? -element.position : element.position
@@ -259,11 +259,13 @@ package final class RangeController {
     }
   }
 
-  /// How far something is from being seen, in pixels along the main axis: what lies behind comes after all that lies ahead.
-  package func distance(of rect: AxisRect, from viewport: Range<Int>) -> Int {
-    let (after, before) = (rect.start - viewport.upperBound, viewport.lowerBound - rect.end)
+  /// How far something is from being seen, in pixels along the axis on which it is further: what lies behind comes after all that lies
+  /// ahead.
+  package func distance(of rect: AxisRect, from viewport: RangeArea) -> Int {
+    let (after, before) = (rect.start - viewport.main.upperBound, viewport.main.lowerBound - rect.end)
     let isBehind = direction.isForward ? before >= 0 && after < 0 : after >= 0
-    return max(after, before, 0) + (isBehind ? 1 << 32 : 0)
+    let aside = max(rect.cross - viewport.cross.upperBound, viewport.cross.lowerBound - rect.crossEnd)
+    return max(after, before, aside, 0) + (isBehind ? 1 << 32 : 0)
   }
 
   // MARK: What is in the ranges

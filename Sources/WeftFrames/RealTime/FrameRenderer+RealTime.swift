@@ -23,7 +23,10 @@ extension FrameRenderer {
     var run = RealTimeRun(script, clock, mode)
     let ledger = WorkLedger()
     let tunings = prepare(mode, ledger)
-    defer { finish(tunings) }
+    defer {
+      finish(tunings)
+      container.endDragging()
+    }
     let space = ContainerSpace(container: container)
     var (steps, schedule) = (FrameSteps(script), UpdateSchedule(updates))
     let launch = RunningFrameClock(clock)
@@ -51,8 +54,7 @@ extension FrameRenderer {
           end: step.index == 0 ? 0 : running.now, processorTime: processorTime, phases: frame.phases,
           blank: frame.blank, position: frame.position, batches: container.deliveredBatches))
     }
-    container.endDragging()
-    run.arrivals = ledger.arrivals
+    run.work = ledger.record
     (run.drawnPixels, run.wastedPixels) = (ledger.arrivedPixels, ledger.wastedPixels)
     return run
   }
@@ -67,11 +69,12 @@ extension FrameRenderer {
   public func replay(_ run: RealTimeRun, updates: [ScrollUpdate] = [], to sink: some FrameSink) async throws
     -> RenderReport
   {
-    let ledger = WorkLedger(repeating: run.arrivals)
+    let ledger = WorkLedger(repeating: run.work)
     let tunings = prepare(run.mode, ledger)
     container.fetchesByItself = false
     defer {
       finish(tunings)
+      container.endDragging()
       container.fetchesByItself = true
     }
     let space = ContainerSpace(container: container)
@@ -97,7 +100,6 @@ extension FrameRenderer {
       await writes.end(wholeFrames: !(error is CancellationError)) { _ in }
       throw error
     }
-    container.endDragging()
     return writes.report
   }
 

@@ -38,8 +38,8 @@ public struct RealTimeRun: Hashable, Sendable {
   public internal(set) var drawnPixels = 0
   /// How many of them were let go of without having been seen.
   public internal(set) var wastedPixels = 0
-  /// The numbers of the work that had arrived before each frame.
-  var arrivals: [[Int]] = []
+  /// What of the work was a matter of time.
+  var work = WorkRecord()
 
   init(_ script: ScrollScript, _ clock: FrameClock, _ mode: DisplayMode) {
     (self.script, self.clock, self.mode) = (script, clock, mode)

@@ -114,6 +114,7 @@ extension FrameRenderer {
     let space = ContainerSpace(container: container)
     var (steps, schedule) = (steps, schedule)
     var hasBegun = false
+    defer { if hasBegun { container.endDragging() } }
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
       if hasBegun { container.beginDragging() }
@@ -132,7 +133,6 @@ extension FrameRenderer {
       // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
       while writes.count > 2 * pool.count { try await writes.finishOldest(progress) }
     }
-    if hasBegun { container.endDragging() }
     while writes.count > 0 { try await writes.finishOldest(progress) }
     return writes.report
   }

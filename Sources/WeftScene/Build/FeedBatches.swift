@@ -15,13 +15,18 @@ final class FeedBatches: ScheduledBatches {
   private let pages: FeedPages
   private weak var source: FeedDataSource?
   private weak var container: CollectionNode?
-  private let section: SectionID?
+  /// The section that they go to, wherever that goes; `nil`, where there is none.
+  private var section: SectionID?
 
-  init(_ pages: FeedPages, of source: FeedDataSource, in container: CollectionNode, section: SectionID?) {
-    (self.pages, self.source, self.container, self.section) = (pages, source, container, section)
+  init(_ pages: FeedPages, of source: FeedDataSource, in container: CollectionNode) {
+    (self.pages, self.source, self.container) = (pages, source, container)
+    restart()
   }
 
-  func begin(batch: Int, failureCount: Int) -> (delay: Double, error: (any Error)?) {
+  func restart() { section = source?.section(at: pages.section) }
+
+  func begin(batch: Int, failureCount: Int) -> (delay: Double, error: (any Error)?)? {
+    guard let source, let section, source.has(section) else { return nil }
     let fails = failureCount < pages.failureCount(ofBatch: batch)
     return (pages.delay, fails ? Failure(batch: batch, attempt: failureCount + 1) : nil)
   }

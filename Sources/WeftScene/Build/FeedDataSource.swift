@@ -70,14 +70,19 @@ public final class FeedDataSource: TableDataSource {
   /// Has a container that this is the data source of fetch the feed's pages, from the first one on.
   public func fetchPages(in container: CollectionNode) {
     for pages in document.pages {
-      let section =
-        contents.map.sections.indices.contains(pages.section)
-        ? contents.map.sections[pages.section].id : nil
       container.fetchBatches(
         at: pages.end, leadingScreens: pages.leadingScreens, retrying: pages.policy,
-        from: FeedBatches(pages, of: self, in: container, section: section))
+        from: FeedBatches(pages, of: self, in: container))
     }
   }
+
+  /// The section with a number, as long as there is one.
+  func section(at index: Int) -> SectionID? {
+    contents.map.sections.indices.contains(index) ? contents.map.sections[index].id : nil
+  }
+
+  /// Whether a section is still there.
+  func has(_ section: SectionID) -> Bool { contents.map.index(of: section) != nil }
 
   /// Puts a batch in, and tells the container.
   ///

@@ -161,6 +161,83 @@ import WeftTestSupport
     #expect(table.feed.log.drawn["0"] == 2)
   }
 
+  /// A row that holds a table of ten rows of 50 points.
+  private final class Shelf: CellNode {
+    let inner = TableNode()
+    let feed = ListFeed(count: 10, height: 50)
+
+    init(_ height: Double) {
+      super.init()
+      inner.dataSource = feed
+      inner.separator = nil
+      inner.style.height = .points(height)
+      style.height = .points(height)
+      let inner = inner
+      layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: .zero, child: inner) }
+    }
+  }
+
+  private final class Shelves: TableDataSource {
+    func numberOfRows(inSection section: Int) -> Int { 3 }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock { { Shelf(100) } }
+  }
+
+  private func shelves(_ source: Shelves) -> TableNode {
+    let table = TableNode()
+    table.separator = nil
+    table.dataSource = source
+    table.attach(
+      viewport: Viewport(size: Size(width: 10, height: 100)), pool: WorkerPool(count: 2),
+      environment: environment)
+    return table
+  }
+
+  private func rows(_ table: TableNode, in state: InterfaceState) -> [Int] {
+    (0..<table.numberOfRows(inSection: 0)).filter {
+      table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
+    }
+  }
+
+  @Test("in the background what containers in cells show stays ready, and is visible again in the foreground")
+  func nestedBackground() async throws {
+    let source = Shelves()
+    let table = shelves(source)
+    _ = try await table.makeFrame(.offset(0))
+    let shelf = try #require(table.node(forItemAt: [0, 0]) as? Shelf)
+    #expect(rows(shelf.inner, in: .visible) == [0, 1])
+    table.didEnterBackground()
+    #expect(rows(shelf.inner, in: .visible).isEmpty)
+    #expect(rows(shelf.inner, in: .display) == [0, 1])
+    table.willEnterForeground()
+    #expect(rows(shelf.inner, in: .visible) == [0, 1])
+    // A cell that is being measured when the foreground comes back is told with the next frame.
+    table.didEnterBackground()
+    shelf.setNeedsLayout()
+    table.willEnterForeground()
+    _ = try await table.makeFrame(.stay)
+    #expect(rows(shelf.inner, in: .visible) == [0, 1])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("contents are cleared in containers in cells too")
+  func nestedClearing() async throws {
+    let source = Shelves()
+    let table = shelves(source)
+    _ = try await table.makeFrame(.offset(0))
+    let inner = try #require(table.node(forItemAt: [0, 0]) as? Shelf).inner
+    func drawn() -> Int {
+      inner.cells.map { cells in cells.elements.filter { cells[$0]?.pixels.shown != nil }.count } ?? 0
+    }
+    #expect(drawn() > 0)
+    table.clearContents()
+    #expect(drawn() == 0 && rows(inner, in: .display).isEmpty)
+    table.clearPreloadedData()
+    #expect(rows(inner, in: .preload).isEmpty)
+    _ = try await table.makeFrame(.stay)
+    #expect(drawn() > 0 && rows(inner, in: .visible) == [0, 1])
+    withExtendedLifetime(source) {}
+  }
+
   @Test("how deep a screen lies under others says how much it keeps ready")
   func visibilityDepth() {
     #expect(

@@ -267,6 +267,82 @@ import WeftTestSupport
     #expect(slow.isFetchingBatch)
     slow.stopFetchingBatches()
   }
+
+  /// Fetches that end when they are given up.
+  private func fetchForever(in table: FeedTable) {
+    table.recordsEvents = true
+    table.fetchBatches { _ in try await Task.sleep(for: .seconds(100_000)) }
+  }
+
+  @Test(
+    "a fetch under way is given up where the data is read anew: at once, in a batch of edits, and from another data source",
+    arguments: ["at once", "in a batch", "another source"])
+  func givenUp(way: String) async throws {
+    let table = table(2)
+    fetchForever(in: table)
+    _ = try await table.makeFrame(.offset(0))
+    #expect(table.isFetchingBatch)
+    let other = ListFeed(count: 40, height: 20)
+    switch way {
+    case "at once": table.reloadData()
+    case "in a batch": try table.performBatchUpdates { table.reloadData() }
+    default: table.dataSource = other
+    }
+    #expect(!table.isFetchingBatch)
+    table.stopFetchingBatches()
+    #expect(fetches(try await table.makeFrame(.stay)) == [.fetch(.fetchCancelled, batch: 0, .tail)])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test(
+    "what cannot be put in counts as failed: the frame says why, and the batch comes when it is tried again")
+  func putFails() async throws {
+    let table = table(2)
+    table.recordsEvents = true
+    var failures = 1
+    table.fetchBatches { context -> Int? in
+      context.batch < 1 ? 0 : nil
+    } insert: { [unowned table] in
+      failures -= 1
+      if failures >= 0 { throw Failure() }
+      try insert(into: table, at: .tail, "tail-\($0)")
+    }
+    _ = try await table.makeFrame(.offset(0))
+    await #expect(throws: Failure.self) { try await table.makeFrame(.stay) }
+    let frame = try await table.makeFrame(.stay)
+    #expect(fetches(frame) == [.fetch(.fetchFailed, batch: 0, .tail), .fetch(.fetchBegan, batch: 0, .tail)])
+    #expect(fetches(try await table.makeFrame(.stay)).first == .fetch(.fetchEnded, batch: 0, .tail))
+    #expect(table.numberOfRows(inSection: 0) == 12)
+  }
+
+  /// A frame context of its own, so that a fetch can do something on it while a frame waits.
+  private actor Context {
+    let table: FeedTable
+
+    init(_ environment: RenderEnvironment) {
+      table = FeedTable(ListFeed(count: 1, height: 20), environment: environment)
+      table.fetchBatches { [weak self] _ in try await self?.bring() }
+    }
+
+    /// Puts ten rows in and waits until they are displayed.
+    private func bring() async throws {
+      let first = table.feed.sections[0].count
+      table.feed.sections[0] += (0..<10).map { ListFeed.Item(name: "\(first + $0)", height: 20) }
+      try table.insertItems(at: (first..<first + 10).map { [0, $0] })
+      try await table.waitUntilAllUpdatesAreProcessed()
+    }
+
+    func frames(_ count: Int) async throws -> Int {
+      for _ in 0..<count { _ = try await table.makeFrame(.stay) }
+      return table.numberOfRows(inSection: 0)
+    }
+  }
+
+  // 300 points are the viewport and two screens: 1 + 10 rows of 20 points are not enough, 21 are.
+  @Test("a fetch may wait until what it brings is displayed, before it ends; then the next one begins")
+  func displayedBeforeTheEnd() async throws {
+    #expect(try await Context(environment).frames(6) == 21)
+  }
 }
 
 /// Counts from any thread.

@@ -253,6 +253,21 @@ import WeftTestSupport
         .contains(.preload))
   }
 
+  @Test("what lies further aside is further away, on both axes")
+  func aside() {
+    let controller = RangeController()
+    let viewport = RangeArea(main: 0..<100, cross: 0..<100)
+    func distance(main: Int, cross: Int) -> Int {
+      controller.distance(of: AxisRect(start: main, length: 10, cross: cross, breadth: 10), from: viewport)
+    }
+    #expect(distance(main: 50, cross: 50) == 0)
+    #expect(distance(main: 50, cross: 140) == 40)
+    #expect(distance(main: 101, cross: 50) == 1)
+    #expect(distance(main: 130, cross: -50) == 40)
+    // Behind comes after all that is ahead.
+    #expect(distance(main: -20, cross: 50) > distance(main: 100_000, cross: 50))
+  }
+
   @Test("an empty list has empty ranges")
   func empty() {
     let scroll = Scroll([])

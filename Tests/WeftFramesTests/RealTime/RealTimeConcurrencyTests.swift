@@ -254,6 +254,93 @@ import WeftTestSupport
     #expect(after.cells.map(\.frame.height) == [50, 50])
   }
 
+  private final class Recorder: TableDelegate {
+    var events: [String] = []
+    /// Called once, with the next scroll.
+    var onScroll: () -> Void = {}
+
+    func willDisplay(_ cell: CellNode) { events.append("will \(cell.id ?? "")") }
+    func didEndDisplaying(_ cell: CellNode) { events.append("end \(cell.id ?? "")") }
+    func didScroll(_ table: TableNode) {
+      onScroll()
+      onScroll = {}
+    }
+  }
+
+  @Test(
+    "a cell that leaves while a worker has its node is told so when the node is back, and is named meanwhile")
+  func leavesWhileMeasured() async throws {
+    let (stage, _) = stage()
+    let recorder = Recorder()
+    stage.table.delegate = recorder
+    _ = try await stage.settle(.start)
+    #expect(recorder.events == ["will row-0", "will row-1"])
+    recorder.events = []
+    try #require(stage.table.node(forItemAt: [0, 0])).setNeedsLayout()
+    let lent = try await stage.frame()
+    #expect(stage.table.node(forItemAt: [0, 0]) == nil)
+    #expect(lent.cells.map(\.id) == ["row-0", "row-1"])
+    #expect(
+      lent.cells.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 10, height: 50), Rect(x: 0, y: 50, width: 10, height: 50),
+      ])
+    _ = try await stage.frame(.scroll(to: 200))
+    _ = try await stage.settle()
+    #expect(recorder.events.filter { $0.hasPrefix("end") }.sorted() == ["end row-0", "end row-1"])
+    recorder.events = []
+    _ = try await stage.settle(.scroll(to: 0))
+    #expect(recorder.events.filter { $0 == "will row-0" }.count == 1)
+  }
+
+  /// Scrolls a little further and back while the drawings that this asks for wait; a worker comes to them sooner in the run than
+  /// when it is made again.
+  private func turnRound(repeating record: WorkRecord?) async throws -> (
+    shown: [[String?]], record: WorkRecord
+  ) {
+    let (stage, _) = stage()
+    let recorder = Recorder()
+    stage.table.delegate = recorder
+    let ledger = WorkLedger(repeating: record)
+    stage.table.setPolicy(.offline, ledger: ledger)
+    let pool = stage.pool
+    // The first frame waits for what it shows.
+    let first = Task.detached { while !Task.isCancelled { if !pool.runNext() { await Task.yield() } } }
+    _ = try await stage.frame()
+    first.cancel()
+    _ = await first.value
+    stage.table.setPolicy(.realTime, ledger: ledger)
+    stage.table.beginDragging()
+    for _ in 0..<6 {
+      stage.work()
+      _ = try await stage.frame()
+    }
+    stage.work()
+    var shown: [[String?]] = []
+    func frame(_ offset: Double) async throws {
+      shown.append(try await stage.frame(.scroll(to: offset)).cells.map(\.id))
+    }
+    try await frame(60)
+    if record == nil { recorder.onScroll = stage.work }
+    try await frame(50)
+    stage.work()
+    try await frame(50)
+    stage.work()
+    for offset in [150.0, 150, 160] {
+      try await frame(offset)
+      stage.work()
+    }
+    return (shown, ledger.record)
+  }
+
+  @Test("what a frame shows does not depend on whether a worker had begun with what was given up")
+  func givenUpDrawings() async throws {
+    let run = try await turnRound(repeating: nil)
+    let again = try await turnRound(repeating: run.record)
+    #expect(again.shown == run.shown)
+    #expect(again.record == run.record)
+    #expect(!run.record.keptDrawings.isEmpty)
+  }
+
   /// Rows that hold a list that is scrolled sideways each.
   private final class Shelves: TableDataSource {
     final class Shelf: CollectionDataSource {
@@ -337,6 +424,8 @@ import WeftTestSupport
     let run = try await renderer.play(script, at: .hz120, mode: mode)
     #expect(run.frames.first?.index == 0 && run.frames.first?.blank.isEmpty == true)
     #expect(run.frames.count > 1)
+    #expect(run.drawnPixels >= 40 * 200)
+    if mode == .synchronous { #expect(run.wastedPixels == 0) }
     let (again, other) = self.renderer(heights)
     let sink = MemorySink()
     _ = try await other.replay(run, to: sink)

@@ -9,7 +9,7 @@ import WeftNodes
 /// What a collection tells about itself and asks before it acts, on the frame context.
 ///
 /// Everything has a default that does nothing, or allows. In each frame the scroll comes first, then the cells that have left, in
-/// their order, then those that have come.
+/// their order, then those that have come. A cell that is changed by one of these is seen as it is then in the next frame.
 public protocol CollectionDelegate: AnyObject {
   // MARK: Display
 

@@ -28,6 +28,8 @@ public enum CollectionEvent: Hashable, Sendable {
     case fetchEnded
     /// It has failed.
     case fetchFailed
+    /// It was given up: the data is read anew, or nobody fetches there any more.
+    case fetchCancelled
   }
 
   /// A cell has changed; told by where it was displayed then.

@@ -45,6 +45,8 @@ package struct CollectionFrame: Sendable {
   package var map: FeedMap?
   /// What is missing of it.
   package var blank = BlankArea()
+  /// The same, in pixels of the frame: parts, which may overlap.
+  var blankParts: [PixelRect] = []
   /// What it has cost on the frame context, where frames do not wait.
   package var phases = FramePhases()
   /// What has happened since the frame before, where that is written down.

@@ -18,9 +18,7 @@ extension CollectionNode {
       let left = shown.visible.filter { !new.contains($0) }
       shown.visible = visible
       for element in left {
-        if let node = cells[element]?.node {
-          endDisplaying(node, displayedAs: updates.visible.element(of: element))
-        }
+        endDisplaying(element, displayedAs: updates.visible.element(of: element))
       }
       for place in shown.places where new.contains(place.element) && !old.contains(place.element) {
         guard let node = cells[place.element]?.node else { continue }
@@ -43,7 +41,7 @@ extension CollectionNode {
     var kind: String?
     if case .supplementary(let supplementary, _) = element { kind = supplementary.rawValue }
     let configuration = attached
-    var frame = axisFrame(of: node, at: place.rect)
+    var frame = frame(of: node, at: place)
     frame.origin = configuration.axis.point(
       along: configuration.points(place.rect.start) + position.offset,
       across: configuration.points(place.rect.cross + configuration.crossStart))
@@ -51,16 +49,12 @@ extension CollectionNode {
   }
 
   /// Where a cell lies in the viewport, in points.
-  func frame(of node: CellNode, at place: ShownElements.Place, pixels: PixelRect? = nil) -> Rect {
-    let frame = axisFrame(of: node, at: place.rect)
-    guard let pixels else { return frame }
-    return Rect(origin: Point(x: attached.points(pixels.x), y: attached.points(pixels.y)), size: frame.size)
-  }
-
-  /// Where a cell lies in the viewport, in points: its node, without the separator.
-  private func axisFrame(of node: CellNode, at rect: AxisRect) -> Rect {
+  ///
+  /// It is its node's size, without the separator.
+  func frame(of node: CellNode, at place: ShownElements.Place) -> Rect {
     let configuration = attached
-    let pixels = configuration.pixelRect(rect, crossOffset: configuration.pixels(position.crossOffset))
+    let pixels = configuration.pixelRect(
+      place.rect, crossOffset: configuration.pixels(position.crossOffset))
     return Rect(
       origin: Point(x: configuration.points(pixels.x), y: configuration.points(pixels.y)),
       size: node.frame.size)
@@ -88,7 +82,8 @@ extension CollectionNode {
 
   /// Starts drawing a cell that has no pixels, or whose pixels are stale; one that waits to be drawn becomes as urgent as is said here.
   private func draw(_ cell: Cell, _ priority: WorkerPool.Priority, distance: Int = 0) {
-    guard case .ready(let prepared) = cell.state else { return }
+    if priority != .visible, case .stale = cell.state { return }
+    guard let prepared = cell.drawable(cell.pixels.shown) else { return }
     if case .drawing(let drawing, _) = cell.pixels {
       return drawing.job.setPriority(priority, distance: distance)
     }
@@ -101,8 +96,17 @@ extension CollectionNode {
 
   func rendering(of cell: Cell) async throws -> CellRendering {
     if case .drawn(let rendering) = cell.pixels { return rendering }
+    if cell.pixels.shown == nil { try await takeBack(cell) }
     draw(cell, .visible)
-    return try await cell.finishDrawing(\.pixels)
+    let isNew = cell.pixels.areBeingDrawn
+    let rendering = try await cell.finishDrawing(\.pixels)
+    if isNew { ledger?.count(rendering) }
+    return rendering
+  }
+
+  /// Waits until a cell that is to be drawn has its node.
+  func takeBack(_ cell: Cell) async throws {
+    while case .measuring(_, let batch) = cell.state { try await finish(batch, discardingBefore: nil) }
   }
 
   /// A number for a rendering, given out once.

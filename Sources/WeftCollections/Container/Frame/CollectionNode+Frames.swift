@@ -50,9 +50,7 @@ extension CollectionNode {
   func letGoOfCells() {
     guard let cells else { return }
     for element in shown.visible {
-      if let node = cells[element]?.node {
-        endDisplaying(node, displayedAs: updates.visible.element(of: element))
-      }
+      endDisplaying(element, displayedAs: updates.visible.element(of: element))
     }
     for element in cells.elements.sorted() {
       if let cell = cells.remove(element) { leave(cell, displayedAs: updates.visible.element(of: element)) }
@@ -89,14 +87,15 @@ extension CollectionNode {
     _ request: PositionRequest, across: Double? = nil, movement: Int? = nil,
     nested: [String: PositionRequest] = [:], rests: MotionRests = .init(), time: Double? = nil
   ) async throws -> CollectionFrame {
-    try await step {
+    try await waitForFetches()
+    return try await step {
       if let across { wantedCrossOffset = across }
       nestedRequests = nested
       (restDistance, nestedRests) = (rests.distance, rests.nested)
       if !policy.waitsForContent { return try await frameNow(request, time: time) }
       beginFrame(at: time)
       loadIfNeeded()
-      try await takeBatches(at: time)
+      try takeBatches(at: time)
       var settled = try await settleOrFinish(request)
       keepsPlaceAtStart = false
       if let movement, settled.isEstimated { settled.movement = movement }
@@ -121,6 +120,7 @@ extension CollectionNode {
         position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)
       (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
       frame.map = feedMap(at: settled)
+      if supernode == nil { ledger?.forgetTaken() }
       return frame
     }
   }

@@ -22,6 +22,7 @@ extension CollectionNode {
       if !shown.isPlain { renderings.append(try await picture(of: shown)) }
       if shown.isGone { continue }
       let rendering = try await rendering(of: shown.cell)
+      shown.cell.appearance = .seen
       if shown.isPlain { renderings.append(rendering) }
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
@@ -50,10 +51,12 @@ extension CollectionNode {
 
   /// What a frame says of a cell.
   func frameCell(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Cell {
-    let node = shown.cell.node
+    // A worker may have the node, where frames do not wait: then it is as it was before.
+    let last = shown.cell.state.lastPrepared
+    let origin = Point(x: attached.points(shown.pixels.x), y: attached.points(shown.pixels.y))
     return CollectionFrame.Cell(
-      element: shown.element, id: node?.id,
-      frame: node.map { frame(of: $0, at: shown.place, pixels: shown.pixels) } ?? .zero,
+      element: shown.element, id: shown.cell.node.map(\.id) ?? last?.id,
+      frame: Rect(origin: origin, size: shown.cell.node?.frame.size ?? last?.layoutSize ?? .zero),
       pixels: shown.pixels, rendering: rendering,
       cells: shown.nested.flatMap { nested in
         nested.frame.cells.map { $0.moved(by: nested.nested.rect, scale: attached.viewport.scale) }

@@ -140,13 +140,10 @@ extension CollectionNode {
 
   /// Tells the cells on show that they are so no longer: the cell that the container is in has left the viewport.
   func endDisplayingCells() {
-    guard let cells else { return }
     let visible = shown.visible
     shown.visible = []
     for element in visible {
-      if let node = cells[element]?.node {
-        endDisplaying(node, displayedAs: updates.visible.element(of: element))
-      }
+      endDisplaying(element, displayedAs: updates.visible.element(of: element))
     }
   }
 
@@ -180,7 +177,11 @@ extension CollectionNode {
 
   /// Tells a cell, and the containers in it, that they are let go of.
   func leave(_ cell: Cell, displayedAs element: CollectionElement?) {
-    guard let prepared = cell.state.prepared else { return }
+    guard let prepared = cell.state.prepared else {
+      // Whoever has its node gives it back first.
+      cell.departure.element = element
+      return
+    }
     leaveContainer(prepared.node, displayedAs: element)
     for container in prepared.containers.values { container.detach() }
   }

@@ -20,7 +20,9 @@ extension CollectionNode {
 
   /// Starts drawing a cell over nothing, where it has no such pixels.
   private func drawSeeThrough(_ cell: Cell, of element: CollectionElement) {
-    guard !isClear, case .ready(let prepared) = cell.state, cell.seeThrough.areWanting else { return }
+    guard !isClear, cell.seeThrough.areWanting, let prepared = cell.drawable(cell.seeThrough.shown) else {
+      return
+    }
     let drawing = attached.draw(
       prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true, .visible)
     ledger?.add(drawing)
@@ -33,6 +35,7 @@ extension CollectionNode {
     if isClear {
       return isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
     }
+    if cell.seeThrough.shown == nil { try await takeBack(cell) }
     drawSeeThrough(cell, of: element)
     return try await cell.finishDrawing(\.seeThrough)
   }
@@ -65,13 +68,13 @@ extension CollectionNode {
   private func picture(of part: ShownCell.Part, in shown: ShownCell) async throws -> CellRendering {
     let (cell, element) = (part.cell, shown.element)
     if part.isGone, cell.holdsContainers {
-      if cell.seeThrough.areWanting, case .ready(let prepared) = cell.state {
+      if cell.seeThrough.areWanting, let prepared = cell.state.prepared {
         cell.seeThrough = .drawing(wholeDrawing(of: cell, prepared, element, isSeeThrough: true), over: nil)
       }
       return try await cell.finishDrawing(\.seeThrough)
     }
-    if !part.isGone, shown.isOnePicture, case .ready(let prepared) = cell.state {
-      return try await wholeDrawing(of: cell, prepared, element, isSeeThrough: shown.isSeeThrough).rendering()
+    if !part.isGone, shown.isOnePicture, let prepared = cell.state.prepared {
+      return try await wholeDrawing(of: cell, prepared, element, isSeeThrough: shown.isSeeThrough).finish()
     }
     if shown.isSeeThrough { return try await seeThrough(of: cell, element, isGone: part.isGone) }
     return part.isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)

@@ -6,7 +6,7 @@ extension CollectionNode {
   /// Beyond its ranges a container may have as many cells as workers measure ahead, before it looks for those that nobody needs.
   private static let spareCells = 32
   /// A motion that goes further, in screenfuls, has no resting place that is prepared.
-  private static let furthestRest = 16.0
+  static let furthestRest = 16.0
 
   /// Where the container stands, as the range controller is told.
   private func scene(at settled: SettledPosition) -> RangeController.Scene {
@@ -25,8 +25,10 @@ extension CollectionNode {
 
   /// What will be seen where the motion under way comes to rest, as far as the content goes; `nil`, where there is none that is told,
   /// or it goes too far for what lies there to be kept.
-  func motionRest(at settled: SettledPosition) -> RangeArea? {
-    guard let restDistance, abs(restDistance) <= Self.furthestRest * attached.length else { return nil }
+  ///
+  /// - Parameter limit: how far that is, in screenfuls.
+  func motionRest(at settled: SettledPosition, within limit: Double = furthestRest) -> RangeArea? {
+    guard let restDistance, abs(restDistance) <= limit * attached.length else { return nil }
     let measured = settled.measured
     var top = settled.top + attached.pixels(restDistance)
     if measured.elements.upperBound == geometry.count {
@@ -184,12 +186,12 @@ extension CollectionNode {
     if membership.contains(.visible) { return prepare(cell, at: rect, .visible) }
     prepare(
       cell, at: rect, .ahead,
-      distance: rangeController.distance(of: rect, from: viewportArea(at: settled).main))
+      distance: rangeController.distance(of: rect, from: viewportArea(at: settled)))
   }
 
   /// Has what waits to be drawn wait in another order, where the container has turned round.
   private func reorderDrawing(at settled: SettledPosition) {
-    let viewport = viewportArea(at: settled).main
+    let viewport = viewportArea(at: settled)
     for id in rangeController.elements {
       guard let cell = cells?[id], case .drawing(let drawing, _) = cell.pixels,
         !rangeController[id].contains(.visible), let position = updates.visible.position(of: id),
@@ -220,7 +222,7 @@ extension CollectionNode {
         if let ledger, let cell = cells[change.id] { ledger.wastedPixels += cell.unseenPixels }
         cells[change.id]?.dropPixels()
       } else if change.old.contains(.display) && !change.new.contains(.display) {
-        cells[change.id]?.giveUpDrawing()
+        cells[change.id]?.giveUpDrawing(ledger)
       }
     }
     guard cellRetention == .nearby else { return }

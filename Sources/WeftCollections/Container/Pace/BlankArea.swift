@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// What of the viewport a frame could not show, because it was not ready.
 public struct BlankArea: Hashable, Sendable {
   /// How much of the viewport's length, along the axis that is scrolled, has something missing, in points.
@@ -14,46 +16,55 @@ public struct BlankArea: Hashable, Sendable {
   public var isEmpty: Bool { area == 0 }
 }
 
-/// Puts together what is missing of a viewport, in pixels.
-struct BlankPixels {
-  private var spans: [Range<Int>] = []
-  private var area = 0
+/// What is missing of a viewport, in pixels of the frame.
+struct BlankPixels: Sendable {
+  /// Parts of the viewport, which may overlap.
+  private(set) var parts: [PixelRect] = []
   private var cells: [CollectionElement] = []
+  private let viewport: PixelRect
 
-  /// Adds what is missing at `rect`, told from the viewport's leading edge, as far as it is seen.
-  mutating func add(
-    _ rect: AxisRect, of element: CollectionElement? = nil, viewLength: Int, cross: Range<Int>
-  ) {
-    let span = max(rect.start, 0)..<max(max(rect.start, 0), min(rect.end, viewLength))
-    let breadth = min(rect.crossEnd, cross.upperBound) - max(rect.cross, cross.lowerBound)
-    guard !span.isEmpty, breadth > 0 else { return }
-    spans.append(span)
-    area += span.count * breadth
+  /// Nothing is missing of a viewport of that size.
+  init(of viewport: PixelSize) {
+    self.viewport = PixelRect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+  }
+
+  /// Adds what is missing at places, as far as they are seen; all of one cell, or of what is no cell yet.
+  mutating func add(_ rects: [PixelRect], of element: CollectionElement? = nil) {
+    let seen = rects.compactMap { $0.intersection(viewport) }
+    guard !seen.isEmpty else { return }
+    parts += seen
     if let element { cells.append(element) }
   }
 
-  /// Adds what is missing in a container that lies at `rect` in the viewport.
-  mutating func add(
-    _ inner: BlankArea, in rect: AxisRect, of element: CollectionElement, viewLength: Int, scale: Double
-  ) {
-    let span = max(rect.start, 0)..<max(max(rect.start, 0), min(rect.end, viewLength))
-    guard !span.isEmpty else { return }
-    spans.append(span)
-    area += Int((inner.area * scale * scale).rounded())
-    cells.append(element)
-  }
-
-  /// What is missing, in points.
-  func blankArea(scale: Double) -> BlankArea {
+  /// The same in points, what is missing twice counted once.
+  ///
+  /// - Parameter axis: the one that is scrolled.
+  /// - Complexity: O(n² log n) for n parts
+  func blankArea(along axis: Axis, scale: Double) -> BlankArea {
     var blank = BlankArea()
     blank.cells = cells
-    blank.area = Double(area) / (scale * scale)
-    var (length, end) = (0, Int.min)
-    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      length += max(0, span.upperBound - max(span.lowerBound, end))
-      end = max(end, span.upperBound)
+    let parts = parts.map { axis.rect($0) }
+    // Between two neighbouring edges the same parts are missing all along.
+    let edges = Set(parts.flatMap { [$0.start, $0.end] }).sorted()
+    var (area, length) = (0, 0)
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      let breadth = Self.length(
+        of: parts.filter { $0.start <= start && $0.end >= end }.map { $0.cross..<$0.crossEnd })
+      area += breadth * (end - start)
+      if breadth > 0 { length += end - start }
     }
+    blank.area = Double(area) / (scale * scale)
     blank.length = Double(length) / scale
     return blank
+  }
+
+  /// How long ranges are together; what lies in several of them counts once.
+  private static func length(of ranges: [Range<Int>]) -> Int {
+    var (length, end) = (0, Int.min)
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      length += max(0, range.upperBound - max(range.lowerBound, end))
+      end = max(end, range.upperBound)
+    }
+    return length
   }
 }

@@ -6,16 +6,16 @@ import WeftNodes
 extension CollectionNode {
   /// What is seen, of what is there.
   func contentsNow(at settled: SettledPosition) async throws -> (
-    cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer], blank: BlankArea
+    cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer], blank: BlankPixels
   ) {
-    var blank = BlankPixels()
+    var blank = BlankPixels(of: attached.viewport.pixelSize)
     let cross = attached.crossSpan(offset: settled.crossOffset)
-    func miss(_ rect: AxisRect, _ element: CollectionElement?) {
-      blank.add(rect, of: element, viewLength: attached.pixelLength, cross: cross)
+    func pixels(_ rect: AxisRect) -> PixelRect {
+      attached.pixelRect(rect, crossOffset: settled.crossOffset)
     }
-    for rect in unmeasured(at: settled, cross) { miss(rect, nil) }
+    for rect in unmeasured(at: settled, cross) { blank.add([pixels(rect)]) }
     for place in shown.places where place.isVisible && cells?[place.element]?.state.isPrepared != true {
-      miss(place.rect, updates.visible.element(of: place.element))
+      blank.add([pixels(place.rect)], of: updates.visible.element(of: place.element))
     }
     var shown = shownCells()
     let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
@@ -27,18 +27,18 @@ extension CollectionNode {
       let found = try await append(&shown[index], to: &layers)
       guard !shown[index].isGone else { continue }
       guard let rendering = found else {
-        miss(shown[index].place.rect, shown[index].element)
+        blank.add([shown[index].pixels], of: shown[index].element)
         continue
       }
-      for nested in shown[index].nested where !nested.frame.blank.isEmpty {
-        blank.add(
-          nested.frame.blank, in: attached.axis.rect(nested.nested.rect), of: shown[index].element,
-          viewLength: attached.pixelLength, scale: attached.viewport.scale)
-      }
+      blank.add(
+        shown[index].nested.flatMap { nested in
+          let rect = nested.nested.rect
+          return nested.frame.blankParts.compactMap { $0.moved(byX: rect.x, y: rect.y).intersection(rect) }
+        }, of: shown[index].element)
       frameCells.append((index, frameCell(shown[index], rendering)))
     }
     frameCells.sort { $0.index < $1.index }
-    return (frameCells.map(\.cell), layers, blank.blankArea(scale: attached.viewport.scale))
+    return (frameCells.map(\.cell), layers, blank)
   }
 
   /// What of the viewport lies where there is content that has not been measured.

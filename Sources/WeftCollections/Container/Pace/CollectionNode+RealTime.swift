@@ -34,7 +34,7 @@ extension CollectionNode {
     try takeOverArrived()
     beginFrame(at: time)
     loadIfNeeded()
-    try await takeBatches(at: time)
+    try takeBatches(at: time)
     timer.end(\.arrivals)
     let settled = try settleNow(request)
     keepsPlaceAtStart = false
@@ -61,7 +61,8 @@ extension CollectionNode {
     var frame = CollectionFrame(
       position: position, shift: settled.shift, viewport: attached.viewport, cells: contents.cells,
       layers: contents.layers)
-    frame.blank = contents.blank
+    frame.blankParts = contents.blank.parts
+    frame.blank = contents.blank.blankArea(along: attached.axis, scale: attached.viewport.scale)
     (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
     frame.map = feedMap(at: settled)
     timer.end(\.assembly)
@@ -82,7 +83,9 @@ extension CollectionNode {
     guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
     // Cells that were given up with another renderer are told so when their nodes come back.
     retired.removeAll { store in
-      while let batch = store.pendingMeasurement, batch.isDone { _ = store.takeOver(batch) }
+      while let batch = store.pendingMeasurement, batch.isDone {
+        tellDepartures(store.takeOver(batch))
+      }
       return store.pendingMeasurement == nil
     }
     // Nodes that workers have are missing: what changes the content waits for them.

@@ -1,3 +1,7 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
 /// Work for a container that workers do, which a frame takes over once it has arrived.
 ///
 /// Confined to the frame context.
@@ -6,6 +10,8 @@ protocol OutstandingWork: AnyObject {
   var isDone: Bool { get }
   /// Whether frames may use it: it was done when one began.
   var hasArrived: Bool { get set }
+  /// Its number, where somebody keeps count.
+  var number: Int? { get set }
   /// How many pixels have been drawn.
   var pixelCount: Int { get }
   /// Waits until it is done.
@@ -14,8 +20,7 @@ protocol OutstandingWork: AnyObject {
 
 /// Keeps count of the work that a container and those in its cells have under way, and says before each frame what of it has arrived.
 ///
-/// What has arrived is looked for once a frame, before anything else. Work is numbered in the order in which it was handed out: so the
-/// numbers of what has arrived, frame by frame, are all that a run has to keep to be repeated.
+/// What has arrived is looked for once a frame, before anything else.
 ///
 /// Not `Sendable`: it lives on the frame context, with its container.
 package final class WorkLedger {
@@ -26,27 +31,45 @@ package final class WorkLedger {
 
   private var outstanding: [Entry] = []
   private var count = 0
-  /// The numbers of what has arrived before each frame.
-  package private(set) var arrivals: [[Int]] = []
-  /// What has arrived before each frame of a run that is repeated; `nil`: what is done has.
-  private let recorded: [[Int]]?
+  /// What has happened so far.
+  package private(set) var record = WorkRecord()
+  /// What happened in a run that is repeated; `nil`: what is done has arrived.
+  private let repeated: WorkRecord?
   /// How many pixels have arrived.
   package private(set) var arrivedPixels = 0
   /// How many pixels were drawn and let go of without having been seen.
   package internal(set) var wastedPixels = 0
 
   /// Looks for what is done, or repeats a run.
-  package init(repeating recorded: [[Int]]? = nil) { self.recorded = recorded }
+  package init(repeating record: WorkRecord? = nil) { repeated = record }
+
+  /// Counts pixels that a frame has waited for.
+  func count(_ rendering: CellRendering) {
+    arrivedPixels += rendering.bitmap.size.width * rendering.bitmap.size.height
+  }
 
   func add(_ work: any OutstandingWork) {
+    work.number = count
     outstanding.append(Entry(number: count, work: work))
     count += 1
   }
 
+  /// Whether a drawing that the display range has left is kept: a worker has begun with it.
+  func keeps(_ drawing: CellDrawing) -> Bool {
+    guard let number = drawing.number else { return drawing.job.hasBegun }
+    let isKept = repeated.map { $0.keptDrawings.contains(number) } ?? drawing.job.hasBegun
+    if isKept { record.keptDrawings.insert(number) }
+    return isKept
+  }
+
+  /// Forgets what frames that wait have taken over.
+  func forgetTaken() { outstanding.removeAll { $0.work == nil } }
+
   /// Looks for what has arrived; where a run is repeated, waits for what had.
   package func collect() async {
     var arrived: [Int] = []
-    let expected = recorded.map { Set($0.indices.contains(arrivals.count) ? $0[arrivals.count] : []) }
+    let frame = record.arrivals.count
+    let expected = repeated.map { Set($0.arrivals.indices.contains(frame) ? $0.arrivals[frame] : []) }
     var left: [Entry] = []
     for entry in outstanding {
       guard let work = entry.work else { continue }
@@ -65,6 +88,6 @@ package final class WorkLedger {
       arrived.append(entry.number)
     }
     outstanding = left
-    arrivals.append(arrived)
+    record.arrivals.append(arrived)
   }
 }

@@ -171,6 +171,7 @@ extension CollectionNode {
 
   /// Takes over what a batch has brought; as ``finish(_:discardingBefore:)``.
   func takeOver(_ finished: CellStore.Finished, discardingBefore limit: Int?) throws {
+    tellDepartures(finished)
     for (element, prepared) in finished.measured {
       problems.add(prepared.textProblems, of: updates.visible.element(of: element))
       showSelection(of: element)
@@ -181,6 +182,17 @@ extension CollectionNode {
       }
     }
     if let (element, error) = finished.failure { throw self.error(error, of: element) }
+  }
+
+  /// Tells cells that have left while workers had their nodes, now that those are back.
+  func tellDepartures(_ finished: CellStore.Finished) {
+    for cell in finished.returned + finished.left {
+      if cell.departure.endsDisplaying, let node = cell.node {
+        endDisplaying(node, displayedAs: cell.departure.element)
+      }
+    }
+    for cell in finished.left { leave(cell, displayedAs: cell.departure.element) }
+    for cell in finished.returned { cell.departure = .init() }
   }
 
   /// An error told of the element that it stands in the way of.

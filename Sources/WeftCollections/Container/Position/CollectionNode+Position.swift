@@ -146,13 +146,14 @@ extension CollectionNode {
     _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],
     rests: MotionRests = .init(), time: Double? = nil, isFrame: Bool = true
   ) async throws -> (position: ContentPosition, shift: Double) {
-    try await step {
+    if isFrame { try await waitForFetches() }
+    return try await step {
       if let across { wantedCrossOffset = across }
       nestedRequests = nested
       (restDistance, nestedRests) = (rests.distance, rests.nested)
       beginFrame(at: time)
       loadIfNeeded()
-      if isFrame { try await takeBatches(at: time) }
+      if isFrame { try takeBatches(at: time) }
       var settled = try await settle(request)
       keepsPlaceAtStart = false
       updatePosition(settled)

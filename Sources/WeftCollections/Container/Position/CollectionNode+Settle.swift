@@ -73,7 +73,11 @@ extension CollectionNode {
   func takeBackNodes() async throws -> Bool {
     if let old = retired.last {
       // Cells that were given up with another renderer are told so when their nodes come back.
-      if let batch = old.pendingMeasurement { _ = await old.finish(batch) } else { retired.removeLast() }
+      if let batch = old.pendingMeasurement {
+        tellDepartures(await old.finish(batch))
+      } else {
+        retired.removeLast()
+      }
       return true
     }
     guard let batch = cells?.pendingMeasurement else { return false }
