@@ -72,6 +72,7 @@ extension CollectionNode {
     let reference = settled.measured.elements.lowerBound
     let start = geometry.start(of: reference)
     try await work()
+    guard geometry.firstChange != .max else { return 0 }
     if reference < geometry.count, let stretch = geometry.stretch(around: reference) {
       settled.measured = stretch
     }
