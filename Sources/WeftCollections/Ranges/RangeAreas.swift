@@ -19,6 +19,8 @@ package struct RangeAreas: Hashable, Sendable {
   ) {
     let viewport = scene.viewport
     self.viewport = viewport
+    // Where the content cannot be scrolled across, all of it is in every range there.
+    func across(_ span: Range<Int>) -> Range<Int> { direction == .both ? span : Int.min / 2..<Int.max / 2 }
     func area(_ tuning: RangeTuning) -> RangeArea {
       func span(_ viewport: Range<Int>, _ isForward: Bool) -> Range<Int> {
         let points = Double(viewport.lowerBound)..<Double(viewport.upperBound)
@@ -27,9 +29,7 @@ package struct RangeAreas: Hashable, Sendable {
       }
       return RangeArea(
         main: span(viewport.main, sense.isForward),
-        // Where the content cannot be scrolled across, all of it is in every range there.
-        cross: direction == .both
-          ? span(viewport.cross, sense.isForwardAcross) : Int.min / 2..<Int.max / 2)
+        cross: across(span(viewport.cross, sense.isForwardAcross)))
     }
     // Going to and fro makes nothing again: what is made is kept as far as the longer side reaches on both, and a little further.
     func kept(_ tuning: RangeTuning) -> RangeArea {
@@ -42,7 +42,7 @@ package struct RangeAreas: Hashable, Sendable {
     pixels = mode == .lowMemory ? nil : kept(display)
     self.preload = area(preload)
     cells = kept(preload)
-    rest = mode == .lowMemory ? nil : scene.rest
+    rest = mode == .lowMemory ? nil : scene.rest.map { RangeArea(main: $0.main, cross: across($0.cross)) }
   }
 
   /// What an element at `rect` is in.

@@ -65,6 +65,21 @@ import WeftTestSupport
     }
   }
 
+  @Test("a jump to an item that lies before is one back, however far it is taken to be")
+  func jumpBack() async throws {
+    let heights = (0..<400).map { ("\($0)", $0 < 200 ? 100.0 : 10) }
+    let table = FeedTable(ListFeed(heights), environment: environment)
+    _ = try await table.makeFrame(.element(.item([0, 300]), distance: 0))
+    table.beginDragging()
+    let before = table.contentOffset
+    _ = try await table.makeFrame(.element(.item([0, 100]), distance: 0))
+    // Rows are taken to be as long as those that are known: it seems to lie further down.
+    #expect(table.contentOffset > before)
+    // Of 100 points each: one above, half of one below.
+    #expect(rows(table, in: .display).contains(99) && rows(table, in: .display).contains(101))
+    #expect(rows(table, in: .preload) == Array(97...102))
+  }
+
   @Test(
     "where far cells are let go of, what a scroll back comes to is drawn before it is seen, the nearest first"
   )

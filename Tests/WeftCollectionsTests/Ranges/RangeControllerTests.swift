@@ -268,6 +268,20 @@ import WeftTestSupport
     #expect(distance(main: -20, cross: 50) > distance(main: 100_000, cross: 50))
   }
 
+  @Test("what has no breadth is where a fling comes to rest too, unless the content can be scrolled across")
+  func restWithoutBreadth() {
+    let controller = RangeController()
+    controller.beginDragging()
+    var scene = RangeController.Scene(
+      viewport: RangeArea(main: 0..<100, cross: 0..<100), movement: RangeMovement(main: 1), measured: 0..<0)
+    scene.rest = RangeArea(main: 1000..<1100, cross: 0..<100)
+    let rect = AxisRect(start: 1050, length: 10, cross: 0, breadth: 0)
+    for (direction, isIn) in [(ScrollDirection.vertical, true), (.horizontal, true), (.both, false)] {
+      let areas = controller.areas(of: scene, in: direction)
+      #expect(areas.membership(of: rect, isPinned: false).contains(.display) == isIn)
+    }
+  }
+
   @Test("an empty list has empty ranges")
   func empty() {
     let scroll = Scroll([])

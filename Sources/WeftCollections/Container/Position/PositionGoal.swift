@@ -234,10 +234,14 @@ extension CollectionNode {
     }
     let estimated = geometry.estimatedStart(of: anchor, itemLength: estimatedItemLength.map { $0 * scale })
     let estimate = (estimated + Double(top - start)).rounded() / scale
+    // How far it is may be wrong by much; which way is known.
+    var guess = Int(((estimate - old.offset) * scale).rounded())
+    if let before = shown.anchor.flatMap({ updates.visible.position(of: $0.element) }), before != anchor {
+      guess = before < anchor ? max(1, guess) : min(-1, guess)
+    }
     return SettledPosition(
       top: top, offset: estimate, isEstimated: true, shift: place == nil ? 0 : estimate - moved,
-      movement: movement ?? self.movement(to: top, in: measured.elements)
-        ?? Int(((estimate - old.offset) * scale).rounded()),
+      movement: movement ?? self.movement(to: top, in: measured.elements) ?? guess,
       crossOffset: crossOffset, measured: measured)
   }
 }
