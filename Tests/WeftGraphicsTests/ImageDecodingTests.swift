@@ -51,6 +51,43 @@ import WeftGeometry
     #expect(try Image(data: file, name: "adam7").decoded() == grey.map { 0xFF00_0000 | $0 * 0x1_0101 })
   }
 
+  @Test("an interlaced PNG of 16 bits a sample is put in order", arguments: [0, 2, 4, 6] as [UInt8])
+  func interlaced16(colorType: UInt8) throws {
+    let size = 11
+    // Sixteen-bit samples; alpha is 0xFFFF in all but some.
+    func samples(_ x: Int, _ y: Int) -> [Int] {
+      let (red, green, blue) = (x * 5000 + y, y * 5100 + x * 91, x * y * 600)
+      let alpha = (x + y) % 3 == 0 ? 0x8000 : 0xFFFF
+      return [[red], [], [red, green, blue], [], [red, alpha], [], [red, green, blue, alpha]][Int(colorType)]
+    }
+    func row(_ columns: some Sequence<Int>, _ y: Int) -> [UInt8] {
+      columns.flatMap { samples($0, y).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }
+    }
+    // Where each pass of Adam7 begins, and how far it steps.
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+    ]
+    let rows = passes.flatMap { x, y, stepX, stepY in
+      stride(from: y, to: size, by: stepY).map { row(stride(from: x, to: size, by: stepX), $0) }
+    }
+    let file = TestFile.png(size, size, depth: 16, colorType: colorType, isInterlaced: true, rows: rows)
+    let found = try PNGReader.straightPixels(
+      of: file, size: PixelSize(width: size, height: size), name: "adam7")
+    for y in 0..<size {
+      for x in 0..<size {
+        // 65,535 is 255.
+        let bytes = samples(x, y).map { UInt32((Double($0) / 257).rounded()) }
+        let hasAlpha = colorType & 4 != 0
+        let colors = hasAlpha ? Array(bytes.dropLast()) : bytes
+        let (red, green, blue) =
+          colors.count == 1 ? (colors[0], colors[0], colors[0]) : (colors[0], colors[1], colors[2])
+        let expected = (hasAlpha ? bytes[bytes.count - 1] : 255) << 24 | red << 16 | green << 8 | blue
+        #expect(found.plane.pixels[y * size + x] == expected, "\(x), \(y)")
+      }
+    }
+    #expect(found.hasAlpha == (colorType & 4 != 0))
+  }
+
   // Upright: reading the stored 2 x 3 picture "ab/cd/ef" in each of the eight ways of EXIF.
   @Test(
     "each orientation is turned upright",

@@ -13,38 +13,27 @@ extension PNGReader {
   static func straightPixels(
     of bytes: [UInt8], size: PixelSize, name: String
   ) throws(ImageError) -> (plane: PixelPlane, hasAlpha: Bool) {
-    var control = unsafe weft_png_image()
-    // Frees what libpng keeps between the calls; nothing where it has done so.
-    defer { unsafe png_image_free(&control) }
-    var pixels: [UInt32] = []
-    var isOtherSize = false
-    var hasAlpha = false
-    unsafe bytes.withUnsafeBytes { input in
-      guard unsafe png_image_begin_read_from_memory(&control, input.baseAddress, input.count) != 0 else {
-        return
-      }
-      guard unsafe Int(control.width) == size.width && Int(control.height) == size.height else {
-        isOtherSize = true
-        return
-      }
-      hasAlpha = unsafe weft_png_has_alpha(&control) != 0
-      // Without gAMA, 16-bit samples would count as linear light.
-      unsafe control.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      unsafe control.format = weft_png_format_argb32()
-      unsafe pixels = [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
-        unsafe png_image_finish_read(&control, nil, output.baseAddress, 0, nil)
-        count = unsafe weft_png_failed(&control) != 0 ? 0 : size.count
+    var file = unsafe weft_png_file()
+    let pixels = unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe file.bytes = input.baseAddress
+      unsafe file.count = input.count
+      return unsafe [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
+        // What interlacing does not reach, where reading fails, is never looked at; pixels come in pieces all the same.
+        unsafe output.initialize(repeating: 0)
+        unsafe weft_png_read(&file, UInt32(size.width), UInt32(size.height), output.baseAddress)
+        count = size.count
       }
     }
-    if isOtherSize { throw ImageDecoder.changed(name) }
-    guard unsafe weft_png_failed(&control) == 0, pixels.count == size.count else {
-      throw readingError(of: bytes, message: unsafe message(of: control), name: name)
+    let message = unsafe message(of: file)
+    guard message.isEmpty else { throw readingError(of: bytes, message: message, name: name) }
+    guard unsafe Int(file.width) == size.width && Int(file.height) == size.height else {
+      throw ImageDecoder.changed(name)
     }
-    return (PixelPlane(size: size, pixels: pixels), hasAlpha)
+    return (PixelPlane(size: size, pixels: pixels), unsafe file.has_alpha != 0)
   }
 
-  private static func message(of control: png_image) -> String {
-    unsafe withUnsafeBytes(of: control.message) {
+  private static func message(of file: weft_png_file) -> String {
+    unsafe withUnsafeBytes(of: file.message) {
       unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
