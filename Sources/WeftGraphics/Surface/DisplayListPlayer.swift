@@ -67,7 +67,7 @@ struct DisplayListPlayer {
     case .stroke(let shape, let width, let color):
       context.stroke(shape, width: width, color)
     case .shadow(let shape, let shadow):
-      try context.drawShadow(shadow, of: shape.rect) { context in context.fill(shape, .black) }
+      try context.drawShadow(shadow, of: shape)
     case .text(let text, let origin, let defaultColor):
       try context.draw(text, at: origin, defaultColor: defaultColor)
     case .textShadow(let text, let origin, let shadow):
