@@ -109,7 +109,7 @@ open class CellNode: DisplayNode {
   /// What is seen in the cell's place until its pixels are ready; empty, where that is nothing.
   package func makePlaceholderList() -> DisplayList {
     let box = RoundedRect(Rect(origin: .zero, size: frame.size))
-    var recorder = ContentsRecorder(list: DisplayListBuilder(), origin: .zero, box: box, clipsToBounds: true)
+    var recorder = ContentsRecorder(list: DisplayListBuilder(), origin: .zero, box: box, clip: box)
     if let placeholderColor { recorder.fill(box.rect, with: placeholderColor) }
     recordPlaceholder(into: &recorder)
     return recorder.list.finish()

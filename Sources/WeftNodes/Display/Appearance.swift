@@ -16,6 +16,13 @@ struct Appearance: Equatable {
   /// An opacity that there is: clamped to 0…1, NaN being 1.
   static func usableAlpha(_ alpha: Double) -> Double { alpha < 1 ? max(0, alpha) : 1 }
 
+  /// What of a box is filled by what lies below its border: where that is opaque, no more than up to its middle, so that nothing of it
+  /// shines through at the round outer edge, which is smoothed.
+  func filled(_ box: RoundedRect) -> RoundedRect {
+    guard borderWidth > 0, borderColor.isOpaque, !box.isSquare else { return box }
+    return box.inset(by: min(borderWidth / 2, min(box.rect.width, box.rect.height) / 4))
+  }
+
   /// Records, back to front: shadow, background, contents, subnodes, border.
   ///
   /// - Parameter clipping: whether the subnodes are cut off at the box.
@@ -24,9 +31,9 @@ struct Appearance: Equatable {
     contents: (inout DisplayListBuilder) -> Void, subnodes: (inout DisplayListBuilder) -> Void
   ) {
     if let shadow, !clipsToBounds { list.shadow(box, shadow) }
-    if let backgroundColor { list.fill(box, backgroundColor) }
+    if let backgroundColor { list.fill(filled(box), backgroundColor) }
     contents(&list)
-    if clipping { list.withClip(box) { subnodes(&$0) } } else { subnodes(&list) }
+    if clipping { list.withClip(filled(box)) { subnodes(&$0) } } else { subnodes(&list) }
     list.stroke(box, width: borderWidth, borderColor)
   }
 }

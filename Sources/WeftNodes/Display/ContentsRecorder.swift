@@ -10,8 +10,8 @@ public struct ContentsRecorder {
   package let origin: Point
   /// The node's box, with its rounded corners, in the list's coordinates.
   package let box: RoundedRect
-  /// Whether content is to be cut off at the box.
-  package let clipsToBounds: Bool
+  /// What content that fills the box is to be cut off at; `nil` for nothing.
+  package let clip: RoundedRect?
 
   /// The node's own rectangle.
   public var bounds: Rect { Rect(origin: .zero, size: box.rect.size) }

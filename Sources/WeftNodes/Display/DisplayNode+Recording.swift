@@ -38,7 +38,7 @@ extension DisplayNode {
 
   private func recordContents(of box: RoundedRect, into list: inout DisplayListBuilder) {
     var recorder = ContentsRecorder(
-      list: list, origin: box.rect.origin, box: box, clipsToBounds: clipsToBounds)
+      list: list, origin: box.rect.origin, box: box, clip: clipsToBounds ? appearance.filled(box) : nil)
     // The list is handed over and back, so that it is never held twice and never copied.
     list = DisplayListBuilder()
     recordContents(into: &recorder)

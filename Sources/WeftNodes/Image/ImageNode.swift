@@ -68,9 +68,9 @@ open class ImageNode: DisplayNode {
     return { [placeholderColor] recorder in
       if let drawing {
         recorder.list.append(
-          .image(drawing, in: recorder.box.rect, clippedTo: recorder.clipsToBounds ? recorder.box : nil))
+          .image(drawing, in: recorder.box.rect, clippedTo: recorder.clip))
       } else if let placeholderColor {
-        recorder.list.fill(recorder.box, placeholderColor)
+        recorder.list.fill(recorder.clip ?? recorder.box, placeholderColor)
       }
     }
   }

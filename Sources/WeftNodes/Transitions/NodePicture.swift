@@ -56,9 +56,10 @@ extension DisplayNode {
 
   private func pictureOfContents() -> NodePicture.Contents {
     if let filling = contentsFillingBox() { return .filling(filling) }
+    let box = RoundedRect(bounds, radius: cornerRadius, corners: maskedCorners)
     var recorder = ContentsRecorder(
-      list: DisplayListBuilder(), origin: .zero,
-      box: RoundedRect(bounds, radius: cornerRadius, corners: maskedCorners), clipsToBounds: clipsToBounds)
+      list: DisplayListBuilder(), origin: .zero, box: box,
+      clip: clipsToBounds ? appearance.filled(box) : nil)
     recordContents(into: &recorder)
     return .drawing(recorder.list.finish())
   }

@@ -76,7 +76,8 @@ struct TransitionPicture: Sendable {
     let box = RoundedRect(frame, radius: appearance.cornerRadius, corners: appearance.maskedCorners)
     list.withGroup(alpha: alpha) { list in
       appearance.record(into: &list, box: box, clipping: appearance.clipsToBounds) { list in
-        recordContents(of: box, clipped: appearance.clipsToBounds, progress, into: &list)
+        recordContents(
+          of: box, cutOffAt: appearance.clipsToBounds ? appearance.filled(box) : nil, progress, into: &list)
       } subnodes: { list in
         for child in children { child.record(into: &list, at: frame.origin, time: time) }
       }
@@ -90,25 +91,25 @@ struct TransitionPicture: Sendable {
   }
 
   private func recordContents(
-    of box: RoundedRect, clipped: Bool, _ progress: Double, into list: inout DisplayListBuilder
+    of box: RoundedRect, cutOffAt clip: RoundedRect?, _ progress: Double, into list: inout DisplayListBuilder
   ) {
     guard let before, let after, progress < 1, !before.hasContents(of: after) else {
-      return Self.record(progress < 1 ? before ?? settled : settled, in: box, clipped, into: &list)
+      return Self.record(progress < 1 ? before ?? settled : settled, in: box, clip, into: &list)
     }
     var isFilled = false
     if case .filling = before.contents, case .filling = after.contents { isFilled = true }
     // What fills its box is laid over the old: if both faded at once, the background would shine through
     // half-way.
-    list.withGroup(alpha: isFilled ? 1 : 1 - progress) { Self.record(before, in: box, clipped, into: &$0) }
-    if progress > 0 { list.withGroup(alpha: progress) { Self.record(after, in: box, clipped, into: &$0) } }
+    list.withGroup(alpha: isFilled ? 1 : 1 - progress) { Self.record(before, in: box, clip, into: &$0) }
+    if progress > 0 { list.withGroup(alpha: progress) { Self.record(after, in: box, clip, into: &$0) } }
   }
 
   private static func record(
-    _ picture: NodePicture, in box: RoundedRect, _ clipped: Bool, into list: inout DisplayListBuilder
+    _ picture: NodePicture, in box: RoundedRect, _ clip: RoundedRect?, into list: inout DisplayListBuilder
   ) {
     switch picture.contents {
     case .filling(let fill):
-      var recorder = ContentsRecorder(list: list, origin: box.rect.origin, box: box, clipsToBounds: clipped)
+      var recorder = ContentsRecorder(list: list, origin: box.rect.origin, box: box, clip: clip)
       list = DisplayListBuilder()
       fill(&recorder)
       list = recorder.list
