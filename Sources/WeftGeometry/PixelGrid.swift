@@ -12,7 +12,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// The grid of a target with `scale` pixels per point.
   /// - Precondition: `scale` is finite and above 0.
   public init(scale: Double) {
-    precondition(scale.isFinite && scale > 0, "A scale must be a finite number above 0, but it is \(scale).")
+    require(scale.isFinite && scale > 0, "A scale must be a finite number above 0, but it is \(scale).")
     self.scale = scale
   }
 

@@ -93,7 +93,7 @@ package final class Cell {
   func finishDrawing(_ pixels: ReferenceWritableKeyPath<Cell, CellPixels>) async throws -> CellRendering {
     switch self[keyPath: pixels] {
     case .drawn(let rendering), .stale(let rendering): return rendering
-    case .none: preconditionFailure("A visible cell has no pixels, and none are being made.")
+    case .none: misuse("A visible cell has no pixels, and none are being made.")
     case .drawing(let drawing, let old):
       do {
         let rendering = try await drawing.finish()

@@ -1,4 +1,5 @@
 import DequeModule
+import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
@@ -83,7 +84,7 @@ final class CellStore {
         part.map { ($0.element, .block($0.block), $0.demand) }, measuring, pool: pool, priority)
       handOut(batch)
       for (element, _, _) in part {
-        precondition(cells[element] == nil, "An element that has a cell is not built again.")
+        require(cells[element] == nil, "An element that has a cell is not built again.")
         let cell = Cell(element, .building(batch))
         if let pixels = keptPixels.removeValue(forKey: element) { cell.pixels = .stale(pixels) }
         cells[element] = cell
@@ -195,7 +196,7 @@ final class CellStore {
   }
 
   private func join(_ node: CellNode, as element: ElementID) {
-    precondition(
+    require(
       node.owner == nil,
       "A node block returned a cell that is in a container already; each element has a node of its own.")
     node.owner = owner
@@ -232,7 +233,7 @@ final class CellStore {
   /// Measures otherwise from now on: all cells are stale, those that are being built as soon as they are there.
   /// - Precondition: no node is lent.
   func setMeasuring(_ measuring: CellMeasuring) {
-    precondition(
+    require(
       lentBatches.isEmpty, "Cells cannot be measured otherwise while workers measure some of them.")
     self.measuring = measuring
     for (element, cell) in cells {

@@ -141,7 +141,7 @@ extension CollectionNode {
   /// Carries out a set that was made elsewhere.
   /// - Precondition: no batch is open: the set counts from what there was before it.
   package func perform(_ set: ChangeSet, completion: ((Bool) -> Void)? = nil) throws(UpdateError) {
-    precondition(
+    require(
       !updates.isBuilding,
       "Contents that are compared are a set of their own; they cannot be applied inside a batch of edits.")
     try accept(set, completion.map { [$0] } ?? [])
@@ -214,7 +214,7 @@ extension CollectionNode {
     do throws(UpdateError) {
       try updates.accept(set, from: source, completions)
     } catch {
-      preconditionFailure("Reading everything anew breaks no rule, but: \(error)")
+      misuse("Reading everything anew breaks no rule, but: \(error)")
     }
   }
 

@@ -82,7 +82,7 @@ open class CollectionNode: DisplayNode {
   /// See ``fetchBatches(at:leadingScreens:retrying:_:)``.
   public var leadingScreensForBatching = 2.0 {
     didSet {
-      precondition(
+      require(
         leadingScreensForBatching.isFinite && leadingScreensForBatching >= 0,
         "A batch is fetched a finite number of screenfuls of at least 0 ahead, but it is \(leadingScreensForBatching)."
       )

@@ -13,8 +13,8 @@ public struct Viewport: Hashable, Sendable {
   /// Makes a viewport.
   /// - Precondition: `size` is finite and at least one pixel each way, `scale` is finite and above 0.
   public init(size: Size, scale: Double = 1, backgroundColor: Color = .white) {
-    precondition(scale.isFinite && scale > 0, "A scale must be a finite number above 0, but it is \(scale).")
-    precondition(
+    require(scale.isFinite && scale > 0, "A scale must be a finite number above 0, but it is \(scale).")
+    require(
       size.isFinite && !PixelSize(covering: size, scale: scale).isEmpty,
       "A viewport must be finite and hold at least one pixel, but it is \(size).")
     self.size = size

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -20,7 +22,7 @@ extension ElementMap {
     var found: ElementID?
     forEach(inColumn: position..<position + 1) { id, _ in found = id }
     guard let found else {
-      preconditionFailure("Position \(position) is outside a column of \(columnCount) elements.")
+      misuse("Position \(position) is outside a column of \(columnCount) elements.")
     }
     return found
   }

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A sequence of element ids, kept as runs of ids that follow one another: a million rows read at once are one run.
 ///
 /// An immutable value; changes share what they do not touch. Each run has a label that grows from run to run, so that a run
@@ -39,7 +41,7 @@ package struct IDRuns: Sendable {
   /// The id at `offset`, which is from 0 to below ``count``.
   package subscript(offset: Int) -> ElementID {
     guard let (run, before) = runs.find(offset, by: { $0.ids }) else {
-      preconditionFailure("Item \(offset) was asked for, but there are \(count).")
+      misuse("Item \(offset) was asked for, but there are \(count).")
     }
     return run.id(at: offset - before.ids)
   }
@@ -87,7 +89,7 @@ package struct IDRuns: Sendable {
       cut = self.cut(at: offset, of: section, in: &index)
       label = Self.label(between: cut.before.last?.label, cut.after.first?.label)
     }
-    guard let label else { preconditionFailure("Labels have just been given room.") }
+    guard let label else { misuse("Labels have just been given room.") }
     cut.before.append(Run(first: first, count: count, label: label))
     cut.before.append(cut.after)
     runs = cut.before

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// When a batch that could not be fetched is tried again: after delays that grow, each a little longer or shorter at random, so that not
 /// all who failed together come back together.
 ///
@@ -26,11 +28,11 @@ public struct BatchRetryPolicy: Hashable, Sendable {
     limit: Int = 5,
     seed: UInt64 = 0
   ) {
-    precondition(
+    require(
       firstDelay.isFinite && firstDelay >= 0 && longestDelay.isFinite && longestDelay >= 0,
       "A delay is a finite number of seconds of at least 0, but \(firstDelay) and \(longestDelay) were given."
     )
-    precondition(
+    require(
       factor.isFinite && factor >= 1 && (0...1).contains(jitter) && limit >= 1,
       "Delays grow by a factor of at least 1 and vary by a part from 0 to 1, and there is one attempt at least, but \(factor), "
         + "\(jitter) and \(limit) were given.")

@@ -67,7 +67,7 @@ public struct LayoutKinds: Hashable, Sendable {
   /// Kinds in their order.
   /// - Precondition: no kind is named twice.
   public init(leading: [SupplementaryKind], trailing: [SupplementaryKind]) {
-    precondition(
+    require(
       Set(leading + trailing).count == leading.count + trailing.count,
       "A layout places each kind of supplementary once, but \((leading + trailing).map(\.rawValue)) were given."
     )

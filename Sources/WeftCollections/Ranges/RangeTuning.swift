@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// How far beyond the viewport a range reaches, in screenfuls (viewport extents), ahead and behind.
 public struct RangeTuning: Hashable, Sendable {
   /// Screenfuls in the direction of the scroll.
@@ -8,7 +10,7 @@ public struct RangeTuning: Hashable, Sendable {
   /// Makes a tuning.
   /// - Precondition: both are finite and at least 0.
   public init(leading: Double, trailing: Double) {
-    precondition(
+    require(
       leading.isFinite && leading >= 0 && trailing.isFinite && trailing >= 0,
       "A range reaches a finite number of screenfuls of at least 0, but \(leading) and \(trailing) were given."
     )

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Makes a new map out of one by edits that fit, and says what has changed for a layout.
 ///
 /// In three steps, so that each edit finds what it counts: items leave, from the last to the first; sections leave and come; items
@@ -100,7 +102,7 @@ struct MapBuilder {
         edits.append(.putSection(load: load, at: index))
       case nil:
         guard let source = changes.sections.oldIndex(of: index) else {
-          preconditionFailure("Section \(index) comes from nowhere in edits that were found to fit.")
+          misuse("Section \(index) comes from nowhere in edits that were found to fit.")
         }
         section = old[source]
       }
@@ -157,7 +159,7 @@ struct MapBuilder {
       if let next = moved.first, next.item < inserted.first ?? .max {
         moved.removeFirst()
         guard let element = carried[next.move] else {
-          preconditionFailure("Move \(next.move) puts down what nothing has taken up.")
+          misuse("Move \(next.move) puts down what nothing has taken up.")
         }
         map.sections[section].items.insert(element, count: 1, at: next.item, of: id, in: &map.index)
         edits.append(.putItems(load: next.move, at: next.item, section: section))

@@ -1,4 +1,5 @@
 import DequeModule
+import WeftGeometry
 
 /// Takes change sets in, one after the other: keeps the map of what the data source has, that of what is displayed, and the
 /// updates that lead from the one to the other.
@@ -67,7 +68,7 @@ final class UpdateController {
 
   /// Adds to the open set.
   func edit(_ edit: (inout ChangeSet) -> Void) {
-    precondition(open != nil, "An edit belongs to a set.")
+    require(open != nil, "An edit belongs to a set.")
     if var building = open.take() {
       edit(&building.set)
       open = building

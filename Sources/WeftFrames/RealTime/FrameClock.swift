@@ -1,4 +1,5 @@
 import Dispatch
+import WeftGeometry
 
 /// When frames are due: so many a second, from the moment a run begins.
 public struct FrameClock: Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct FrameClock: Hashable, Sendable {
   /// A clock.
   /// - Precondition: the number is finite and above 0.
   public init(framesPerSecond: Double) {
-    precondition(
+    require(
       framesPerSecond.isFinite && framesPerSecond > 0,
       "A clock has a finite number of frames a second above 0, but is to have \(framesPerSecond).")
     self.framesPerSecond = framesPerSecond

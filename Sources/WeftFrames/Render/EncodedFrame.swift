@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A finished frame: its bytes in memory, and what it shows.
 public struct EncodedFrame: Sendable {
   /// What the frame shows.
@@ -10,7 +12,7 @@ public struct EncodedFrame: Sendable {
   /// The bytes of a frame that is a PNG file.
   /// - Precondition: it is one.
   public var png: [UInt8] {
-    precondition(format.isPNG, "A frame in the format \(format) is no PNG file.")
+    require(format.isPNG, "A frame in the format \(format) is no PNG file.")
     return bytes
   }
 

@@ -71,10 +71,10 @@ extension FrameRenderer {
     progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> RenderReport {
     let frames = frames ?? 0..<plan.frameCount
-    precondition(
+    require(
       frames.lowerBound >= 0 && frames.upperBound <= plan.frameCount,
       "A plan of \(plan.frameCount) frames has no frames \(frames).")
-    precondition(
+    require(
       updates.count == plan.updateFrames.count,
       "A plan with \(plan.updateFrames.count) updates is rendered with as many, but \(updates.count) were given."
     )

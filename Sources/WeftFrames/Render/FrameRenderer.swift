@@ -35,7 +35,7 @@ public final class FrameRenderer {
   /// - Precondition: frames become PNG files.
   public var overlay: Overlay? {
     didSet {
-      precondition(overlay == nil || format.isPNG, "Only PNG files have room for something beside a frame.")
+      require(overlay == nil || format.isPNG, "Only PNG files have room for something beside a frame.")
       container.drawsMap = overlay != nil
     }
   }
@@ -95,7 +95,7 @@ public final class FrameRenderer {
   /// - Precondition: `offset` is finite.
   /// - Complexity: measures all that lies above, once.
   public func frame(atOffset offset: Double) async throws -> EncodedFrame {
-    precondition(offset.isFinite, "A content offset must be finite, but it is \(offset).")
+    require(offset.isFinite, "A content offset must be finite, but it is \(offset).")
     return try await frame(.offset(offset))
   }
 
@@ -105,7 +105,7 @@ public final class FrameRenderer {
   /// - Precondition: `point` is finite.
   /// - Complexity: measures all that lies before, once.
   public func frame(at point: Point) async throws -> EncodedFrame {
-    precondition(point.isFinite, "A content offset must be finite, but it is \(point).")
+    require(point.isFinite, "A content offset must be finite, but it is \(point).")
     let isHorizontal = container.layout.scrollDirection == .horizontal
     return try await frame(
       .offset(isHorizontal ? point.x : point.y), across: isHorizontal ? point.y : point.x)
@@ -117,7 +117,7 @@ public final class FrameRenderer {
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``, where there is no such
   ///   item.
   public func frame(atItem indexPath: IndexPath, distance: Double = 0) async throws -> EncodedFrame {
-    precondition(distance.isFinite, "A distance must be finite, but it is \(distance).")
+    require(distance.isFinite, "A distance must be finite, but it is \(distance).")
     guard container.hasItem(at: indexPath) else {
       throw ScrollError(.missingRow(indexPath.item, section: indexPath.section))
     }

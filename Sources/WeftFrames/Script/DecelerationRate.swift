@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// How fast a fling slows down: the part of its speed that is left after each millisecond.
 public struct DecelerationRate: Hashable, Sendable {
   /// What is left of the speed after a millisecond, between 0 and 1.
@@ -11,7 +13,7 @@ public struct DecelerationRate: Hashable, Sendable {
   /// Makes a rate.
   /// - Precondition: the rate is above 0 and below 1.
   public init(perMillisecond: Double) {
-    precondition(
+    require(
       perMillisecond > 0 && perMillisecond < 1,
       "A fling keeps a part between 0 and 1 of its speed, but is to keep \(perMillisecond).")
     self.perMillisecond = perMillisecond

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -50,7 +52,7 @@ struct ScrollMotion {
           count: max(1, Int((seconds * clock).rounded())))
       case .wait(let seconds): .hold(count: Int((seconds * clock).rounded()))
       case .within, .across:
-        preconditionFailure("A segment of another container or axis is taken apart before it is carried out.")
+        misuse("A segment of another container or axis is taken apart before it is carried out.")
       }
   }
 

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Where a scroll goes, frame by frame: from a first offset through segments, each going on where the one before ended.
 ///
 /// The clock is a virtual one: frame k stands at k / fps seconds, however long it takes to make. The same script over the
@@ -34,7 +36,7 @@ public struct ScrollScript: Hashable, Sendable {
   /// - Precondition: steps and speeds are above 0, velocities and pages not 0, times not below 0, and all numbers finite.
   public init(_ segments: [ScrollSegment], from start: Double? = nil, framesPerSecond: Double? = nil) {
     for segment in segments {
-      precondition(segment.isValid, "A scroll cannot carry out \(segment).")
+      require(segment.isValid, "A scroll cannot carry out \(segment).")
     }
     let start = start.map { Start.offset($0) }
     Self.check(start)
@@ -51,10 +53,10 @@ public struct ScrollScript: Hashable, Sendable {
   /// The last frame stands at the very end, also where that is less than a step from the one before.
   /// - Precondition: `step` is finite and above 0, `start` and `end` are finite, and `end` is not before `start`.
   public init(step: Double = 120, from start: Double? = nil, to end: Double? = nil) {
-    precondition(step.isFinite && step > 0, "A step must be a finite number above 0, but it is \(step).")
-    precondition((start ?? 0).isFinite && (end ?? 0).isFinite, "A scroll starts and ends at finite offsets.")
+    require(step.isFinite && step > 0, "A step must be a finite number above 0, but it is \(step).")
+    require((start ?? 0).isFinite && (end ?? 0).isFinite, "A scroll starts and ends at finite offsets.")
     if let start, let end {
-      precondition(end >= start, "A scroll ends at or after its start, but \(end) is before \(start).")
+      require(end >= start, "A scroll ends at or after its start, but \(end) is before \(start).")
     }
     self.init([.step(step, to: end.map { .offset($0) } ?? .end)], from: start)
   }
@@ -77,12 +79,12 @@ public struct ScrollScript: Hashable, Sendable {
 
   private static func check(_ start: Start?) {
     guard case .offset(let offset) = start else { return }
-    precondition(offset.isFinite, "A scroll starts at a finite offset.")
+    require(offset.isFinite, "A scroll starts at a finite offset.")
   }
 
   private static func check(_ framesPerSecond: Double?) {
     guard let framesPerSecond else { return }
-    precondition(
+    require(
       framesPerSecond.isFinite && framesPerSecond > 0,
       "A clock has a finite number of frames a second above 0, but is to have \(framesPerSecond).")
   }

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftSynchronization
 
@@ -19,7 +20,7 @@ public final class AnimatedPNGSink: FrameSink {
     path: String, frameCount: Int, loopCount: Int = 0,
     framesPerSecond: Double = ScrollScript.defaultFramesPerSecond
   ) throws(OutputError) {
-    precondition(
+    require(
       frameCount > 0 && loopCount >= 0, "An animation has at least one frame, and 0 loops or more.")
     animation = Mutex(
       AnimatedPNG(
@@ -31,7 +32,7 @@ public final class AnimatedPNGSink: FrameSink {
   /// Writes the frame.
   /// - Precondition: it is a PNG file.
   @concurrent public func write(_ frame: EncodedFrame) async throws {
-    precondition(frame.format == .png, "An animation is made of stitched PNG files, not of \(frame.format).")
+    require(frame.format == .png, "An animation is made of stitched PNG files, not of \(frame.format).")
     try file.write(animation.withLock { $0.frame(frame.bytes) })
   }
 

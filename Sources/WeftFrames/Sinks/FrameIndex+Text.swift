@@ -142,7 +142,7 @@ extension FrameIndex {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(value) else {
-      preconditionFailure("Offsets and frames are finite numbers, which JSON can always hold.")
+      misuse("Offsets and frames are finite numbers, which JSON can always hold.")
     }
     return String(decoding: data, as: UTF8.self)
   }

@@ -23,7 +23,7 @@ extension LayerComposer {
   /// - Precondition: the weights are 255 together, and all pictures lie in `size`.
   /// - Complexity: O(pixels of all pictures)
   package static func mix(_ shares: [Share], size: PixelSize) -> Bitmap {
-    precondition(
+    require(
       shares.reduce(0) { $0 + Int($1.weight) } == 255,
       "The weights of pictures that are mixed are 255 together.")
     let buffer = PixelBuffer(size: size)

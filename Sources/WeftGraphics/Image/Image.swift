@@ -58,7 +58,7 @@ public final class Image: Sendable {
   }
 
   private init(bytes: ImageBytes, name: String, scale: Double, limits: ImageLimits) throws(ImageError) {
-    precondition(
+    require(
       scale.isFinite && scale > 0, "An image's scale must be a finite number above 0, but it is \(scale).")
     let header = try ImageHeader(reading: bytes, name: name)
     try header.check(limits, name: name)

@@ -10,7 +10,7 @@ public struct ImageLimits: Hashable, Sendable {
   /// Makes limits.
   /// - Precondition: `maximumPixelCount` is above 0.
   public init(maximumPixelCount: Int = 100_000_000) {
-    precondition(
+    require(
       maximumPixelCount > 0,
       "An image limit must allow at least one pixel, but it allows \(maximumPixelCount).")
     self.maximumPixelCount = maximumPixelCount

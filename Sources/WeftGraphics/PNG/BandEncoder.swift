@@ -30,7 +30,7 @@ package struct BandEncoder: ~Copyable {
   package init(
     width: Int, format: PNGPixelFormat, repeated: EncodedBand? = nil, hasFingerprints: Bool = false
   ) {
-    precondition(width > 0, "A band must be at least one pixel wide, but is to be \(width).")
+    require(width > 0, "A band must be at least one pixel wide, but is to be \(width).")
     self.width = width
     self.format = format
     filter = PNGRowFilter(width: width, format: format, takesChecksums: hasFingerprints)
@@ -94,7 +94,7 @@ package struct BandEncoder: ~Copyable {
   }
 
   private func check(_ bitmap: Bitmap, _ rows: Range<Int>) {
-    precondition(
+    require(
       bitmap.size.width == width && rows.lowerBound >= 0 && rows.upperBound <= bitmap.size.height,
       "Rows \(rows) of a \(bitmap) cannot be encoded \(width) pixels wide.")
   }

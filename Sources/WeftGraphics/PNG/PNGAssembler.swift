@@ -27,7 +27,7 @@ package struct PNGAssembler: ~Copyable {
   /// - Complexity: O(1): nothing is copied yet.
   /// - Precondition: the band is as wide as the picture and of its format.
   package mutating func append(_ band: EncodedBand) {
-    precondition(
+    require(
       band.size.width == width && band.format == format,
       "A band of \(band.size) in \(band.format) does not belong in a picture \(width) pixels wide in \(format)."
     )
@@ -42,7 +42,7 @@ package struct PNGAssembler: ~Copyable {
     if band.repeatsRowAbove {
       fingerprint?.append(repeatElement(lastRowChecksum ?? 0, count: band.size.height))
     } else {
-      precondition(
+      require(
         band.rowChecksums.count == band.size.height,
         """
         A fingerprint needs the checksums of all \(band.size.height) rows, not of \(band.rowChecksums.count): let the \

@@ -28,7 +28,7 @@ struct PNGFile {
     let start = bytes.count
     bytes.append(contentsOf: type.utf8)
     body(&bytes)
-    precondition(
+    require(
       bytes.count - start == 4 + count, "A chunk \(type) of \(count) bytes got \(bytes.count - start - 4).")
     let checksum = unsafe bytes.withUnsafeBufferPointer { buffer in
       // The buffer is not empty: the chunk's type is in it.

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// What a PNG file says beside its pixels.
 package struct PNGMetadata: Hashable, Sendable {
   /// Pixels per point, of which 72 make an inch; `nil`: the file does not say.
@@ -15,7 +17,7 @@ package struct PNGMetadata: Hashable, Sendable {
     package var text: String
 
     package init(keyword: String, text: String) {
-      precondition(
+      require(
         (1...79).contains(keyword.utf8.count) && keyword.utf8.allSatisfy { (0x20...0x7E).contains($0) },
         "A PNG keyword has 1 to 79 printable ASCII characters, but this is “\(keyword)”.")
       self.keyword = keyword

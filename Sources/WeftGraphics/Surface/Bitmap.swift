@@ -63,14 +63,14 @@ public final class Bitmap: Sendable {
   public func withRow<Result, Failure: Error>(
     _ y: Int, _ body: (Span<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    precondition(y >= 0 && y < size.height, "There is no row \(y) in a bitmap of \(size).")
+    require(y >= 0 && y < size.height, "There is no row \(y) in a bitmap of \(size).")
     return try body(unsafe UnsafeBufferPointer(start: buffer.pixels(inRow: y), count: size.width).span)
   }
 
   /// The pixel in column `x` of row `y`, premultiplied: `0xAARRGGBB`.
   /// - Precondition: there is such a pixel.
   public subscript(x: Int, y: Int) -> UInt32 {
-    precondition(x >= 0 && x < size.width, "There is no column \(x) in a bitmap of \(size).")
+    require(x >= 0 && x < size.width, "There is no column \(x) in a bitmap of \(size).")
     return withRow(y) { $0[x] }
   }
 

@@ -1,4 +1,5 @@
 import CPangoCairo
+import WeftGeometry
 
 /// The fonts one worker draws with: font files opened, and scaled for a size and a transform.
 ///
@@ -21,7 +22,7 @@ import CPangoCairo
   init() {
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
-      preconditionFailure("FreeType could not start: there is not enough memory.")
+      misuse("FreeType could not start: there is not enough memory.")
     }
     unsafe self.library = library
     unsafe FontOptions.configure(options)

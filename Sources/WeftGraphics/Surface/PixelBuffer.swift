@@ -13,7 +13,7 @@ import WeftGeometry
 
   /// - Parameter pixel: what every pixel is at first.
   init(size: PixelSize, filledWith pixel: UInt32 = 0) {
-    precondition(
+    require(
       size.width >= 0 && size.height >= 0, "A bitmap cannot have a negative extent, but got \(size).")
     self.size = size
     // 16 bytes: what Cairo and vector instructions like.

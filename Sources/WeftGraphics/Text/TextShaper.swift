@@ -1,4 +1,5 @@
 import CPangoCairo
+import WeftGeometry
 
 /// A Pango font map, context and layout, kept warm.
 ///
@@ -18,7 +19,7 @@ import CPangoCairo
     guard let fontMap = unsafe library.configuration.makeFontMap(),
       let context = unsafe pango_font_map_create_context(fontMap),
       let layout = unsafe pango_layout_new(context)
-    else { preconditionFailure("Pango was built without support for Fontconfig and Cairo.") }
+    else { misuse("Pango was built without support for Fontconfig and Cairo.") }
     self.library = library
     unsafe self.fontMap = fontMap
     unsafe self.context = context
@@ -71,7 +72,7 @@ import CPangoCairo
   func description(of font: Font) -> OpaquePointer {
     if let known = unsafe descriptions[font] { return unsafe known }
     guard let description = unsafe pango_font_description_new() else {
-      preconditionFailure("Pango gave no font description.")
+      misuse("Pango gave no font description.")
     }
     unsafe pango_font_description_set_family(description, font.family)
     unsafe pango_font_description_set_absolute_size(description, font.effectiveSize * 1024)

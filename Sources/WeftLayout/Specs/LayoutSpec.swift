@@ -112,7 +112,7 @@ open class LayoutSpec: LayoutElement {
   /// - Precondition: the list of children has not been shortened. Measuring reports that; reading a child that was
   ///   taken away is a mistake in the program.
   final func namedChild(at index: Int) -> any LayoutElement {
-    precondition(index < elements.count, "This spec's children were replaced by a shorter list.")
+    require(index < elements.count, "This spec's children were replaced by a shorter list.")
     return elements[index]
   }
 }

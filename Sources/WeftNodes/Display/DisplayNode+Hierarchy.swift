@@ -1,3 +1,5 @@
+import WeftGeometry
+
 extension DisplayNode {
   /// Adds `subnode` in front of the others.
   ///
@@ -13,9 +15,9 @@ extension DisplayNode {
   ///   not
   ///   hold this node.
   public func insertSubnode(_ subnode: DisplayNode, at index: Int) {
-    precondition(!subnode.holds(self), "A node cannot be inserted into itself or into a node inside it.")
+    require(!subnode.holds(self), "A node cannot be inserted into itself or into a node inside it.")
     let oldSupernode = subnode.detach()
-    precondition(
+    require(
       index >= 0 && index <= subnodes.count,
       "A subnode can be inserted at 0…\(subnodes.count), but \(index) was asked for.")
     subnodes.insert(subnode, at: index)

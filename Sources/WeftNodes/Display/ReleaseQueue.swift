@@ -1,3 +1,5 @@
+import WeftGeometry
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -29,7 +31,7 @@ enum ReleaseQueue {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key, nil)
-    precondition(status == 0, "This process has no room for one more thread-specific value.")
+    require(status == 0, "This process has no room for one more thread-specific value.")
     return key
   }()
 

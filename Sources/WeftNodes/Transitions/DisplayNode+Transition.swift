@@ -22,7 +22,7 @@ extension DisplayNode {
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment,
     animated: Bool = true, timing: AnimationTiming = .standard, changes: () throws -> Void = {}
   ) throws -> LayoutTransition {
-    precondition(
+    require(
       supernode == nil, "A layout transition starts at the root of a tree; this node is in a supernode.")
     let context = LayoutContext(scale: scale)
     if measurements.latest == nil {

@@ -10,7 +10,7 @@ extension LayoutTransition {
   /// - Throws: `RenderError`, where a frame cannot be drawn, or the tree has no size at any time.
   /// - Precondition: `framesPerSecond` is finite and above 0, and `loopCount` is not negative.
   public func animatedPNG(framesPerSecond: Double, loopCount: Int = 1) throws(RenderError) -> [UInt8] {
-    precondition(loopCount >= 0, "An animation is played 0 times or more, not \(loopCount).")
+    require(loopCount >= 0, "An animation is played 0 times or more, not \(loopCount).")
     let times = frameTimes(framesPerSecond: framesPerSecond)
     let canvas = largestSize(at: times)
     let encoder = PNGEncoder(metadata: PNGMetadata(scale: scale))

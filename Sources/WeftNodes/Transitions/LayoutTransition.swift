@@ -44,7 +44,7 @@ public struct LayoutTransition: Sendable {
   /// end.
   /// - Precondition: `framesPerSecond` is finite and above 0.
   public func frameTimes(framesPerSecond: Double) -> [Double] {
-    precondition(
+    require(
       framesPerSecond.isFinite && framesPerSecond > 0,
       "A frame rate must be a finite number above 0, but it is \(framesPerSecond).")
     var times: [Double] = []

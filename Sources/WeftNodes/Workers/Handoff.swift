@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftSynchronization
 
 /// Carries a value that is not `Sendable` from one owner to the next: put in once, taken out once.
@@ -21,7 +22,7 @@ package final class Handoff<Value>: @unchecked Sendable {
   package func take() -> sending Value {
     let wasTaken = isTaken.exchange(true, ordering: .acquiringAndReleasing)
     guard !wasTaken, let value else {
-      preconditionFailure("A handoff is taken once; this one was taken before.")
+      misuse("A handoff is taken once; this one was taken before.")
     }
     self.value = nil
     // Nothing else refers to the value: see above.

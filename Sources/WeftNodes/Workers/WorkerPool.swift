@@ -53,7 +53,7 @@ package final class WorkerPool: Sendable {
   /// Starts `count` workers.
   /// - Precondition: `count` is at least 1.
   package init(count: Int) {
-    precondition(count >= 1, "A pool needs at least one worker, but \(count) were asked for.")
+    require(count >= 1, "A pool needs at least one worker, but \(count) were asked for.")
     self.count = count
     for _ in 0..<count {
       Task.detached { [queue] in

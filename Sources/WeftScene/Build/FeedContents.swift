@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftGeometry
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,7 +42,7 @@ struct FeedContents: Sendable {
   /// The section at `index`, as it was read: its items may be others now.
   func section(at index: Int) -> FeedSection {
     guard let section = sections[map.sections[index].id] else {
-      preconditionFailure("Section \(index) of a feed was never read.")
+      misuse("Section \(index) of a feed was never read.")
     }
     return section
   }
@@ -50,7 +51,7 @@ struct FeedContents: Sendable {
   /// - Precondition: there is one.
   func item(at indexPath: IndexPath) -> FeedItem {
     guard let id = map.item(at: indexPath) else {
-      preconditionFailure("The feed was asked for item \(indexPath), which it has not.")
+      misuse("The feed was asked for item \(indexPath), which it has not.")
     }
     return item(id)
   }

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
@@ -79,7 +80,7 @@ extension Field {
   func lifted<Outer>(
     _ get: @escaping @Sendable (Outer) -> Target, set: @escaping @Sendable (inout Outer, Target) -> Void
   ) -> Field<Outer> {
-    guard case .value(let write) = kind else { preconditionFailure("Only keys of plain values are shared.") }
+    guard case .value(let write) = kind else { misuse("Only keys of plain values are shared.") }
     return Field<Outer>(
       name: name,
       kind: .value { (outer, value) throws(SceneError) in

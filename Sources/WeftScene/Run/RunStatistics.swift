@@ -1,4 +1,5 @@
 import WeftFrames
+import WeftGeometry
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -52,7 +53,7 @@ private func encoded(_ value: some Encodable, as formatting: JSONEncoder.OutputF
   let encoder = JSONEncoder()
   encoder.outputFormatting = formatting
   guard let data = try? encoder.encode(value) else {
-    preconditionFailure("Counts and times are finite numbers, which JSON can always hold.")
+    misuse("Counts and times are finite numbers, which JSON can always hold.")
   }
   return String(decoding: data, as: UTF8.self)
 }

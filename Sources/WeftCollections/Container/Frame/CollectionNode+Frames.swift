@@ -16,7 +16,7 @@ extension CollectionNode {
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
     compress: BandCompressor? = nil
   ) {
-    precondition(
+    require(
       activity == .none,
       "A container that is making a frame was given to another renderer; wait for the frame, or use a container of its own."
     )
@@ -127,7 +127,7 @@ extension CollectionNode {
 
   /// The frame at an offset in points; measures all that lies above.
   package func makeFrame(atOffset offset: Double) async throws -> CollectionFrame {
-    precondition(offset.isFinite, "A content offset must be finite, but it is \(offset).")
+    require(offset.isFinite, "A content offset must be finite, but it is \(offset).")
     return try await makeFrame(.offset(offset))
   }
 
@@ -158,7 +158,7 @@ extension CollectionNode {
   /// - Precondition: it is attached.
   var attached: ContainerConfiguration {
     guard let configuration else {
-      preconditionFailure("A container must be attached to a renderer before it is asked for frames.")
+      misuse("A container must be attached to a renderer before it is asked for frames.")
     }
     return configuration
   }

@@ -138,7 +138,7 @@ extension CollectionNode {
       guard let cell = self.cells?[place.element], cell.state.isPrepared,
         let element = map.element(of: place.element)
       else {
-        precondition(acceptsGaps, "An element is visible, but its cell has not been made.")
+        require(acceptsGaps, "An element is visible, but its cell has not been made.")
         continue
       }
       var look =

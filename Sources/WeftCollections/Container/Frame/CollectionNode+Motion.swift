@@ -68,7 +68,7 @@ extension CollectionNode {
       look.transform = opening(leaver.scale.from + (leaver.scale.to - leaver.scale.from) * progress)
     }
     guard let cell = leaver.ghosts.last?.cell else {
-      preconditionFailure("What leaves is at least one cell.")
+      misuse("What leaves is at least one cell.")
     }
     var shown = ShownCell(
       place: .init(element: cell.id, isItem: true, natural: rect), cell: cell, element: leaver.element,

@@ -150,7 +150,7 @@ extension CollectionNode {
   /// Gives up all that the container has for being shown; what it shows is read anew when it is shown again.
   func detach() {
     guard configuration != nil else { return }
-    precondition(activity == .none, "A container that is making a frame cannot be let go of.")
+    require(activity == .none, "A container that is making a frame cannot be let go of.")
     letGoOfCells()
     configuration = nil
     cells = nil

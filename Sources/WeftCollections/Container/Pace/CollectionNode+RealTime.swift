@@ -13,7 +13,7 @@ extension CollectionNode {
   ///
   /// - Parameter ledger: keeps count of work under way; needed where frames do not wait.
   package func setPolicy(_ policy: FramePolicy, ledger: WorkLedger? = nil) {
-    precondition(
+    require(
       policy.waitsForContent || ledger != nil,
       "Frames that do not wait need somebody who knows what has arrived.")
     self.policy = policy
@@ -80,7 +80,7 @@ extension CollectionNode {
 
   /// Finds a position in what has been measured, and has the rest made.
   private func settleNow(_ request: PositionRequest) throws -> SettledPosition {
-    guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
+    guard let cells else { misuse("A container must be attached before it is laid out.") }
     // Cells that were given up with another renderer are told so when their nodes come back.
     retired.removeAll { store in
       while let batch = store.pendingMeasurement, batch.isDone {

@@ -174,7 +174,7 @@ extension CollectionNode {
 
   /// Displays accepted updates, and has all cells measured again whose size may have changed.
   private func bringUpToDate() async throws {
-    guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
+    guard let cells else { misuse("A container must be attached before it is laid out.") }
     while true {
       if try await takeBackNodes() { continue }
       commitUpdates()

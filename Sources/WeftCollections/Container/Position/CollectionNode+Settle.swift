@@ -39,7 +39,7 @@ extension CollectionNode {
   /// Each round of the loop does what can be done at once, and then waits for the one piece of work that stands in the way. Whatever
   /// happened meanwhile (edits, cells that changed) is found in the next round.
   func settle(_ request: PositionRequest) async throws -> SettledPosition {
-    guard let cells else { preconditionFailure("A container must be attached before it is laid out.") }
+    guard let cells else { misuse("A container must be attached before it is laid out.") }
     var goal: PositionGoal?
     while true {
       if try await takeBackNodes() { continue }

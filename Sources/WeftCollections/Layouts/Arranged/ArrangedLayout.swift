@@ -126,7 +126,7 @@ struct SectionNumbering: Hashable, Sendable {
       if rest < run.count { return run.kind.map { .supplementary($0, rest) } ?? .item(rest) }
       rest -= run.count
     }
-    preconditionFailure("A section of \(count) elements has no element \(number).")
+    misuse("A section of \(count) elements has no element \(number).")
   }
 
   func number(of element: SectionElement) -> Int? {

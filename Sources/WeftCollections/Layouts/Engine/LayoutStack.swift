@@ -60,7 +60,7 @@ package struct LayoutStack {
 
   private func found(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary) {
     guard let found = find(position) else {
-      preconditionFailure("There is no element at position \(position) of \(count).")
+      misuse("There is no element at position \(position) of \(count).")
     }
     return found
   }
@@ -250,7 +250,7 @@ package struct LayoutStack {
   /// Says what size the element at `position` has been measured to have.
   /// - Precondition: there is such an element, and no extent is negative.
   package mutating func setSize(_ size: AxisSize, at position: Int) {
-    precondition(
+    require(
       size.length >= 0 && size.breadth >= 0,
       "An element cannot be \(size.length) by \(size.breadth) pixels large.")
     let (section, before) = found(position)
@@ -302,7 +302,7 @@ package struct LayoutStack {
 
   private mutating func change(_ section: Int, _ body: (inout any LayoutSection) -> Void) {
     guard let (box, _) = sections.find(section, by: { $0.sections }) else {
-      preconditionFailure("There is no section \(section).")
+      misuse("There is no section \(section).")
     }
     var changed = box.section
     body(&changed)

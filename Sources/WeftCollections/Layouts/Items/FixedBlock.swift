@@ -40,7 +40,7 @@ struct FixedBlock: ItemBlock {
   var leadingStretch: LayoutStretch { all }
   var trailingStretch: LayoutStretch { all }
   func missing(toPlace item: Int, _ direction: LayoutGap.Direction) -> LayoutGap {
-    preconditionFailure("Nothing is missing where all sizes are known.")
+    misuse("Nothing is missing where all sizes are known.")
   }
 
   func forEach(_ items: Range<Int>, meeting span: Range<Int>, _ body: (Int, AxisRect) -> Void) {

@@ -174,7 +174,7 @@ struct FlowBlock: ItemBlock {
   func rect(of item: Int) -> AxisRect {
     var found: AxisRect?
     forEach(item..<item + 1, meeting: Int.min / 2..<Int.max / 2) { found = $1 }
-    guard let found else { preconditionFailure("Item \(item) has no place: one before it is not measured.") }
+    guard let found else { misuse("Item \(item) has no place: one before it is not measured.") }
     return found
   }
 

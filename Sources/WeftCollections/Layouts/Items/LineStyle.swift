@@ -29,7 +29,7 @@ final class LineStyle: Sendable {
   let sizeRange: SizeRange
 
   init(columns: [Column], spacing: Int, alignment: ItemAlignment, sizeRange: SizeRange) {
-    precondition(!columns.isEmpty, "A line has at least one column.")
+    require(!columns.isEmpty, "A line has at least one column.")
     self.columns = columns
     self.spacing = spacing
     self.alignment = alignment

@@ -51,7 +51,7 @@ struct WaterfallBlock: ItemBlock {
       found = place
       return false
     }
-    guard let found else { preconditionFailure("Item \(item) has no place: one before it is not measured.") }
+    guard let found else { misuse("Item \(item) has no place: one before it is not measured.") }
     return found
   }
 

@@ -22,7 +22,7 @@ public struct GalleryLayout: CollectionLayout, Hashable {
     lineSpacing: Double = 0, sectionInsets: EdgeInsets = .zero, pinsHeaders: Bool = false
   ) {
     LayoutChecks.check(sectionInsets: sectionInsets, spacing: itemSpacing, lineSpacing)
-    precondition(
+    require(
       itemSize.isFinite && itemSize.width >= 0 && itemSize.height >= 0,
       "An item has a finite size of at least 0 points, but \(itemSize) was given.")
     self.itemSize = itemSize

@@ -38,9 +38,9 @@ public struct GridLayout: CollectionLayout, Hashable {
     LayoutChecks.check(sectionInsets: sectionInsets, spacing: itemSpacing, lineSpacing)
     switch columns {
     case .count(let count):
-      precondition(count >= 1, "A grid has at least one column, but is to have \(count).")
+      require(count >= 1, "A grid has at least one column, but is to have \(count).")
     case .minimumItemWidth(let width):
-      precondition(
+      require(
         width.isFinite && width > 0, "A least width must be a finite number above 0, but it is \(width).")
     }
     self.columns = columns

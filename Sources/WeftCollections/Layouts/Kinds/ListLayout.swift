@@ -41,13 +41,13 @@ public struct ListLayout: CollectionLayout, Hashable {
 enum LayoutChecks {
   static func check(sectionInsets: EdgeInsets, spacing: Double...) {
     for length in [sectionInsets.top, sectionInsets.left, sectionInsets.bottom, sectionInsets.right] {
-      precondition(
+      require(
         length.isFinite && length >= 0,
         "The room around a section's items must be a finite number of points of at least 0, but it is \(length)."
       )
     }
     for length in spacing {
-      precondition(
+      require(
         length.isFinite && length >= 0,
         "The room between items must be a finite number of points of at least 0, but it is \(length).")
     }

@@ -23,7 +23,7 @@ public struct WaterfallLayout: CollectionLayout, Hashable {
   ) {
     LayoutChecks.check(sectionInsets: sectionInsets, spacing: itemSpacing, lineSpacing)
     if case .count(let count) = columns {
-      precondition(count >= 1, "A waterfall has at least one column, but is to have \(count).")
+      require(count >= 1, "A waterfall has at least one column, but is to have \(count).")
     }
     self.columns = columns
     self.scrollDirection = scrollDirection

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Compresses filtered pixels to deflate blocks (RFC 1951) by what makes them small most of the time and takes the least: codes
 /// as long as bytes are rare, and runs of one pixel.
 ///
@@ -37,7 +39,7 @@ struct RunDeflater: ~Copyable {
 
   /// - Precondition: pixels have 1 to 4 bytes.
   init(bytesPerPixel: Int) {
-    precondition((1...4).contains(bytesPerPixel), "A run cannot look \(bytesPerPixel) bytes back.")
+    require((1...4).contains(bytesPerPixel), "A run cannot look \(bytesPerPixel) bytes back.")
     distance = bytesPerPixel
   }
 

@@ -1,4 +1,5 @@
 import CZlib
+import WeftGeometry
 
 /// Compresses pieces that do not depend on each other with zlib.
 ///
@@ -24,7 +25,7 @@ import CZlib
     unsafe stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     let status = unsafe weft_zlib_start(stream, content == .noise ? Z_HUFFMAN_ONLY : Z_DEFAULT_STRATEGY)
-    precondition(status == Z_OK, "zlib could not start: status \(status).")
+    require(status == Z_OK, "zlib could not start: status \(status).")
   }
 
   deinit {
@@ -37,7 +38,7 @@ import CZlib
   ///
   /// The same bytes always give the same result: a full flush forgets all that came before.
   mutating func compress(_ bytes: [UInt8]) -> [UInt8] {
-    precondition(
+    require(
       bytes.count <= Int(UInt32.max) / 2,
       "At most 2 GiB are compressed at once, but got \(bytes.count) bytes.")
     // The bound is for a stream that ends; the flush takes the place of the end, and up to 10 bytes more.
@@ -56,7 +57,7 @@ import CZlib
       }
     }
     let (rest, room) = unsafe (stream.pointee.avail_in, Int(stream.pointee.avail_out))
-    precondition(
+    require(
       status == Z_OK && rest == 0 && room > 0,
       "zlib broke its own bound: status \(status), \(rest) of \(bytes.count) bytes left.")
     return Array(output[0..<(capacity - room)])

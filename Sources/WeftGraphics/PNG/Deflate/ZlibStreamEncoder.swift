@@ -1,4 +1,5 @@
 import CLibdeflate
+import WeftGeometry
 
 /// Compresses whole zlib streams (RFC 1950) with libdeflate, which is fast and thorough, but knows no flush and so makes no
 /// pieces.
@@ -15,7 +16,7 @@ import CLibdeflate
       case .small: 12
       }
     guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
-      preconditionFailure("There is no memory for libdeflate at level \(level).")
+      misuse("There is no memory for libdeflate at level \(level).")
     }
     unsafe self.compressor = compressor
   }
@@ -30,7 +31,7 @@ import CLibdeflate
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       count = unsafe libdeflate_zlib_compress(
         compressor, bytes, bytes.count, output.baseAddress, output.count)
-      precondition(count > 0, "libdeflate broke its own bound of \(capacity) bytes.")
+      require(count > 0, "libdeflate broke its own bound of \(capacity) bytes.")
     }
   }
 }
