@@ -32,4 +32,21 @@ import Testing
     #expect(Color(rgba: 0x0A0B_0CFF).description == "#0a0b0c")
     #expect(Color(rgba: 0x0A0B_0C0D).description == "#0a0b0c0d")
   }
+
+  @Test("a colour is told by its hexadecimal number, and alpha beside it")
+  func hex() {
+    #expect(Color(hex: 0x1d2733) == Color(rgba: 0x1d27_33ff))
+    #expect(Color(hex: 0x0000ff, alpha: 0.5) == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
+    #expect(Color(hex: 0x00ff00, alpha: 7).alpha == 1)
+    #expect(Color.systemBlue.description == "#007aff" && Color.systemBackground == .white)
+  }
+
+  @Test("a number with alpha in it is no colour of six digits, and the sentence says what takes it")
+  func hexWithAlpha() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Color(hex: 0x1d27_33ff)
+    }
+    let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(told.contains("Color(rgba:) takes eight"))
+  }
 }
