@@ -122,7 +122,7 @@ extension CollectionNode {
     update.new.contains(place.element) || update.replacement(of: place.element) != nil
   }
 
-  /// Tells a cell, and the delegate, that it is no longer on show.
+  /// Tells a cell, and the delegate, that it is no longer on show; where a worker has its node, once that is back.
   ///
   /// - Parameter element: what it was displayed as.
   func endDisplaying(_ id: ElementID, displayedAs element: CollectionElement?) {
@@ -134,6 +134,7 @@ extension CollectionNode {
     }
   }
 
+  /// The same, of a cell whose node is here.
   func endDisplaying(_ node: CellNode, displayedAs element: CollectionElement?) {
     if let prepared = cells?[ElementID(node.elementNumber)]?.state.prepared {
       for container in prepared.containers.values { container.endDisplayingCells() }

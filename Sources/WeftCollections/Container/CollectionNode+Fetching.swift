@@ -64,17 +64,19 @@ extension CollectionNode {
 
   /// Fetches no more batches at an end; a fetch under way is given up.
   public func stopFetchingBatches(at end: BatchEnd = .tail) {
-    guard let fetcher = fetchers[end] else { return }
-    if fetcher.isFetching { record(.fetch(.fetchCancelled, batch: fetcher.batch, end)) }
+    if let fetcher = fetchers.removeValue(forKey: end) { giveUp(fetcher) }
+  }
+
+  private func giveUp(_ fetcher: BatchFetcher) {
+    if fetcher.isFetching { record(.fetch(.fetchCancelled, batch: fetcher.batch, fetcher.end)) }
     fetcher.cancel()
-    fetchers[end] = nil
   }
 
   /// Begins with the first batches again, because the data is read anew; fetches under way are given up.
   func restartFetching() {
     for end in BatchEnd.allCases {
       guard let fetcher = fetchers[end] else { continue }
-      if fetcher.isFetching { record(.fetch(.fetchCancelled, batch: fetcher.batch, end)) }
+      giveUp(fetcher)
       fetcher.restart()
     }
   }
@@ -119,12 +121,9 @@ extension CollectionNode {
   }
 
   private func take(from fetcher: BatchFetcher, at time: Double?) throws {
-    let batch = fetcher.batch
     switch fetcher.ending(at: time) {
     case nil: break
-    case .cancelled:
-      record(.fetch(.fetchCancelled, batch: batch, fetcher.end))
-      fetcher.cancel()
+    case .cancelled: giveUp(fetcher)
     case .failed(let error, let moment): fail(fetcher, error, at: moment)
     case .delivered:
       do {

@@ -180,8 +180,9 @@ final class BatchFetcher {
   }
 
   /// Begins with the first batch again: the data is read anew.
+  ///
+  /// What is under way has been given up.
   func restart() {
-    cancel()
     (batch, failureCount, attempts, countWithNothing) = (0, 0, 0, nil)
     if case .schedule(let batches) = source { batches.restart() }
     state = .idle

@@ -23,10 +23,7 @@ extension FrameRenderer {
     var run = RealTimeRun(script, clock, mode)
     let ledger = WorkLedger()
     let tunings = prepare(mode, ledger)
-    defer {
-      finish(tunings)
-      container.endDragging()
-    }
+    defer { finish(tunings) }
     let space = ContainerSpace(container: container)
     var (steps, schedule) = (FrameSteps(script), UpdateSchedule(updates))
     let launch = RunningFrameClock(clock)
@@ -74,7 +71,6 @@ extension FrameRenderer {
     container.fetchesByItself = false
     defer {
       finish(tunings)
-      container.endDragging()
       container.fetchesByItself = true
     }
     let space = ContainerSpace(container: container)
@@ -131,6 +127,7 @@ extension FrameRenderer {
   }
 
   private func finish(_ tunings: RangeTunings) {
+    container.endDragging()
     container.rangeTunings = tunings
     container.setPolicy(.offline)
   }

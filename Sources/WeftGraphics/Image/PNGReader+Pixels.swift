@@ -18,10 +18,10 @@ extension PNGReader {
       unsafe file.bytes = input.baseAddress
       unsafe file.count = input.count
       return unsafe [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
-        // What interlacing does not reach, where reading fails, is never looked at; pixels come in pieces all the same.
-        unsafe output.initialize(repeating: 0)
         unsafe weft_png_read(&file, UInt32(size.width), UInt32(size.height), output.baseAddress)
-        count = size.count
+        // Where all went well, each pixel has been written.
+        let isRead = unsafe file.message.0 == 0 && file.width == size.width && file.height == size.height
+        count = isRead ? size.count : 0
       }
     }
     let message = unsafe message(of: file)

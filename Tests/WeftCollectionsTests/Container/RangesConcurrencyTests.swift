@@ -15,13 +15,6 @@ import WeftTestSupport
     FeedTable(ListFeed(count: count, height: height), environment: environment, workers: workers)
   }
 
-  /// The rows whose nodes have a state.
-  private func rows(_ table: FeedTable, in state: InterfaceState) -> [Int] {
-    (0..<table.numberOfRows(inSection: 0)).filter {
-      table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
-    }
-  }
-
   /// The rows of 20 points that a full range reaches around a viewport that moves, as plain arithmetic has them.
   private func full(_ offset: Double, up: Bool, _ leading: Double, _ trailing: Double) -> [Int] {
     let (before, after) = up ? (leading, trailing) : (trailing, leading)
@@ -207,6 +200,7 @@ import WeftTestSupport
     return table
   }
 
+  /// The rows whose nodes have a state.
   private func rows(_ table: TableNode, in state: InterfaceState) -> [Int] {
     (0..<table.numberOfRows(inSection: 0)).filter {
       table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
@@ -224,12 +218,6 @@ import WeftTestSupport
     #expect(rows(shelf.inner, in: .visible).isEmpty)
     #expect(rows(shelf.inner, in: .display) == [0, 1])
     table.willEnterForeground()
-    #expect(rows(shelf.inner, in: .visible) == [0, 1])
-    // A cell that is being measured when the foreground comes back is told with the next frame.
-    table.didEnterBackground()
-    shelf.setNeedsLayout()
-    table.willEnterForeground()
-    _ = try await table.makeFrame(.stay)
     #expect(rows(shelf.inner, in: .visible) == [0, 1])
     withExtendedLifetime(source) {}
   }

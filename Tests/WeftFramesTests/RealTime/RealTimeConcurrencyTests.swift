@@ -401,6 +401,24 @@ import WeftTestSupport
     #expect(stride(from: 0, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 })
   }
 
+  @Test(
+    "a container in a cell that a worker has when the foreground comes back is visible again all the same")
+  func nestedForeground() async throws {
+    let stage = Stage(Shelves(), environment)
+    _ = try await stage.settle(.start)
+    let row = try #require(stage.table.node(forItemAt: [0, 0]) as? Shelves.Row)
+    #expect(row.list.visibleCells.allSatisfy { $0.interfaceState.contains(.visible) })
+    stage.table.didEnterBackground()
+    #expect(row.list.visibleCells.allSatisfy { !$0.interfaceState.contains(.visible) })
+    row.setNeedsLayout()
+    _ = try await stage.frame()
+    #expect(stage.table.node(forItemAt: [0, 0]) == nil)
+    stage.table.willEnterForeground()
+    _ = try await stage.settle()
+    #expect(!row.list.visibleCells.isEmpty)
+    #expect(row.list.visibleCells.allSatisfy { $0.interfaceState.contains(.visible) })
+  }
+
   // MARK: Runs
 
   private func renderer(
