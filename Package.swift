@@ -152,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "WeftGeometry"],
+      name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "WeftGeometry", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftNodesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
