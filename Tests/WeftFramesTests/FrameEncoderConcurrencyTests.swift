@@ -62,6 +62,28 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  @Test("raw frames, converted some rows at a time, are the composed pixels converted", arguments: 0..<20)
+  func rawFramesAreExact(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let (table, feed, viewport) = randomTable(&random)
+    table.attach(viewport: viewport, pool: WorkerPool(count: 2), environment: environment, compress: nil)
+    for _ in 0..<3 {
+      let frame = try await table.makeFrame(atOffset: Double.random(in: -50...2500, using: &random))
+      let composed = try FrameComposer.compose(frame)
+      let rgba = try FrameEncoder.encode(frame, as: .rgba).array
+      // Compared outside of the expectation, which would print millions of bytes.
+      let isSame = rgba == FrameBytes.spare(RawFrame.rgba(of: composed)).array
+      #expect(isSame, "seed \(seed), \(viewport)")
+      for chroma in FrameFormat.Chroma.allCases {
+        let planes = try FrameEncoder.encode(frame, as: .y4m(chroma)).array
+        let whole = FrameBytes.spare(RawFrame.y4m(of: composed, chroma: chroma)).array
+        let isSame = planes == whole
+        #expect(isSame, "seed \(seed), \(viewport), \(chroma)")
+      }
+    }
+    withExtendedLifetime(feed) {}
+  }
+
   // A flat cell of 200 rows is a band of 16 rows and then eleven that repeat the row above, and 8 rows. Such a band can be
   // used where at least one row of its cell is above it in the frame.
   @Test(

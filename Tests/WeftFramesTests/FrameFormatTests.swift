@@ -13,6 +13,8 @@ import WeftTestSupport
     }
   }
 
+  private func bytes(_ frame: SpareBytes) -> [UInt8] { FrameBytes.spare(frame).array }
+
   // BT.709: white is Y 235, black 16; red has luma 0.2126 · 219 + 16 = 62.6 and Cr at its end, 240; its Cb is
   // 128 − 224 · 0.2126 / 1.8556 = 102.3.
   @Test(
@@ -23,16 +25,17 @@ import WeftTestSupport
     ] as [(UInt32, [UInt8])])
   func colors(pixel: UInt32, expected: [UInt8]) {
     let marker = Array("FRAME\n".utf8)
-    #expect(Y4MFrame.bytes(of: bitmap(1, [pixel]), chroma: .full) == marker + expected)
-    #expect(Y4MFrame.bytes(of: bitmap(1, [pixel]), chroma: .quarter) == marker + expected)
+    #expect(bytes(RawFrame.y4m(of: bitmap(1, [pixel]), chroma: .full)) == marker + expected)
+    #expect(bytes(RawFrame.y4m(of: bitmap(1, [pixel]), chroma: .quarter)) == marker + expected)
   }
 
   // Three columns: the last one is paired with itself. White and black beside each other are grey, which has no colour.
   @Test("4:2:0 has one colour for four pixels, at an odd edge for two")
   func quarterChroma() {
     let red: UInt32 = 0xFFFF_0000
-    let bytes = Y4MFrame.bytes(
-      of: bitmap(3, [0xFFFF_FFFF, 0xFF00_0000, red, 0xFF00_0000, 0xFFFF_FFFF, red]), chroma: .quarter)
+    let bytes = bytes(
+      RawFrame.y4m(
+        of: bitmap(3, [0xFFFF_FFFF, 0xFF00_0000, red, 0xFF00_0000, 0xFFFF_FFFF, red]), chroma: .quarter))
     #expect(bytes.dropFirst(6) == [235, 16, 63, 16, 235, 63, 128, 102, 128, 240])
   }
 
@@ -51,7 +54,7 @@ import WeftTestSupport
   @Test("RGBA has straight alpha")
   func rgba() {
     #expect(
-      RGBAFrame.bytes(of: bitmap(3, [0xFF01_0203, 0x8080_0000, 0]))
+      bytes(RawFrame.rgba(of: bitmap(3, [0xFF01_0203, 0x8080_0000, 0])))
         == [1, 2, 3, 255, 255, 0, 0, 128, 0, 0, 0, 0])
   }
 

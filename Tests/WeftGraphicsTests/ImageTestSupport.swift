@@ -27,7 +27,7 @@ enum TestFile {
     var stream: [UInt8] = [0x78, 0x01, 0x01]
     for word in [length, ~length] { stream += [UInt8(word & 0xFF), UInt8(word >> 8)] }
     stream += data
-    stream.appendBigEndian(Adler32(of: data).value)
+    stream.appendBigEndian(Adler32(of: data.span).value)
     file.appendChunk("IDAT", count: stream.count) { $0.append(contentsOf: stream) }
     file.appendChunk("IEND", count: 0) { _ in }
     return file.bytes

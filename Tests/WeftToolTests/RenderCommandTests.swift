@@ -25,7 +25,7 @@ import WeftTestSupport
   }
 
   // The scene is one colour on one: a palette of 2, in one bit a pixel. Byte 24 of the file is the bit depth, 25 the colour
-  // type: 6 is RGBA, 3 a palette.
+  // type: 2 is RGB, 3 a palette.
   @Test("--png small has a palette, and --fingerprint says the same of both files")
   func smallAndFingerprint() throws {
     func file(_ options: String...) throws -> (header: [UInt8], fingerprint: String?) {
@@ -34,7 +34,7 @@ import WeftTestSupport
       let start = text.range(of: "Fingerprint\0")?.upperBound
       return (Array(try sandbox.bytes("scene.png")[24...25]), start.map { String(text[$0...].prefix(32)) })
     }
-    #expect(try file().header == [8, 6])
+    #expect(try file().header == [8, 2])
     #expect(try file().fingerprint == nil)
     let (small, fast) = (try file("--png", "small", "--fingerprint"), try file("--fingerprint"))
     #expect(small.header[1] == 3)

@@ -39,25 +39,31 @@ package enum FrameEncoder {
   package static func encode(
     _ frame: CollectionFrame, as format: FrameFormat, hasFingerprint: Bool = false,
     in scratch: WorkerPool.Scratch = .init()
-  ) throws(RenderError) -> [UInt8] {
+  ) throws(RenderError) -> FrameBytes {
     switch format {
-    case .png: try encode(frame, hasFingerprint: hasFingerprint, in: scratch)
-    case .smallPNG:
+    case .png: .array(try encode(frame, hasFingerprint: hasFingerprint, in: scratch))
+    case .smallPNG, .smallestPNG:
       try encode(
         try FrameComposer.compose(frame), of: frame.viewport, as: format, hasFingerprint: hasFingerprint)
-    case .rgba: RGBAFrame.bytes(of: try FrameComposer.compose(frame))
-    case .y4m(let chroma): Y4MFrame.bytes(of: try FrameComposer.compose(frame), chroma: chroma)
+    case .rgba: .spare(try RawFrame.rgba(of: frame))
+    case .y4m(let chroma): .spare(try RawFrame.y4m(of: frame, chroma: chroma))
     }
   }
 
-  /// The PNG file of a picture that was made of a frame.
+  /// What a picture that was made of a frame is in a format.
   static func encode(
     _ bitmap: Bitmap, of viewport: Viewport, as format: FrameFormat, hasFingerprint: Bool
-  ) throws(RenderError) -> [UInt8] {
-    try PNGEncoder(
-      compression: format == .smallPNG ? .small : .fast,
-      metadata: PNGMetadata(scale: viewport.scale, hasFingerprint: hasFingerprint)
-    ).encode(bitmap)
+  ) throws(RenderError) -> FrameBytes {
+    switch format {
+    case .png, .smallPNG, .smallestPNG:
+      let encoder = PNGEncoder(
+        compression: format.pngCompression ?? .fast,
+        metadata: PNGMetadata(scale: viewport.scale, hasFingerprint: hasFingerprint),
+        format: self.format(of: viewport))
+      return .array(try encoder.encode(bitmap))
+    case .rgba: return .spare(RawFrame.rgba(of: bitmap))
+    case .y4m(let chroma): return .spare(RawFrame.y4m(of: bitmap, chroma: chroma))
+    }
   }
 
   /// The PNG file of `frame`.

@@ -6,8 +6,20 @@ public struct EncodedFrame: Sendable {
   public let info: FrameInfo
   /// What became of its pixels.
   public let format: FrameFormat
+  private let storage: FrameBytes
+
   /// The pixels in that format: for PNG formats a whole file.
-  public let bytes: [UInt8]
+  ///
+  /// - Complexity: O(1) for PNG formats; raw pixels are copied each time, which ``withBytes(_:)`` does not.
+  public var bytes: [UInt8] { storage.array }
+
+  /// How many bytes there are.
+  public var byteCount: Int { storage.count }
+
+  /// Lends the bytes to `body`, without a copy.
+  public func withBytes<Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Void) throws(Failure) {
+    try storage.withSpan(body)
+  }
 
   /// The bytes of a frame that is a PNG file.
   /// - Precondition: it is one.
@@ -18,8 +30,12 @@ public struct EncodedFrame: Sendable {
 
   /// Puts a frame together.
   public init(info: FrameInfo, format: FrameFormat = .png, bytes: [UInt8]) {
+    self.init(info: info, format: format, storage: .array(bytes))
+  }
+
+  init(info: FrameInfo, format: FrameFormat, storage: FrameBytes) {
     self.info = info
     self.format = format
-    self.bytes = bytes
+    self.storage = storage
   }
 }

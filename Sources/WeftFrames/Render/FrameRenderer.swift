@@ -168,7 +168,7 @@ public final class FrameRenderer {
             try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints, in: scratch)
           }
         return EncodedFrame(
-          info: FrameInfo(frame, at: position, index: index, time: time), format: format, bytes: bytes)
+          info: FrameInfo(frame, at: position, index: index, time: time), format: format, storage: bytes)
       }
     }
   }
@@ -184,7 +184,7 @@ public final class FrameRenderer {
       let frame = try await frame.value
       try Task.checkCancellation()
       try await sink.write(frame)
-      return frame.bytes.count
+      return frame.byteCount
     }
   }
 }

@@ -49,15 +49,20 @@ final class OutputFile: Sendable {
   deinit { abandon() }
 
   /// Writes all of `bytes`; waits while a pipe is full.
-  func write(_ bytes: [UInt8]) throws(OutputError) {
+  func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes.span) }
+
+  /// Writes all of `bytes`; waits while a pipe is full.
+  func write(_ bytes: Span<UInt8>) throws(OutputError) {
     guard let descriptor = descriptor.withLock({ $0 }) else {
       throw OutputError(path: name, action: "write", reason: "it is closed")
     }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe writeSome($0, to: descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe writeSome(UnsafeRawBufferPointer(rebasing: $0[written...]), to: descriptor)
+      }
       if count > 0 {
-        rest = rest.dropFirst(count)
+        written += count
       } else if count == 0 || errno != EINTR {
         throw .last("write", name)
       }

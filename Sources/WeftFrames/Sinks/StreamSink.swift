@@ -21,12 +21,14 @@ public final class StreamSink: FrameSink {
     if case .y4m(let chroma) = format {
       let header = Y4MFrame.header(
         size: viewport.pixelSize, chroma: chroma, framesPerSecond: framesPerSecond)
-      try file.write(Array(header.utf8))
+      try file.write(Array(header.utf8).span)
     }
   }
 
   /// Writes the frame.
-  @concurrent public func write(_ frame: EncodedFrame) async throws { try file.write(frame.bytes) }
+  @concurrent public func write(_ frame: EncodedFrame) async throws {
+    try frame.withBytes { (bytes) throws(OutputError) in try file.write(bytes) }
+  }
 
   /// Makes the file whole.
   public func finish() throws { try file.finish() }

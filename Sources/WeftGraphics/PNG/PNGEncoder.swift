@@ -1,14 +1,19 @@
 import WeftGeometry
 
-/// Makes PNG files of whole bitmaps: RGB where the bitmap is opaque, else RGBA with straight alpha; with a palette, where
+/// Makes PNG files of whole bitmaps: RGB where nothing shows through, else RGBA with straight alpha; with a palette, where
 /// the file is to be small and the colours fit into one.
 package struct PNGEncoder: Sendable {
   package var compression: PNGCompression
   package var metadata: PNGMetadata
+  /// What pixels are told in; `nil`: in what holds all of each bitmap and takes least.
+  package var format: PNGPixelFormat?
 
-  package init(compression: PNGCompression = .fast, metadata: PNGMetadata = PNGMetadata()) {
+  package init(
+    compression: PNGCompression = .fast, metadata: PNGMetadata = PNGMetadata(), format: PNGPixelFormat? = nil
+  ) {
     self.compression = compression
     self.metadata = metadata
+    self.format = format
   }
 
   /// The file.
@@ -18,26 +23,66 @@ package struct PNGEncoder: Sendable {
   /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know, or more than 2 GiB of data.
   package func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     try PNGFile.check(bitmap.size)
-    let metadata = metadata.hasFingerprint ? metadata.adding(PNGFingerprint(of: bitmap)) : metadata
-    if compression == .small, let palette = PNGPalette(of: bitmap) {
-      return try file(of: bitmap, rows: palette.rows(of: bitmap)) {
+    let format = format ?? PNGPixelFormat(for: bitmap)
+    return switch compression {
+    case .fast: try encodeFast(bitmap, format)
+    case .small, .smallest: try encodeSmall(bitmap, format)
+    }
+  }
+
+  /// Most of a picture repeats, which is found before anything is compressed.
+  private func encodeFast(_ bitmap: Bitmap, _ format: PNGPixelFormat) throws(RenderError) -> [UInt8] {
+    let size = bitmap.size
+    var encoder = BandEncoder(width: size.width, format: format, hasFingerprints: metadata.hasFingerprint)
+    var assembler = PNGAssembler(width: size.width, format: format, metadata: metadata)
+    for band in encoder.pictureBands(of: bitmap) { assembler.append(band) }
+    return try assembler.finish()
+  }
+
+  private func encodeSmall(_ bitmap: Bitmap, _ format: PNGPixelFormat) throws(RenderError) -> [UInt8] {
+    let metadata =
+      metadata.hasFingerprint ? metadata.adding(PNGFingerprint(of: bitmap, in: format)) : metadata
+    if let palette = PNGPalette(of: bitmap) {
+      return try file(of: bitmap, rows: palette.rows(of: bitmap).span) {
         $0.append(metadata, size: bitmap.size, palette: palette)
       }
     }
-    let format = PNGPixelFormat(for: bitmap)
+    // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which.
     var filter = PNGRowFilter(width: bitmap.size.width, format: format)
-    return try file(of: bitmap, rows: filter.filter(bitmap, rows: 0..<bitmap.size.height).rows.bytes) {
+    let rows = filter.filter(bitmap, rows: 0..<bitmap.size.height).rows
+    let plain = plainRows(of: bitmap, format)
+    let glance = ZlibStreamEncoder(level: 1)
+    let isPlain = unsafe glance.compress(plain.span).count < glance.compress(rows.memory.span).count
+    return try unsafe file(of: bitmap, rows: isPlain ? plain.span : rows.memory.span) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
+  }
+
+  /// Rows without a filter, but that of those that repeat the one above.
+  private func plainRows(of bitmap: Bitmap, _ format: PNGPixelFormat) -> [UInt8] {
+    let rowByteCount = 1 + bitmap.size.width * format.bytesPerPixel
+    var bytes = [UInt8](repeating: 0, count: rowByteCount * bitmap.size.height)
+    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in 0..<bitmap.size.height {
+        let row = unsafe start + y * rowByteCount
+        if y > 0, bitmap.repeatsRowAbove(y) {
+          unsafe row.pointee = PNGFilter.up.rawValue
+        } else {
+          bitmap.withRow(y) { unsafe format.write($0, to: row + 1) }
+        }
+      }
+    }
+    return bytes
   }
 
   /// - Parameters:
   ///   - rows: the filtered rows.
   ///   - start: appends what comes before them.
   private func file(
-    of bitmap: Bitmap, rows: [UInt8], start: (inout PNGFile) -> Void
+    of bitmap: Bitmap, rows: Span<UInt8>, start: (inout PNGFile) -> Void
   ) throws(RenderError) -> [UInt8] {
-    let stream = ZlibStreamEncoder(compression).compress(rows)
+    let stream = ZlibStreamEncoder(level: compression == .small ? 10 : 12).compress(rows)
     try PNGFile.check(bitmap.size, streamCount: stream.count)
     var file = PNGFile(capacity: stream.count + metadata.byteCount + 128)
     start(&file)

@@ -38,9 +38,8 @@ package struct PNGFingerprint {
     unsafe crc64_ecma_refl(0, samples, UInt64(count))
   }
 
-  /// The fingerprint of a whole bitmap, in the format that holds all of it.
-  init(of bitmap: Bitmap) {
-    let format = PNGPixelFormat(for: bitmap)
+  /// The fingerprint of a whole bitmap, in a format that holds all of it.
+  init(of bitmap: Bitmap, in format: PNGPixelFormat) {
     self.init(width: bitmap.size.width, format: format)
     var samples = [UInt8](repeating: 0, count: bitmap.size.width * format.bytesPerPixel)
     for y in 0..<bitmap.size.height {

@@ -6,7 +6,9 @@ package enum PNGPixelFormat: Hashable, Sendable {
   case rgba
 
   /// What holds all that `bitmap` holds.
-  package init(for bitmap: Bitmap) { self = bitmap.isOpaque ? .rgb : .rgba }
+  ///
+  /// - Complexity: linear in the pixels up to the first row that something shows through, where the bitmap is not known to be opaque.
+  package init(for bitmap: Bitmap) { self = bitmap.isOpaque || bitmap.hasOpaquePixels ? .rgb : .rgba }
 
   /// From one pixel to the next, in bytes.
   package var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
@@ -17,10 +19,17 @@ package enum PNGPixelFormat: Hashable, Sendable {
   /// Turns premultiplied ARGB pixels into samples in `bytes`, which has room for as many.
   ///
   /// Straight colours are rounded to nearest, and never exceed 255. A clear pixel is black.
-  func write(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
+  package func write(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
     switch self {
     case .rgb: unsafe writeRGB(pixels, to: bytes)
-    case .rgba: unsafe writeRGBA(pixels, to: bytes)
+    case .rgba:
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        if unsafe pixels.areOpaque {
+          unsafe writeOpaqueRGBA(pixels, to: bytes)
+        } else {
+          unsafe writeRGBA(pixels.span, to: bytes)
+        }
+      }
     }
   }
 
@@ -45,6 +54,20 @@ package enum PNGPixelFormat: Hashable, Sendable {
       unsafe bytes[x &* 3] = UInt8(truncatingIfNeeded: pixels[x] >> 16)
       unsafe bytes[x &* 3 &+ 1] = UInt8(truncatingIfNeeded: pixels[x] >> 8)
       unsafe bytes[x &* 3 &+ 2] = UInt8(truncatingIfNeeded: pixels[x])
+    }
+  }
+
+  private func writeOpaqueRGBA(
+    _ pixels: UnsafeBufferPointer<UInt32>, to bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    let words = UnsafeMutableRawPointer(bytes)
+    var x = 0
+    while x < pixels.count {
+      let pixel = unsafe pixels[x]
+      // Red and blue change places.
+      let word = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+      unsafe words.storeBytes(of: word.littleEndian, toByteOffset: 4 &* x, as: UInt32.self)
+      x &+= 1
     }
   }
 

@@ -14,9 +14,9 @@ struct DisplayListPlayer {
   let scale: Double
 
   /// - Throws: ``RenderError`` where a push and a pop do not match, or a font or image fails.
-  func play(_ list: DisplayList) throws(RenderError) {
+  func play(_ commands: ArraySlice<DisplayCommand>) throws(RenderError) {
     var pushes: [Push] = []
-    for command in list.commands {
+    for command in commands {
       switch command {
       case .pushClip(let shape):
         unsafe cairo_save(context.pointer)

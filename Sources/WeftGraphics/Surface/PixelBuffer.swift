@@ -18,15 +18,16 @@ import WeftGeometry
     self.size = size
     // 16 bytes: what Cairo and vector instructions like.
     bytesPerRow = (size.width * 4 + 15) & ~15
-    let byteCount = max(bytesPerRow * size.height, 16)
-    // No more than what `malloc` aligns to by itself. For more, glibc before 2.38 looks for a hole larger than the buffer,
-    // so that those that earlier bitmaps of the same size have left are never filled again: a long scroll took 150 MB
-    // more for every 2000 rows.
-    unsafe start = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+    let byteCount = Self.byteCount(bytesPerRow, size)
+    unsafe start = SpareMemory.shared.allocate(byteCount: byteCount)
     unsafe start.initializeMemory(as: UInt32.self, repeating: pixel, count: byteCount / 4)
   }
 
-  deinit { unsafe start.deallocate() }
+  deinit { unsafe SpareMemory.shared.deallocate(start, byteCount: Self.byteCount(bytesPerRow, size)) }
+
+  private static func byteCount(_ bytesPerRow: Int, _ size: PixelSize) -> Int {
+    max(bytesPerRow * size.height, 16)
+  }
 
   var byteCount: Int { bytesPerRow * size.height }
 

@@ -15,7 +15,7 @@ package struct Rasterizer: Sendable {
 
   /// Draws a list on `size` pixels, `scale` of them to a point, over `background` or over nothing.
   ///
-  /// The bitmap is opaque exactly when the background is.
+  /// The bitmap is known to be opaque when the background is, or what the list fills first.
   /// - Throws: ``RenderError`` where the size or the scale cannot be drawn, or a font file or an image fails.
   package func rasterize(
     _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil
@@ -23,6 +23,9 @@ package struct Rasterizer: Sendable {
     guard scale.isFinite, scale > 0 else {
       throw RenderError(.scale(scale), "A scale must be a finite number above 0, but it is \(scale).")
     }
+    // What is filled all over at once is there before anything is drawn.
+    let firstFill = list.firstFill(of: size, scale: scale)
+    let background = firstFill ?? background
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = pool.take()
     defer { pool.put(back: fonts) }
@@ -31,9 +34,24 @@ package struct Rasterizer: Sendable {
         context.set(background)
         unsafe cairo_paint(context.pointer)
       }
-      try DisplayListPlayer(context: context, images: images, scale: scale).play(list)
+      try DisplayListPlayer(context: context, images: images, scale: scale)
+        .play(list.commands.dropFirst(firstFill == nil ? 0 : 1))
     }
     return surface.finish(isOpaque: background?.isOpaque ?? false)
+  }
+}
+
+extension DisplayList {
+  /// The colour, where the list begins by filling all of `size` pixels so that nothing shows through.
+  fileprivate func firstFill(of size: PixelSize, scale: Double) -> Color? {
+    guard case .fill(let shape, let color) = commands.first, shape.isSquare, color.isOpaque else {
+      return nil
+    }
+    let rect = shape.rect
+    let isCovered =
+      rect.minX <= 0 && rect.minY <= 0 && rect.maxX * scale >= Double(size.width)
+      && rect.maxY * scale >= Double(size.height)
+    return isCovered ? color : nil
   }
 }
 

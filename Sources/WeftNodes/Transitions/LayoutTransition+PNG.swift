@@ -13,7 +13,8 @@ extension LayoutTransition {
     require(loopCount >= 0, "An animation is played 0 times or more, not \(loopCount).")
     let times = frameTimes(framesPerSecond: framesPerSecond)
     let canvas = largestSize(at: times)
-    let encoder = PNGEncoder(metadata: PNGMetadata(scale: scale))
+    // All frames of an animation are told in one format.
+    let encoder = PNGEncoder(metadata: PNGMetadata(scale: scale), format: .rgba)
     var animation = AnimatedPNG(
       frameCount: times.count, loopCount: loopCount,
       delay: AnimatedPNG.Delay(framesPerSecond: framesPerSecond))

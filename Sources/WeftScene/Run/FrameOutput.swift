@@ -1,12 +1,13 @@
 import WeftCollections
 import WeftFrames
+import WeftGraphics
 
 /// What becomes of a feed's frames, and where they go.
 public enum FrameOutput: Hashable, Sendable {
   /// A folder of PNG files with an index.
   ///
-  /// `isSmall`: compressed as well as can be, instead of stitched.
-  case folder(String, isSmall: Bool = false)
+  /// `png` is how hard they are made small.
+  case folder(String, png: PNGCompression = .fast)
   /// One animated PNG, played so many times, 0 for ever; `-` is standard output.
   case animatedPNG(String, loopCount: Int = 0)
   /// Raw RGBA; `-` is standard output.
@@ -34,12 +35,12 @@ public enum FrameOutput: Hashable, Sendable {
   ///
   /// What its kind has no use for is not looked at.
   public init(
-    _ kind: Kind, path: String, isSmall: Bool = false, chroma: FrameFormat.Chroma = .quarter,
+    _ kind: Kind, path: String, png: PNGCompression = .fast, chroma: FrameFormat.Chroma = .quarter,
     loopCount: Int = 0
   ) {
     self =
       switch kind {
-      case .png: .folder(path, isSmall: isSmall)
+      case .png: .folder(path, png: png)
       case .apng: .animatedPNG(path, loopCount: loopCount)
       case .rgba: .rgba(path)
       case .y4m: .y4m(path, chroma)
@@ -50,7 +51,7 @@ public enum FrameOutput: Hashable, Sendable {
   /// What the renderer makes of frames.
   var format: FrameFormat {
     switch self {
-    case .folder(_, let isSmall): isSmall ? .smallPNG : .png
+    case .folder(_, let png): .png(png)
     case .animatedPNG, .nothing: .png
     case .rgba: .rgba
     case .y4m(_, let chroma): .y4m(chroma)

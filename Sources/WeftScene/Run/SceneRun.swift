@@ -8,8 +8,8 @@ public struct SceneRun: Sendable {
   public var document: SceneDocument
   /// Whether the frame of each node is drawn over the picture, with its name and size.
   public var showsFrames: Bool
-  /// Whether the file is compressed as well as can be, with a palette where the colours fit, instead of fast.
-  public var isSmall: Bool
+  /// How hard the file is made small.
+  public var png: PNGCompression
   /// Whether the file says a digest of its pixels, in a text called “Fingerprint”.
   public var hasFingerprint: Bool
 
@@ -26,13 +26,13 @@ public struct SceneRun: Sendable {
   /// Describes a run.
   /// - Parameter scale: pixels per point, instead of the scene's.
   public init(
-    _ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false, isSmall: Bool = false,
+    _ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false, png: PNGCompression = .fast,
     hasFingerprint: Bool = false
   ) {
     self.document = document
     if let scale { self.document.scale = scale }
     self.showsFrames = showsFrames
-    self.isSmall = isSmall
+    self.png = png
     self.hasFingerprint = hasFingerprint
   }
 
@@ -45,7 +45,7 @@ public struct SceneRun: Sendable {
     let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)
     let name = document.name ?? "the scene"
     return Outcome(
-      png: try tree.png(of: bitmap, isSmall: isSmall, hasFingerprint: hasFingerprint), size: bitmap.size,
+      png: try tree.png(of: bitmap, compression: png, hasFingerprint: hasFingerprint), size: bitmap.size,
       warnings: tree.textProblems.map { "\(name): \($0)" })
   }
 }

@@ -14,10 +14,10 @@ extension SceneTree {
 
   /// A PNG file of the scene's pixels.
   func png(
-    of bitmap: Bitmap, isSmall: Bool = false, hasFingerprint: Bool = false
+    of bitmap: Bitmap, compression: PNGCompression = .fast, hasFingerprint: Bool = false
   ) throws(DocumentError) -> [UInt8] {
     let encoder = PNGEncoder(
-      compression: isSmall ? .small : .fast,
+      compression: compression,
       metadata: PNGMetadata(scale: document.scale, hasFingerprint: hasFingerprint))
     return try located { () throws(RenderError) in try encoder.encode(bitmap) }
   }

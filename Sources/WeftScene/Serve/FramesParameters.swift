@@ -1,5 +1,6 @@
 import WeftFrames
 import WeftGeometry
+import WeftGraphics
 
 /// The parameters of `frames`: those of the command.
 struct FramesParameters: Sendable {
@@ -7,7 +8,7 @@ struct FramesParameters: Sendable {
   private(set) var base = ""
   private(set) var output: String?
   private(set) var format = FrameOutput.Kind.png
-  private(set) var isSmall = false
+  private(set) var png = PNGCompression.fast
   private(set) var hasFingerprints = false
   private(set) var chroma = FrameFormat.Chroma.quarter
   private(set) var loops = 0
@@ -41,7 +42,7 @@ struct FramesParameters: Sendable {
       .value(
         "format", \.format,
         .oneOf(["png": .png, "apng": .apng, "rgba": .rgba, "y4m": .y4m, "none": .none])),
-      .value("png", \.isSmall, .oneOf(["fast": false, "small": true])),
+      .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),
       .value("fingerprint", \.hasFingerprints, .bool),
       .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
       .value("loops", \.loops, .integer(0...1_000_000)),
@@ -101,7 +102,7 @@ struct FramesParameters: Sendable {
       throw refuse(
         "events", "must not stand beside \"shard\": a part does not know what has happened before it")
     }
-    if isSmall, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
+    if png != .fast, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
     if hasFingerprints, format != .png {
       throw refuse("fingerprint", "must be false beside other formats than png")
     }
@@ -121,7 +122,7 @@ struct FramesParameters: Sendable {
   func run(workers: Int) throws(SceneError) -> FeedRun {
     var run = FeedRun(
       feed: try feed.input(base: base),
-      output: FrameOutput(format, path: outputPath ?? "", isSmall: isSmall, chroma: chroma, loopCount: loops),
+      output: FrameOutput(format, path: outputPath ?? "", png: png, chroma: chroma, loopCount: loops),
       script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: jobs ?? workers,
       viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
     run.checksFirst = !isUnchecked

@@ -1,3 +1,5 @@
+import WeftGraphics
+
 /// The parameters of `layout`: those of the command.
 struct LayoutParameters: Sendable {
   private(set) var scene = GivenDocument.value([:])
@@ -26,7 +28,7 @@ struct RenderParameters: Sendable {
   private(set) var base = ""
   private(set) var scale: Double?
   private(set) var showsFrames = false
-  private(set) var isSmall = false
+  private(set) var png = PNGCompression.fast
   private(set) var hasFingerprint = false
   /// The file to write; `nil`: the answer carries the picture.
   private(set) var output: String?
@@ -40,7 +42,7 @@ struct RenderParameters: Sendable {
       .value("base", \.base, .path),
       .value("scale", \.scale, .scale),
       .value("debug", \.showsFrames, .bool),
-      .value("png", \.isSmall, .oneOf(["fast": false, "small": true])),
+      .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),
       .value("fingerprint", \.hasFingerprint, .bool),
       .value("output", \.output, .outputPath),
     ])
@@ -48,7 +50,7 @@ struct RenderParameters: Sendable {
   /// The scene as it is to be drawn.
   func run() throws(SceneError) -> SceneRun {
     SceneRun(
-      try .load(scene.input(base: base)), scale: scale, showsFrames: showsFrames, isSmall: isSmall,
+      try .load(scene.input(base: base)), scale: scale, showsFrames: showsFrames, png: png,
       hasFingerprint: hasFingerprint)
   }
 

@@ -38,10 +38,10 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: "What becomes of the frames: png, apng, rgba, y4m, or none to measure only.")
   var format = FrameOutput.Kind.png
 
-  @Option(help: "PNG files stitched in no time (fast), or compressed as well as can be (small).")
-  var png = PNGSize.fast
+  @Option(help: "PNG files stitched in no time (fast), small, or the smallest, which takes longest.")
+  var png = PNGCompression.fast
 
-  @Flag(help: PNGSize.fingerprintHelp)
+  @Flag(help: PNGHelp.fingerprintHelp)
   var fingerprint = false
 
   @Option(help: "How finely Y4M keeps colour: 420, or 444 for every pixel.")
@@ -158,8 +158,8 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError(
         "--events cannot stand beside --shard: a part does not know what has happened before it.")
     }
-    if png == .small, format != .png {
-      throw ValidationError("--png small is for --format png.")
+    if png != .fast, format != .png {
+      throw ValidationError("--png \(png.rawValue) is for --format png.")
     }
     if fingerprint, format != .png { throw ValidationError("--fingerprint is for --format png.") }
     if let step, !(step.isFinite && step > 0) {
@@ -211,7 +211,7 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   private var frameOutput: FrameOutput {
-    FrameOutput(format, path: output ?? "", isSmall: png == .small, chroma: chroma, loopCount: loops)
+    FrameOutput(format, path: output ?? "", png: png, chroma: chroma, loopCount: loops)
   }
 
   /// The script of the options; `nil` where none of them says how to scroll.

@@ -21,10 +21,10 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Draw the frame of each node over the picture, with its name and size.")
   var debug = false
 
-  @Option(help: "A PNG made fast, or compressed as well as can be (small).")
-  var png = PNGSize.fast
+  @Option(help: "A PNG made fast, small, or the smallest, which takes longest.")
+  var png = PNGCompression.fast
 
-  @Flag(help: PNGSize.fingerprintHelp)
+  @Flag(help: PNGHelp.fingerprintHelp)
   var fingerprint = false
 
   @OptionGroup var common: CommonOptions
@@ -38,7 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
     try await reporting(quiet: common.quiet) { console in
       try await Interruption.ending(console) {
         let run = SceneRun(
-          try StandardInput.scene(scene), scale: scale, showsFrames: debug, isSmall: png == .small,
+          try StandardInput.scene(scene), scale: scale, showsFrames: debug, png: png,
           hasFingerprint: fingerprint)
         let outcome = try run.render(in: .standard())
         console.warn(ofEach: outcome.warnings)

@@ -4,11 +4,10 @@ import WeftScene
 
 extension FrameOutput.Kind: ExpressibleByArgument {}
 
-/// What `--png` knows.
-enum PNGSize: String, ExpressibleByArgument, CaseIterable {
-  case fast
-  case small
+extension PNGCompression: ExpressibleByArgument {}
 
+/// Words about PNG files.
+enum PNGHelp {
   static let fingerprintHelp = ArgumentHelp(
     "Say a digest of the pixels in each PNG, as text “Fingerprint”.",
     discussion: "Files with equal digests show the same picture, however they are compressed.")

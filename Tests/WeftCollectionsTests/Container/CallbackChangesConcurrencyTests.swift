@@ -38,7 +38,7 @@ import WeftTestSupport
     }
     table.delegate = delegate
     func picture(_ request: PositionRequest = .stay) async throws -> [UInt8] {
-      try FrameEncoder.encode(try await table.makeFrame(request), as: .rgba)
+      try FrameEncoder.encode(try await table.makeFrame(request), as: .rgba).array
     }
     func isBlack(_ picture: [UInt8]) -> Bool {
       stride(from: 0, to: picture.count, by: 4).allSatisfy { picture[$0] == 0 }

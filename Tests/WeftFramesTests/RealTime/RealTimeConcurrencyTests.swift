@@ -58,7 +58,7 @@ import WeftTestSupport
   }
 
   private func pixels(_ frame: CollectionFrame) throws -> [UInt8] {
-    try FrameEncoder.encode(frame, as: .rgba)
+    try FrameEncoder.encode(frame, as: .rgba).array
   }
 
   @Test("a frame that is due waits for nothing: what is not ready is blank, and told by cell and in points")

@@ -8,7 +8,7 @@ package struct Adler32: Hashable, Sendable {
   /// The checksum of no bytes: 1.
   package init() {}
 
-  package init(of bytes: [UInt8]) {
+  package init(of bytes: Span<UInt8>) {
     // ISA-L returns the sums for any start; 1 is the one of RFC 1950.
     value = unsafe bytes.withUnsafeBufferPointer { unsafe isal_adler32(1, $0.baseAddress, UInt64($0.count)) }
   }

@@ -42,8 +42,24 @@ struct Bits {
     if bitCount > 0 { append(0, 8 - bitCount) }
   }
 
-  /// Appends a block that says that `count` bytes, at most 65,535, are copied, and copies them.
-  mutating func appendCopied(_ source: UnsafePointer<UInt8>, _ count: Int) {
+  /// The most bytes of a block that is copied, because it does not get smaller.
+  static let longestCopy = 65_535
+
+  /// Appends blocks that say that `count` bytes are copied, and copies them: 5 bytes more for each, and up to one.
+  mutating func appendCopies(_ source: UnsafePointer<UInt8>, _ count: Int) {
+    for start in stride(from: 0, to: count, by: Self.longestCopy) {
+      unsafe appendCopied(source + start, min(Self.longestCopy, count - start))
+    }
+  }
+
+  /// Appends an empty block that is copied, which ends on a byte: whatever follows starts afresh.
+  mutating func endPiece() {
+    append(0, 3)
+    pad()
+    append(0xFFFF_0000, 32)
+  }
+
+  private mutating func appendCopied(_ source: UnsafePointer<UInt8>, _ count: Int) {
     append(0, 3)
     pad()
     append(UInt64(count) | UInt64(~count & 0xFFFF) << 16, 32)

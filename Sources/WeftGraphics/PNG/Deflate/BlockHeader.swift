@@ -18,15 +18,11 @@ struct BlockHeader {
 
   /// - Parameters:
   ///   - code: that of bytes and lengths.
-  ///   - distance: that of all runs, in bytes: up to 4 each has a symbol of its own.
-  init(_ code: PrefixCode, hasRuns: Bool, _ distance: Int) {
+  ///   - distances: how long the codes of distances are, up to the last that there is; none, where there are no matches.
+  init(_ code: PrefixCode, distances: [UInt8]) {
     symbolCount = max(257, (code.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
-    // One distance code of no bits says that there are no runs.
-    var distances: [UInt8] = [0]
-    if hasRuns {
-      distances = [UInt8](repeating: 0, count: distance)
-      distances[distance - 1] = 1
-    }
+    // One distance code of no bits says that there are no matches.
+    let distances = distances.isEmpty ? [0] : distances
     distanceCount = distances.count
     var lengths = (code.lengths[..<symbolCount] + distances)[...]
     while let length = lengths.first {

@@ -10,8 +10,6 @@ import WeftGeometry
 struct RunDeflater: ~Copyable {
   /// The bytes of a block, which has codes of its own: enough for what these take, and few enough to be alike.
   private static let blockSize = 1 << 19
-  /// The most bytes of a block that is copied, because it does not get smaller.
-  private static let copiedBlockSize = 65_535
   /// The shortest run that is told as one: shorter ones take more bits than the codes of their bytes.
   private static let shortestRun = 8
   private static let longestRun = 258
@@ -27,6 +25,8 @@ struct RunDeflater: ~Copyable {
 
   /// From a pixel to the next, in bytes: how far back a run looks.
   private let distance: Int
+  /// How long the codes of distances are: up to 4 bytes each has a symbol of its own.
+  private let distances: [UInt8]
   /// The steps of a block: the first ``stepCount``, of as many as there can be.
   private var steps = [Step](
     repeating: Step(byteCount: 0, runLength: 0), count: blockSize / shortestRun + 1)
@@ -41,14 +41,15 @@ struct RunDeflater: ~Copyable {
   init(bytesPerPixel: Int) {
     require((1...4).contains(bytesPerPixel), "A run cannot look \(bytesPerPixel) bytes back.")
     distance = bytesPerPixel
+    distances = [UInt8](repeating: 0, count: distance - 1) + [1]
   }
 
   /// Compresses `bytes` to blocks of which none is the last, ending on a byte and referring to nothing before them: wherever they are
   /// put between other such pieces, they mean the same.
-  mutating func compress(_ bytes: [UInt8]) -> [UInt8] {
+  mutating func compress(_ bytes: Span<UInt8>) -> [UInt8] {
     // What is copied takes up to 6 bytes more for each block; eight bytes are written at a time.
     let capacity =
-      bytes.count + 6 * (bytes.count / Self.copiedBlockSize + bytes.count / Self.blockSize + 2) + 32
+      bytes.count + 6 * (bytes.count / BitWriter.longestCopy + bytes.count / Self.blockSize + 2) + 32
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       guard let start = output.baseAddress else { return }
       var bits = unsafe BitWriter(start)
@@ -58,10 +59,7 @@ struct RunDeflater: ~Copyable {
           unsafe writeBlock(input, first, min(first + Self.blockSize, bytes.count), to: &bits)
         }
       }
-      // An empty block that is copied ends on a byte.
-      bits.append(0, 3)
-      bits.pad()
-      bits.append(0xFFFF_0000, 32)
+      bits.endPiece()
       count = unsafe bits.count(from: start)
     }
   }
@@ -73,8 +71,8 @@ struct RunDeflater: ~Copyable {
     unsafe findRuns(input, first, end)
     let frequencies = unsafe frequencies(input, first)
     let code = PrefixCode(frequencies: frequencies, limit: Self.longestCode)
-    let header = BlockHeader(
-      code, hasRuns: frequencies[(Self.endOfBlock + 1)...].contains { $0 > 0 }, distance)
+    let hasRuns = frequencies[(Self.endOfBlock + 1)...].contains { $0 > 0 }
+    let header = BlockHeader(code, distances: hasRuns ? distances : [])
     var bitCount = 3 + header.bitCount
     for symbol in frequencies.indices where frequencies[symbol] > 0 {
       // Each run has the code of the one distance there is.
@@ -82,9 +80,7 @@ struct RunDeflater: ~Copyable {
       bitCount += Int(frequencies[symbol]) * (Int(code.lengths[symbol]) + extra)
     }
     guard bitCount < 8 * (end - first) else {
-      for start in stride(from: first, to: end, by: Self.copiedBlockSize) {
-        unsafe bits.appendCopied(input + start, min(Self.copiedBlockSize, end - start))
-      }
+      unsafe bits.appendCopies(input + first, end - first)
       return
     }
     bits.append(0b100, 3)  // Not the last block, and codes of its own.
@@ -115,7 +111,7 @@ struct RunDeflater: ~Copyable {
             continue
           }
           let start = index &- before.leadingZeroBitCount >> 3
-          var length = unsafe input.runLength(index, distance, upTo: end &- index) &+ index &- start
+          var length = unsafe input.matchLength(index, distance, upTo: end &- index) &+ index &- start
           var byteCount = start &- begin
           begin = start &+ length
           index = begin
@@ -237,18 +233,5 @@ extension UnsafePointer<UInt8> {
     let before = unsafe UnsafeRawPointer(self + (index &- distance)).loadUnaligned(as: UInt64.self)
       .littleEndian
     return bytes ^ before
-  }
-
-  /// How many bytes from `index` on are those `distance` before them, of `limit` at most.
-  @inline(__always)
-  fileprivate func runLength(_ index: Int, _ distance: Int, upTo limit: Int) -> Int {
-    var length = 0
-    while length &+ 8 <= limit {
-      let differences = unsafe differences(index &+ length, distance)
-      if differences != 0 { return length &+ differences.trailingZeroBitCount >> 3 }
-      length &+= 8
-    }
-    while length < limit, unsafe self[index &+ length] == self[index &+ length &- distance] { length &+= 1 }
-    return length
   }
 }

@@ -37,7 +37,7 @@ import WeftGeometry
   /// nothing before them: wherever they are put between other such pieces, they mean the same.
   ///
   /// The same bytes always give the same result: a full flush forgets all that came before.
-  mutating func compress(_ bytes: [UInt8]) -> [UInt8] {
+  mutating func compress(_ bytes: Span<UInt8>) -> [UInt8] {
     require(
       bytes.count <= Int(UInt32.max) / 2,
       "At most 2 GiB are compressed at once, but got \(bytes.count) bytes.")

@@ -1,4 +1,13 @@
+import WeftGeometry
+
 extension Bitmap {
+  /// Whether nothing shows through any pixel.
+  var hasOpaquePixels: Bool {
+    (0..<size.height).allSatisfy { y in
+      withRow(y) { row in unsafe row.withUnsafeBufferPointer { unsafe $0.areOpaque } }
+    }
+  }
+
   /// Whether row `y` has the pixels of the row above it.
   /// - Precondition: there are both rows.
   func repeatsRowAbove(_ y: Int) -> Bool {
@@ -21,14 +30,14 @@ extension Bitmap {
 
   /// Whether a row shows text or shapes.
   ///
-  /// At least half of its pixels are like the one to their left then, and where they are not, green steps by 16 of 255
+  /// At least a third of its pixels are like the one to their left then, and where they are not, green steps by 16 of 255
   /// on average. A slow gradient repeats as often, but its steps are small.
   func isGraphic(row y: Int) -> Bool {
     withRow(y) { row in
       unsafe row.withUnsafeBufferPointer { row in
         guard row.count > 1 else { return false }
         let (repetitions, steps) = unsafe Self.horizontalChange(row)
-        return 2 * repetitions >= row.count && steps >= 16 * (row.count - 1 - repetitions)
+        return 3 * repetitions >= row.count && steps >= 16 * (row.count - 1 - repetitions)
       }
     }
   }
@@ -66,5 +75,18 @@ extension Bitmap {
       x &+= 1
     }
     return (Int(repetitions), Int(steps))
+  }
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// Whether nothing shows through any of these pixels.
+  var areOpaque: Bool {
+    var (bits, x) = (UInt32.max, 0)
+    // Counted by hand, as above.
+    while x < count {
+      unsafe bits &= self[x]
+      x &+= 1
+    }
+    return bits >> 24 == 255
   }
 }

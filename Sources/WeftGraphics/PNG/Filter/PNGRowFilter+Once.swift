@@ -14,33 +14,33 @@ extension PNGRowFilter {
     var filter = PixelFilter.left
     var rowsToTry = 0
     let rowByteCount = rowByteCount
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rows.count * rowByteCount) { output, count in
-      guard var target = output.baseAddress else { return }
-      for y in rows {
-        let isFirst = y == rows.lowerBound
-        if !isFirst, bitmap.repeatsRowAbove(y) {
-          unsafe target.pointee = PNGFilter.up.rawValue
-          unsafe (target + 1).update(repeating: 0, count: rowByteCount - 1)
-          if takesChecksums, let last = checksums.last { checksums.append(last) }
-        } else {
-          if takesChecksums { checksums.append(checksum(of: bitmap, row: y)) }
-          unsafe bitmap.withRows(y, isFirst ? y : y - 1) { row, above in
-            if isFirst {
-              filter = .left
-            } else if rowsToTry == 0 {
-              filter = unsafe PixelFilter.best(for: row, above: above)
-              rowsToTry = Self.rowsPerTry
-            }
-            unsafe target.pointee = filter.name.rawValue
-            unsafe filter.write(row, above: above, to: target + 1)
+    let start = unsafe room(forRows: rows.count)
+    var target = unsafe start
+    for y in rows {
+      let isFirst = y == rows.lowerBound
+      if !isFirst, bitmap.repeatsRowAbove(y) {
+        unsafe target.pointee = PNGFilter.up.rawValue
+        unsafe (target + 1).update(repeating: 0, count: rowByteCount - 1)
+        if takesChecksums, let last = checksums.last { checksums.append(last) }
+      } else {
+        if takesChecksums { checksums.append(checksum(of: bitmap, row: y)) }
+        unsafe bitmap.withRows(y, isFirst ? y : y - 1) { row, above in
+          if isFirst {
+            filter = .left
+          } else if rowsToTry == 0 {
+            filter = unsafe PixelFilter.best(for: row, above: above)
+            rowsToTry = Self.rowsPerTry
           }
-          rowsToTry = max(0, rowsToTry - 1)
+          unsafe target.pointee = filter.name.rawValue
+          unsafe filter.write(row, above: above, to: target + 1)
         }
-        unsafe target += rowByteCount
+        rowsToTry = max(0, rowsToTry - 1)
       }
-      count = rows.count * rowByteCount
+      unsafe target += rowByteCount
     }
-    return Rows(bytes: bytes, count: rows.count, checksums: checksums)
+    return unsafe Rows(
+      memory: UnsafeBufferPointer(start: start, count: rows.count * rowByteCount), count: rows.count,
+      checksums: checksums)
   }
 }
 

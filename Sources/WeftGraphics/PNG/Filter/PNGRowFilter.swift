@@ -9,9 +9,9 @@
 /// The first row refers to nothing above it.
 @safe struct PNGRowFilter: ~Copyable {
   /// Filtered rows.
-  struct Rows {
-    /// For each row the byte that names its filter, and its samples.
-    let bytes: [UInt8]
+  @safe struct Rows {
+    /// For each row the byte that names its filter, and its samples: the filter's own memory, until it filters again.
+    let memory: UnsafeBufferPointer<UInt8>
     /// How many rows there are.
     let count: Int
     /// The checksum of each row's samples, where they are taken.
@@ -25,6 +25,7 @@
   private var current: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
   private var candidate: UnsafeMutablePointer<UInt8>
+  private var output: ByteScratch
 
   private static let margin = 16
 
@@ -45,6 +46,12 @@
     unsafe current = buffer()
     unsafe above = buffer()
     unsafe candidate = buffer()
+    output = ByteScratch()
+  }
+
+  /// Memory for so many filtered rows, until it is asked for again.
+  mutating func room(forRows count: Int) -> UnsafeMutablePointer<UInt8> {
+    unsafe output.room(for: count * rowByteCount)
   }
 
   deinit {
@@ -58,37 +65,40 @@
   /// - Returns: them, and whether strings hardly come again in their bytes: more rows are photographic than graphic then (those
   ///   that repeat others are neither), and less than three fifths of their filtered bytes are like the same sample of the
   ///   pixel to the left.
-  mutating func filter(_ bitmap: Bitmap, rows: Range<Int>) -> (rows: Rows, areNoise: Bool) {
+  /// - Parameter repetitions: for each row of the bitmap whether it repeats the one above; empty, where that is to be found out.
+  mutating func filter(
+    _ bitmap: Bitmap, rows: Range<Int>, repetitions: [Bool] = []
+  ) -> (rows: Rows, areNoise: Bool) {
     let rowByteCount = rowByteCount
     var photographicCount = 0
     var repetitionCount = 0
     var graphicCount = 0
     var checksums: [UInt64] = []
     if takesChecksums { checksums.reserveCapacity(rows.count) }
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rows.count * rowByteCount) { output, count in
-      guard var target = output.baseAddress else { return }
-      for y in rows {
-        let isFirst = y == rows.lowerBound
-        if !isFirst && bitmap.repeatsRowAbove(y) {
-          unsafe target.pointee = PNGFilter.up.rawValue
-          unsafe (target + 1).update(repeating: 0, count: sampleCount)
-          if takesChecksums, let last = checksums.last { checksums.append(last) }
-        } else if bitmap.isGraphic(row: y) {
-          unsafe target.pointee = PNGFilter.none.rawValue
-          bitmap.withRow(y) { row in unsafe format.write(row, to: target + 1) }
-          graphicCount += 1
-          if takesChecksums { unsafe checksums.append(checksum(of: target + 1)) }
-        } else {
-          repetitionCount += unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
-          photographicCount += 1
-          if takesChecksums { unsafe checksums.append(checksum(of: current + Self.margin)) }
-        }
-        unsafe target += rowByteCount
+    let start = unsafe room(forRows: rows.count)
+    var target = unsafe start
+    for y in rows {
+      let isFirst = y == rows.lowerBound
+      if !isFirst, repetitions.isEmpty ? bitmap.repeatsRowAbove(y) : repetitions[y] {
+        unsafe target.pointee = PNGFilter.up.rawValue
+        unsafe (target + 1).update(repeating: 0, count: sampleCount)
+        if takesChecksums, let last = checksums.last { checksums.append(last) }
+      } else if bitmap.isGraphic(row: y) {
+        unsafe target.pointee = PNGFilter.none.rawValue
+        bitmap.withRow(y) { row in unsafe format.write(row, to: target + 1) }
+        graphicCount += 1
+        if takesChecksums { unsafe checksums.append(checksum(of: target + 1)) }
+      } else {
+        repetitionCount += unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
+        photographicCount += 1
+        if takesChecksums { unsafe checksums.append(checksum(of: current + Self.margin)) }
       }
-      count = rows.count * rowByteCount
+      unsafe target += rowByteCount
     }
     return (
-      Rows(bytes: bytes, count: rows.count, checksums: checksums),
+      unsafe Rows(
+        memory: UnsafeBufferPointer(start: start, count: rows.count * rowByteCount), count: rows.count,
+        checksums: checksums),
       photographicCount > graphicCount && 5 * repetitionCount < 3 * photographicCount * sampleCount
     )
   }
