@@ -214,7 +214,7 @@ extension BitmapLayer {
       bitmap, at: self.rect.moved(byX: rect.x, y: rect.y), clip: inside ?? rect, blending: blending,
       transform: transform)
     layer.shapes =
-      self.shapes.map { RoundedRect($0.rect.offset(by: offset), radius: $0.radius, corners: $0.corners) }
+      self.shapes.map { RoundedRect($0.rect.offset(by: offset), radii: $0.radii) }
       + shapes
     return layer
   }
