@@ -118,14 +118,18 @@ struct TextComposer {
     case .left: 0
     case .center: 0.5
     case .right: 1
-    case .natural, .justified: startsAtTheRight(line) ? 1 : 0
+    case .natural, .justified: startsAtTheRight ? 1 : 0
     }
   }
 
-  /// Whether `line` starts at the right edge: where its paragraph is read from there, or the text does not say how it is
-  /// read and everything around it starts there.
-  private func startsAtTheRight(_ line: ShapedLine) -> Bool {
-    line.isRightToLeft || (request.isInRightToLeft && request.paragraph.direction == .natural)
+  /// Whether lines start at the right edge: where the paragraph style names that direction, or names none and everything around the
+  /// text starts there. What the text itself says is nothing but the order of its words.
+  private var startsAtTheRight: Bool {
+    switch request.paragraph.direction {
+    case .natural: request.isInRightToLeft
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
   }
 
   private func missingFamilies() -> [String] {
