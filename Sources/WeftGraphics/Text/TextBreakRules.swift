@@ -5,7 +5,7 @@
 /// character.
 enum TextBreakRules {
   /// The most ranges that a text is given: Pango looks for each from the text's beginning.
-  static let mostRanges = 1000
+  static let mostRanges = 100
 
   /// Pairs of characters that Pango would take apart and the algorithm does not.
   ///
