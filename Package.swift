@@ -40,6 +40,8 @@ let package = Package(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
+      name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(
       name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
       name: "CLibdeflate", pkgConfig: "libdeflate",
@@ -61,8 +63,9 @@ let package = Package(
     .target(
       name: "WeftGraphics",
       dependencies: [
-        "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CISAL", "CZlib",
-        "CLibdeflate", "CExif",
+        "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CLCMS2",
+        "CISAL",
+        "CZlib", "CLibdeflate", "CExif",
       ], swiftSettings: strict),
     .target(
       name: "WeftNodes",

@@ -1,7 +1,9 @@
 #pragma once
 #include <png.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 // libpng tells errors by jumping, which Swift cannot take part in: what may jump is done here, in C. Its simplified API, which does not jump,
@@ -19,6 +21,15 @@ typedef struct {
   uint32_t height;
   /// Whether its pixels have alpha.
   int has_alpha;
+  /// Whether its pixels have one channel of colour.
+  int is_gray;
+  /// Its colour profile, to be freed; NULL where it has none.
+  unsigned char *profile;
+  size_t profile_count;
+  /// Without a profile: x and y of its white point, red, green and blue, where they are not sRGB's; else zeros.
+  double primaries[8];
+  /// The exponent of its gamma; 0 where it says none.
+  double exponent;
 } weft_png_file;
 
 static void weft_png_fail(png_structp png, png_const_charp message) {
@@ -39,8 +50,39 @@ static void weft_png_take(png_structp png, png_bytep target, size_t count) {
   file->position += count;
 }
 
-/// Reads all pixels of `file`, which has `bytes` and `count`, as eight-bit sRGB with straight alpha: words of this machine, 0xAARRGGBB, one
-/// row after the other.
+/// Reads what the file says its colours are, in the order of precedence that PNG gives: a profile, sRGB, primaries. Returns whether its pixels
+/// are to be left as they are for that.
+static int weft_png_read_colors(png_structp png, png_infop info, weft_png_file *file) {
+  png_charp name;
+  int compression;
+  png_bytep profile;
+  png_uint_32 count;
+  if (png_get_iCCP(png, info, &name, &compression, &profile, &count) == PNG_INFO_iCCP && count > 0) {
+    file->profile = (unsigned char *)malloc(count);
+    if (file->profile == NULL) png_error(png, "there is no memory");
+    memcpy(file->profile, profile, count);
+    file->profile_count = count;
+    return 1;
+  }
+  static const double srgb[8] = {0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06};
+  double *p = file->primaries;
+  if (png_get_valid(png, info, PNG_INFO_sRGB) != 0
+      || png_get_cHRM(png, info, p, p + 1, p + 2, p + 3, p + 4, p + 5, p + 6, p + 7) != PNG_INFO_cHRM) {
+    return 0;
+  }
+  double distance = 0;
+  for (int i = 0; i < 8; i++) distance = fmax(distance, fabs(p[i] - srgb[i]));
+  if (distance < 0.002 || (png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) == 0) {
+    memset(p, 0, sizeof file->primaries);
+    return 0;
+  }
+  double gamma;
+  if (png_get_gAMA(png, info, &gamma) == PNG_INFO_gAMA && gamma > 0) file->exponent = 1 / gamma;
+  return 1;
+}
+
+/// Reads all pixels of `file`, which has `bytes` and `count`, with eight bits a sample and straight alpha: words of this machine, 0xAARRGGBB, one
+/// row after the other. They are sRGB, but where the file has a profile or primaries of its own.
 ///
 /// Where the file says another size nothing is read, and there is no message.
 static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t height, uint32_t *pixels) {
@@ -61,8 +103,11 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
     if (file->width == width && file->height == height) {
       file->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
                         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+      file->is_gray = (png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) == 0;
       // The file's gamma, where it says one, else sRGB, to sRGB.
-      png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
+      if (!weft_png_read_colors(png, info, file)) {
+        png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
+      }
       png_set_expand(png);
       png_set_scale_16(png);
       png_set_gray_to_rgb(png);

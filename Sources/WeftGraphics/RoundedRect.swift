@@ -24,34 +24,31 @@ public struct Corners: OptionSet, Hashable, Sendable {
 public struct RoundedRect: Hashable, Sendable {
   /// The rectangle before its corners are rounded, in points.
   public var rect: Rect
-  /// The radius of the corners, in points.
-  ///
-  /// Drawn as at most half the short side; negative and NaN count as 0.
-  public var radius: Double
-  /// The corners that are rounded; the others are square.
-  public var corners: Corners
+  /// The radii of the corners; see ``drawnRadii`` for those that do not fit.
+  public var radii: CornerRadii
 
-  /// Makes a rectangle that is rounded in `corners`.
-  public init(_ rect: Rect, radius: Double = 0, corners: Corners = .all) {
+  /// Makes a rectangle whose corners each have a radius of their own.
+  public init(_ rect: Rect, radii: CornerRadii) {
     self.rect = rect
-    self.radius = radius
-    self.corners = corners
+    self.radii = radii
   }
 
-  /// The radius that is drawn: at least 0, at most half the short side.
-  public var effectiveRadius: Double {
-    radius > 0 ? min(radius, max(0, min(rect.width, rect.height) / 2)) : 0
+  /// Makes a rectangle that is rounded in `corners`, all with the same radius in points.
+  public init(_ rect: Rect, radius: Double = 0, corners: Corners = .all) {
+    self.init(rect, radii: CornerRadii(radius, corners: corners))
   }
+
+  /// The radii that are drawn: at least 0, and together no longer than a side, by the rule of CSS; see ``CornerRadii/fitted(to:)``.
+  public var drawnRadii: CornerRadii { radii.fitted(to: rect.size) }
 
   /// Whether no corner is round, so that it covers the whole of ``rect``.
-  public var isSquare: Bool { effectiveRadius == 0 || corners.isDisjoint(with: .all) }
+  public var isSquare: Bool { !(radii.largest > 0) || drawnRadii == .zero }
 
   /// The shape whose edge runs `distance` points inside this one's all along; negative is outside.
   ///
   /// A square corner stays square, also outwards.
   public func inset(by distance: Double) -> RoundedRect {
     RoundedRect(
-      rect.inset(by: EdgeInsets(distance)), radius: isSquare ? 0 : max(0, effectiveRadius - distance),
-      corners: corners)
+      rect.inset(by: EdgeInsets(distance)), radii: drawnRadii.map { $0 > 0 ? max(0, $0 - distance) : 0 })
   }
 }

@@ -68,11 +68,12 @@ import WeftGeometry
 
   @Test("a bitmap that no target can have is refused before memory is taken")
   func tooLarge() throws {
-    let drawing = ImageDrawing(image: try photo(1), forcesUpscaling: true)
+    let drawing = ImageDrawing(
+      image: try photo(1), forcedSize: Size(width: 40_000, height: 1))
     let bounds = Rect(x: 0, y: 0, width: 40_000, height: 1)
     #expect(throws: ImageError.self) { try ImageStore().prepare(drawing, in: bounds, scale: 1) }
-    let all = Rect(x: 0, y: 0, width: 1e300, height: 1e300)
-    #expect(throws: ImageError.self) { try ImageStore().prepare(drawing, in: all, scale: 1) }
+    let all = ImageDrawing(image: try photo(1), forcedSize: Size(width: 1e300, height: 1e300))
+    #expect(throws: ImageError.self) { try ImageStore().prepare(all, in: bounds, scale: 1) }
   }
 
   // Half-covered red: the tint of 0x80 blue, itself at 0.5, leaves 128 · 128 / 255 = 64.25 of alpha and of blue.

@@ -37,8 +37,8 @@ import WeftGeometry
   }
 
   @Test("A radius is at most half the short side") func pill() {
-    #expect(RoundedRect(Rect(x: 0, y: 0, width: 40, height: 10), radius: 99).effectiveRadius == 5)
-    #expect(RoundedRect(Rect(x: 0, y: 0, width: 40, height: 10), radius: .nan).effectiveRadius == 0)
+    #expect(RoundedRect(Rect(x: 0, y: 0, width: 40, height: 10), radius: 99).drawnRadii == CornerRadii(5))
+    #expect(RoundedRect(Rect(x: 0, y: 0, width: 40, height: 10), radius: .nan).drawnRadii == .zero)
   }
 
   @Test("A stroke lies inside the rectangle") func stroke() throws {
@@ -77,9 +77,10 @@ import WeftGeometry
 
   @Test("A shadow keeps all of its coverage, spread around the shape") func shadow() throws {
     let bitmap = try rasterize(60, 60) {
-      $0.shadow(
-        RoundedRect(Rect(x: 20, y: 20, width: 20, height: 20)),
-        Shadow(color: .black, offset: .zero, radius: 3))
+      $0.append(
+        .shadow(
+          RoundedRect(Rect(x: 20, y: 20, width: 20, height: 20)),
+          Shadow(color: .black, offset: .zero, radius: 3)))
     }
     let total = (0..<3600).reduce(0) { $0 + Int(bitmap[$1 % 60, $1 / 60] >> 24) }
     #expect(abs(total - 400 * 255) < 400 * 255 / 50)
@@ -145,7 +146,7 @@ import WeftGeometry
     let bitmap = try rasterize(4, 4) {
       $0.fill(shape, .black)
       $0.stroke(shape, width: 1, .black)
-      $0.shadow(shape, Shadow(radius: value))
+      $0.append(.shadow(shape, Shadow(radius: value)))
       $0.withTransform(.scale(x: 0, y: value)) { $0.fill(shape, .black) }
     }
     #expect(bitmap[0, 0] == 0)

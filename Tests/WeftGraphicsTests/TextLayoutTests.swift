@@ -98,19 +98,22 @@ import WeftGeometry
     #expect(layout.lines.map(\.width) == [9000, 3894])
   }
 
-  @Test("Arabic and Hebrew start at the right", arguments: ["مرحبا", "שלום"]) func rightToLeft(text: String)
-    throws
-  {
-    let layout = try layOut(text, width: 500)
+  @Test(
+    "Arabic and Hebrew start at the right where their paragraph says so, and else where the tree starts",
+    arguments: ["مرحبا", "שלום"])
+  func rightToLeft(text: String) throws {
+    #expect(try layOut(text, width: 500).lines[0].alignment == 0)
+    let layout = try layOut(text, width: 500, paragraph: ParagraphStyle(direction: .rightToLeft))
     #expect(layout.lines[0].alignment == 1)
     #expect(layout.frame(of: layout.lines[0]).maxX == 500)
   }
 
   @Test(
-    "natural alignment follows the tree that runs from right to left, unless the paragraph has a direction",
+    "natural alignment follows the tree, unless the paragraph style has a direction",
     arguments: [
       ("Latin", .natural, .natural, false, 0), ("Latin", .natural, .natural, true, 1),
-      ("שלום", .natural, .natural, true, 1), ("שלום", .natural, .natural, false, 1),
+      ("שלום", .natural, .natural, true, 1), ("שלום", .natural, .natural, false, 0),
+      ("שלום", .natural, .rightToLeft, false, 1),
       ("123", .natural, .natural, false, 0), ("123", .natural, .natural, true, 1),
       ("Latin", .natural, .leftToRight, true, 0), ("Latin", .justified, .natural, true, 1),
       ("Latin", .left, .natural, true, 0), ("Latin", .center, .natural, true, 0.5),

@@ -167,6 +167,18 @@ import Testing
         "root.cornerRadius: must be a number that is not negative, found -1"
       ),
       (
+        #"{"type":"node","cornerRadius":[4,4]}"#,
+        "root.cornerRadius: must be a number or an object with topLeft, topRight, bottomLeft, bottomRight"
+      ),
+      (
+        #"{"type":"node","cornerRadius":{"topLeft":4,"bottomRight":-2}}"#,
+        "root.cornerRadius.bottomRight: must be a number that is not negative, found -2"
+      ),
+      (
+        #"{"type":"node","cornerRadius":{"left":4}}"#,
+        "root.cornerRadius.left: must be a key of corner radii"
+      ),
+      (
         #"{"type":"node","borderWidth":"1"}"#,
         "root.borderWidth: must be a number that is not negative, found \"1\""
       ),

@@ -11,6 +11,8 @@ public final class TileFeed: CollectionDataSource {
     public var height: Double?
     /// What it is filled with.
     public var color: Color
+    /// A box in it, which may hang out; the tile does not clip then.
+    public var badge: (rect: Rect, color: Color)?
 
     /// Describes a box.
     public init(width: Double? = nil, height: Double? = nil, color: Color) {
@@ -85,6 +87,13 @@ public final class TileFeed: CollectionDataSource {
       if let width = tile.width { cell.style.width = .points(width) }
       if let height = tile.height { cell.style.height = .points(height) }
       cell.backgroundColor = tile.color
+      if let badge = tile.badge {
+        cell.clipsToBounds = false
+        let node = DisplayNode()
+        node.backgroundColor = badge.color
+        node.frame = badge.rect
+        cell.addSubnode(node)
+      }
       return cell
     }
   }

@@ -8,7 +8,11 @@ package final class Cell {
   /// Which element it is; another one where the element was reloaded and the node stayed.
   package internal(set) var id: ElementID
   /// What has become of its node.
-  var state: CellState
+  var state: CellState {
+    didSet { if let prepared = state.prepared { overflow = prepared.overflow } }
+  }
+  /// How far it is drawn beyond its place, as it was last measured; `nil` where it is not, as cells that clip are.
+  private(set) var overflow: PixelInsets?
   /// What has become of its pixels over the viewport's background.
   var pixels = CellPixels.none
   /// What has become of its pixels with what shows through, for where it lies over something.
@@ -48,12 +52,14 @@ package final class Cell {
   init(_ id: ElementID, _ state: CellState) {
     self.id = id
     self.state = state
+    overflow = state.prepared?.overflow
   }
 
   /// What the cell of `element` looks like now, kept for when it has gone.
   init(_ element: ElementID, lookingLike cell: Cell, _ prepared: PreparedCell) {
     id = element
     state = .ready(prepared)
+    overflow = prepared.overflow
     pixels = cell.pixels
     contents = cell.contents
     // With containers in it, it is drawn again, as one picture.

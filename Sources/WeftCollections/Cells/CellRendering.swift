@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 
 /// A cell's pixels, and what a worker has made of them for the frames to come.
@@ -8,13 +9,16 @@ package struct CellRendering: Sendable {
   package let bitmap: Bitmap
   /// The rows compressed in bands, where frames can be stitched from them.
   package let bands: [EncodedBand]
+  /// How far the bitmap reaches beyond the cell's place; nothing as a rule.
+  let overflow: PixelInsets
   /// Tells it apart from all others of its container.
   let number: UInt64
 
   /// Puts together what belongs together.
-  package init(bitmap: Bitmap, bands: [EncodedBand], number: UInt64 = 0) {
+  package init(bitmap: Bitmap, bands: [EncodedBand], overflow: PixelInsets = .zero, number: UInt64 = 0) {
     self.bitmap = bitmap
     self.bands = bands
+    self.overflow = overflow
     self.number = number
   }
 }

@@ -19,6 +19,8 @@ package struct PreparedCell {
   package let size: PixelSize
   /// Whether it is known that nothing shows through.
   let isOpaque: Bool
+  /// How far it is drawn beyond ``size``, in pixels; `nil` where it is not.
+  let overflow: PixelInsets?
   /// The drawing of the whole cell, with places for the containers in it.
   let wholeList: DisplayList
   /// The drawing of the cell, up to the first container in it.
@@ -82,6 +84,8 @@ package struct PreparedCell {
     let drawing = node.makeDisplayList()
     let (below, slots) = drawing.divided()
     self.slots = slots
+    overflow =
+      node.clipsToBounds ? nil : PixelInsets(of: drawing, beyond: self.size, scale: measuring.scale)
     containers = slots.isEmpty ? [:] : Self.containers(in: node)
     guard let separator = measuring.separator else {
       displayList = below
@@ -114,5 +118,18 @@ package struct PreparedCell {
       found.merge(containers(in: subnode)) { first, _ in first }
     }
     return found
+  }
+}
+
+extension PixelInsets {
+  /// How far a drawing reaches beyond the pixels of a cell; `nil` where it does not.
+  fileprivate init?(of drawing: DisplayList, beyond size: PixelSize, scale: Double) {
+    // Further than anything can be seen from.
+    let limit = 1e9 / scale
+    let reachable = Rect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
+    guard let drawn = drawing.bounds?.intersection(reachable) else { return nil }
+    let cell = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    self = PixelInsets(of: drawn.coveringPixels(scale: scale), beyond: cell).union(.zero)
+    if self == .zero { return nil }
   }
 }

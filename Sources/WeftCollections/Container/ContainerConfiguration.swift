@@ -136,18 +136,31 @@ final class ContainerConfiguration: Sendable {
   /// `pixels` in points.
   func points(_ pixels: Int) -> Double { Double(pixels) / viewport.scale }
 
+  /// What of a cell's overflow can be seen while a pixel of its place is in the viewport, and be drawn with it.
+  private func visible(_ overflow: PixelInsets, of size: PixelSize) -> PixelInsets {
+    let viewport = viewport.pixelSize
+    func most(_ length: Int, _ viewport: Int) -> Int {
+      max(0, min(viewport, (RenderError.maximumSide - length) / 2))
+    }
+    let (x, y) = (most(size.width, viewport.width), most(size.height, viewport.height))
+    return overflow.intersection(PixelInsets(top: y, left: x, bottom: y, right: x))
+  }
+
   /// Starts drawing a cell on a worker: over the viewport's background, or over nothing, where `isSeeThrough`.
   ///
   /// What goes wrong is told of `element`.
   ///
   /// - Parameters:
+  ///   - overflow: how far it is drawn beyond its place; no further than can be seen.
   ///   - contents: what the containers in it show, where that is drawn with it.
   ///   - distance: how far it is from the viewport, in pixels: of cells drawn ahead the nearest goes first.
   func draw(
     _ displayList: DisplayList, _ size: PixelSize, of element: CollectionElement, number: UInt64,
-    isSeeThrough: Bool = false, contents: [ContainerContents] = [], _ priority: WorkerPool.Priority,
-    distance: Int = 0
+    isSeeThrough: Bool = false, overflow: PixelInsets? = nil, contents: [ContainerContents] = [],
+    _ priority: WorkerPool.Priority, distance: Int = 0
   ) -> CellDrawing {
+    let overflow = overflow.map { visible($0, of: size) } ?? .zero
+    let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height).outset(by: overflow)
     let (scale, background) = (viewport.scale, isSeeThrough ? nil : viewport.backgroundColor)
     let (environment, compress) = (environment, compress)
     return CellDrawing(
@@ -156,9 +169,11 @@ final class ContainerConfiguration: Sendable {
         do {
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
           let bitmap = try environment.rasterizer.rasterize(
-            list, size: size, scale: scale, background: background)
+            list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
+            background: background)
           return CellRendering(
-            bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], number: number)
+            bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], overflow: overflow,
+            number: number)
         } catch {
           throw CollectionError(element, error)
         }
@@ -170,5 +185,17 @@ extension PixelGrid {
   /// `points` in whole pixels; what is too far away for any content is as far as one can go.
   fileprivate static func pixels(_ points: Double, scale: Double) -> Int {
     Int(min(max(points * scale, -1e15), 1e15).rounded())
+  }
+}
+
+extension DisplayList {
+  /// The same drawing, moved by whole pixels.
+  fileprivate func moved(byX x: Int, y: Int, scale: Double) -> DisplayList {
+    if x == 0, y == 0 { return self }
+    var list = DisplayListBuilder()
+    list.withTransform(.translation(by: Point(x: Double(x) / scale, y: Double(y) / scale))) {
+      $0.append(self)
+    }
+    return list.finish()
   }
 }

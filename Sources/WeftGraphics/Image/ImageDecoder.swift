@@ -1,6 +1,9 @@
 import WeftGeometry
 
-/// Turns encoded images into bitmaps: decode at about the size wanted, reduce, scale, turn upright, tint.
+/// Turns encoded images into bitmaps: decode at about the size wanted, reduce, scale, convert to sRGB, turn upright, tint.
+///
+/// Colours are converted last, when there are fewest pixels: scaling mixes the file's own numbers, which are as even to the eye as those of
+/// sRGB. CMYK alone, whose four channels are no pixels, is converted when it has been decoded.
 ///
 /// A pure function of the image's bytes and of what is asked for.
 enum ImageDecoder {
@@ -18,12 +21,16 @@ enum ImageDecoder {
       y: Double(stored.height) * Double(output.height) / part.height
     )
     var plane = try decode(image, stored: stored, wanted: wanted)
+    let conversion = plane.conversion
     plane = reduce(plane, stored: stored, wanted: wanted)
     let scaledPart = Rect(
       x: part.minX / plane.reduction.x, y: part.minY / plane.reduction.y,
       width: part.width / plane.reduction.x, height: part.height / plane.reduction.y)
     let resampler = Resampler(source: plane.size, part: scaledPart, output: output)
-    plane = resampler.resample(plane).oriented(orientation)
+    plane = resampler.resample(plane)
+    // A mask has no colour.
+    if let conversion, tint == nil { plane.convert(by: conversion) }
+    plane = plane.oriented(orientation)
     if let tint { plane.tint(tint) }
     return plane.bitmap()
   }

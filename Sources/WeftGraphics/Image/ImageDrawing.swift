@@ -14,22 +14,17 @@ package struct ImageDrawing: Hashable, Sendable {
   /// Where it has no extent, its origin aligns what ``ContentMode/aspectFill`` cuts; else that part of the
   /// image is stretched to the bounds. Numbers that are not finite count as 0.5.
   package var cropRect: Rect
-  /// Whether the bitmap may have more pixels than the image can fill.
-  ///
-  /// Otherwise the rasterizer enlarges.
-  package var forcesUpscaling: Bool
   /// The size in points that decides the bitmap instead of the bounds; `nil`: the bounds.
   package var forcedSize: Size?
 
   package init(
     image: Image, contentMode: ContentMode = .aspectFill, tint: Color? = nil,
-    cropRect: Rect = Self.centred, forcesUpscaling: Bool = false, forcedSize: Size? = nil
+    cropRect: Rect = Self.centred, forcedSize: Size? = nil
   ) {
     self.image = image
     self.contentMode = contentMode
     self.tint = tint
     self.cropRect = cropRect
-    self.forcesUpscaling = forcesUpscaling
     self.forcedSize = forcedSize
   }
 

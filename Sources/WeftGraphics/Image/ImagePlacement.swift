@@ -2,9 +2,9 @@ import WeftGeometry
 
 /// Which part of an image becomes how many pixels, and where they go: the arithmetic of showing an image.
 ///
-/// A bitmap never has more pixels than the target shows nor, unless upscaling is forced, than the part of the image
-/// that is seen; what is then missing, the rasterizer enlarges. What is drawn begins and ends on whole pixels of
-/// the target.
+/// The bitmap has the pixels that the target shows, so that enlarging is done by the same filters as reducing and only once. Where
+/// an enlarged one would have more than ``largestEnlargement``, it has no more than the part of the image that is seen, and the
+/// rasterizer enlarges it. What is drawn begins and ends on whole pixels of the target.
 package struct ImagePlacement: Hashable, Sendable {
   /// The part that is seen, in pixels of the upright image; its edges may lie between them.
   package var source: Rect
@@ -35,7 +35,7 @@ package struct ImagePlacement: Hashable, Sendable {
 
     source = Rect(
       x: x.sourceStart, y: y.sourceStart, width: x.sourceExtent, height: y.sourceExtent)
-    let mayEnlarge = drawing.forcesUpscaling || forced != nil
+    let mayEnlarge = forced != nil || x.count * y.count <= Self.largestEnlargement
     bitmapSize = PixelSize(
       width: x.pixelCount(mayEnlarge: mayEnlarge), height: y.pixelCount(mayEnlarge: mayEnlarge))
     // A forced size is spread over the bounds; else a pixel of the target is a pixel.
@@ -45,6 +45,9 @@ package struct ImagePlacement: Hashable, Sendable {
       x: bounds.minX + Double(x.start) * unitX, y: bounds.minY + Double(y.start) * unitY,
       width: Double(x.count) * unitX, height: Double(y.count) * unitY)
   }
+
+  /// The most pixels that an image is enlarged to before it is drawn: 64 MB of them.
+  static let largestEnlargement = 1 << 24
 
   private static func wholePixels(_ size: Size, scale: Double) -> PixelSize {
     PixelSize(

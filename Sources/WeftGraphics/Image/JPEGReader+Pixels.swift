@@ -38,7 +38,16 @@ extension JPEGReader {
     }
     if status != 0 { try unsafe check(decompressor, byteCount: bytes.count, name: name) }
     var plane = PixelPlane(size: scaled, pixels: pixels)
-    if isCMYK { plane.convertFromCMYK(isInverted: segments.isAdobe) }
+    let conversion = segments.profile(in: bytes).flatMap {
+      ColorConversion.conversion(for: $0, of: segments.samples)
+    }
+    if !isCMYK {
+      plane.conversion = conversion
+    } else if let conversion {
+      conversion.convert(&plane.pixels)
+    } else {
+      plane.convertFromCMYK(isInverted: segments.isAdobe)
+    }
     let factor = 8 / Double(eighths)
     plane.reduction = (factor, factor)
     return plane
@@ -71,6 +80,29 @@ extension JPEGReader {
     throw ImageError(
       .truncated, name: name, found: "the JPEG data ends before the picture does, after \(byteCount) bytes",
       advice: "Fetch or copy the file again.")
+  }
+}
+
+extension JPEGReader.Segments {
+  /// The colour profile, where all of its parts are there.
+  fileprivate func profile(in bytes: [UInt8]) -> ColorProfile? {
+    guard profilePartCount > 0, profileParts.count == profilePartCount else { return nil }
+    var profile: [UInt8] = []
+    for number in 1...profilePartCount {
+      guard let part = profileParts[number], profile.count + part.count <= ColorProfile.longest else {
+        return nil
+      }
+      profile += bytes[part]
+    }
+    return .icc(profile)
+  }
+
+  fileprivate var samples: ColorSamples {
+    switch componentCount {
+    case 1: .gray
+    case 4: .cmyk(isInverted: isAdobe)
+    default: .rgb
+    }
   }
 }
 

@@ -10,6 +10,9 @@ enum JPEGReader {
     var orientation = ImageOrientation.topLeft
     /// Whether Adobe's APP14 is there: its CMYK samples say how much light is left, not how much ink is added.
     var isAdobe = false
+    /// Where in the file the parts of a colour profile are, by their numbers (ICC.1:2022, B.4), and how many there should be.
+    var profileParts: [Int: Range<Int>] = [:]
+    var profilePartCount = 0
   }
 
   static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
@@ -45,6 +48,10 @@ enum JPEGReader {
         return found
       }
       readMetadata(marker, bytes[body], into: &found)
+      if marker == 0xE2, body.count > 14, bytes[body].starts(with: "ICC_PROFILE\0".utf8) {
+        found.profileParts[Int(bytes[body.lowerBound + 12])] = (body.lowerBound + 14)..<body.upperBound
+        found.profilePartCount = Int(bytes[body.lowerBound + 13])
+      }
       position = body.upperBound
     }
     return nil

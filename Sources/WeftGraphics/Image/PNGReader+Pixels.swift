@@ -2,7 +2,8 @@ import CPNG
 import WeftGeometry
 
 extension PNGReader {
-  /// All pixels, which libpng brings to 8-bit sRGB whatever the kind of PNG, by its `gAMA` where there is one.
+  /// All pixels, which libpng brings to 8 bits a sample whatever the kind of PNG, and to sRGB by its `gAMA` where there is one and no
+  /// profile.
   static func pixels(of bytes: [UInt8], size: PixelSize, name: String) throws(ImageError) -> PixelPlane {
     var (plane, hasAlpha) = try straightPixels(of: bytes, size: size, name: name)
     if hasAlpha { plane.premultiply() }
@@ -24,12 +25,29 @@ extension PNGReader {
         count = isRead ? size.count : 0
       }
     }
+    defer { unsafe free(file.profile) }
     let message = unsafe message(of: file)
     guard message.isEmpty else { throw readingError(of: bytes, message: message, name: name) }
     guard unsafe Int(file.width) == size.width && Int(file.height) == size.height else {
       throw ImageDecoder.changed(name)
     }
-    return (PixelPlane(size: size, pixels: pixels), unsafe file.has_alpha != 0)
+    var plane = PixelPlane(size: size, pixels: pixels)
+    plane.conversion = unsafe profile(of: file).flatMap {
+      unsafe ColorConversion.conversion(for: $0, of: file.is_gray != 0 ? .gray : .rgb)
+    }
+    return (plane, unsafe file.has_alpha != 0)
+  }
+
+  private static func profile(of file: weft_png_file) -> ColorProfile? {
+    if let start = unsafe file.profile, unsafe file.profile_count <= ColorProfile.longest {
+      return unsafe .icc([UInt8](UnsafeBufferPointer(start: start, count: file.profile_count)))
+    }
+    let places = unsafe file.primaries
+    guard places.0 > 0, places.1 > 0 else { return nil }
+    return unsafe .primaries(
+      ColorProfile.Chromaticities(
+        white: [places.0, places.1], red: [places.2, places.3], green: [places.4, places.5],
+        blue: [places.6, places.7]), exponent: file.exponent)
   }
 
   private static func message(of file: weft_png_file) -> String {

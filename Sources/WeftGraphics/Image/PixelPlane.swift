@@ -6,6 +6,8 @@ struct PixelPlane: Sendable {
   var pixels: [UInt32]
   /// How many pixels of the stored image one of these stands for, on each axis.
   var reduction: (x: Double, y: Double) = (1, 1)
+  /// How its colours become sRGB; `nil` where they are.
+  var conversion: ColorConversion?
 
   /// Multiplies straight colours by their alpha, each channel rounded to nearest.
   mutating func premultiply() {

@@ -23,7 +23,22 @@ extension WebPReader {
     plane.reduction = (
       Double(size.width) / Double(plane.size.width), Double(size.height) / Double(plane.size.height)
     )
+    plane.conversion = profile(in: bytes).flatMap { ColorConversion.conversion(for: $0, of: .rgb) }
     return plane
+  }
+
+  /// The colour profile, in a chunk right behind the extended header (WebP container specification).
+  private static func profile(in bytes: [UInt8]) -> ColorProfile? {
+    func length(at position: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
+    }
+    // RIFF and WEBP take 12 bytes, VP8X 18; 0x20 is the flag for a profile.
+    guard bytes.count > 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[20] & 0x20 != 0,
+      bytes[30..<34].elementsEqual("ICCP".utf8)
+    else { return nil }
+    let count = length(at: 34)
+    guard count > 0, count <= ColorProfile.longest, 38 + count <= bytes.count else { return nil }
+    return .icc(Array(bytes[38..<(38 + count)]))
   }
 
   private static func reduced(_ count: Int, wanted: Double) -> Int {

@@ -31,7 +31,7 @@ extension DisplayList {
         parts[parts.count - 1] += open.map { _ in .pop }
         parts.append(open)
         continue
-      case .pushClip, .pushGroup, .pushTransform: open.append(command)
+      case .pushClip, .pushGroup, .pushShadow, .pushTransform: open.append(command)
       case .pop: _ = open.popLast()
       default: break
       }
@@ -65,7 +65,7 @@ extension DisplayList {
     for command in commands {
       if case .pop = command, let last = kept.last {
         switch last {
-        case .pushClip, .pushGroup, .pushTransform:
+        case .pushClip, .pushGroup, .pushShadow, .pushTransform:
           kept.removeLast()
           continue
         default: break

@@ -9,6 +9,8 @@ package enum DisplayCommand: Sendable {
   /// Draws a line of `width` points along the inside of a shape's edge.
   case stroke(RoundedRect, width: Double, Color)
   /// The shadow that an opaque body of this shape throws; also what lies under the body is painted.
+  ///
+  /// The same pixels as ``pushShadow(_:)`` around the body, at the cost of its corners.
   case shadow(RoundedRect, Shadow)
   /// Text with its top left corner at a point. `defaultColor` is for runs that name none.
   case text(TextLayout, at: Point, defaultColor: Color)
@@ -20,6 +22,8 @@ package enum DisplayCommand: Sendable {
   case pushClip(RoundedRect)
   /// What follows, until the matching ``pop``, is drawn as one picture and then laid down with `alpha`.
   case pushGroup(alpha: Double)
+  /// What follows, until the matching ``pop``, is drawn as one picture, over the shadow that its opacity throws.
+  case pushShadow(Shadow)
   /// What follows is transformed, until the matching ``pop``.
   case pushTransform(Transform)
   /// Ends the last push that has not ended yet.
@@ -78,10 +82,27 @@ package struct DisplayListBuilder {
     commands.append(.stroke(shape, width: width, color))
   }
 
-  /// Adds a shape's shadow; a clear one adds nothing.
-  package mutating func shadow(_ shape: RoundedRect, _ shadow: Shadow) {
-    guard !shadow.color.isClear, !shape.rect.isEmpty else { return }
-    commands.append(.shadow(shape, shadow))
+  /// What `body` adds throws a shadow: that of its opacity, wherever it is opaque, as a layer's of Core Animation.
+  ///
+  /// Where all of it lies in a box that it covers, that is the shadow of the box, which costs less. A clear shadow adds nothing, and nothing
+  /// throws none.
+  /// - Parameter coveredBox: the shape that `body` fills with an opaque colour; `nil` where it does not.
+  package mutating func withShadow<Failure: Error>(
+    _ shadow: Shadow, coveredBox: RoundedRect?,
+    _ body: (inout DisplayListBuilder) throws(Failure) -> Void
+  ) throws(Failure) {
+    if shadow.color.isClear { return try body(&self) }
+    let start = commands.count
+    try within(.pushShadow(shadow), body)
+    guard commands.count > start, let coveredBox, !coveredBox.rect.isEmpty else { return }
+    let inside = commands[(start + 1)..<(commands.count - 1)]
+    // Rounding error is no more than a thousandth of a point.
+    let reach = coveredBox.rect.inset(by: EdgeInsets(-0.001))
+    guard let drawn = DisplayList.bounds(of: inside, textOverhang: 0), reach.union(drawn) == reach else {
+      return
+    }
+    commands[start] = .shadow(coveredBox, shadow)
+    commands.removeLast()
   }
 
   /// Adds text; without lines it adds nothing.
@@ -142,7 +163,7 @@ extension DisplayList {
     var depth = 0
     for command in commands {
       switch command {
-      case .pushClip, .pushGroup, .pushTransform: depth += 1
+      case .pushClip, .pushGroup, .pushShadow, .pushTransform: depth += 1
       case .pop: depth -= 1
       case .fill(let shape, let color) where depth == 0 && shape.isSquare && color.isOpaque:
         let rect = shape.rect

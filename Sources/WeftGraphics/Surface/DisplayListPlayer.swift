@@ -16,8 +16,15 @@ struct DisplayListPlayer {
   /// - Throws: ``RenderError`` where a push and a pop do not match, or a font or image fails.
   func play(_ commands: ArraySlice<DisplayCommand>) throws(RenderError) {
     var pushes: [Push] = []
-    for command in commands {
+    var next = commands.startIndex
+    while next < commands.endIndex {
+      let command = commands[next]
+      next += 1
       switch command {
+      case .pushShadow(let shadow):
+        guard let end = DisplayList.end(of: commands[next...]) else { throw Self.unfinished(1) }
+        try draw(commands[next..<end], throwing: shadow)
+        next = end + 1
       case .pushClip(let shape):
         unsafe cairo_save(context.pointer)
         context.clip(to: shape)
@@ -42,9 +49,20 @@ struct DisplayListPlayer {
         try draw(command)
       }
     }
-    guard pushes.isEmpty else {
-      throw RenderError(
-        .unbalanced, "A display list ends inside \(pushes.count) pushes: as many pops are missing.")
+    guard pushes.isEmpty else { throw Self.unfinished(pushes.count) }
+  }
+
+  private static func unfinished(_ count: Int) -> RenderError {
+    RenderError(.unbalanced, "A display list ends inside \(count) pushes: as many pops are missing.")
+  }
+
+  /// Draws commands as one picture, over the shadow of its opacity.
+  private func draw(_ commands: ArraySlice<DisplayCommand>, throwing shadow: Shadow) throws(RenderError) {
+    guard let bounds = DisplayList.bounds(of: commands, textOverhang: DisplayList.textOverhang) else {
+      return
+    }
+    try context.drawPicture(in: bounds, throwing: shadow) { context throws(RenderError) in
+      try DisplayListPlayer(context: context, images: images, scale: scale).play(commands)
     }
   }
 
@@ -86,7 +104,7 @@ struct DisplayListPlayer {
       context.withTransform(.translation(by: rect.origin)) {
         context.withClip(RoundedRect(Rect(origin: .zero, size: rect.size))) { body(context) }
       }
-    case .pushClip, .pushGroup, .pushTransform, .pop:
+    case .pushClip, .pushGroup, .pushShadow, .pushTransform, .pop:
       break  // play(_:) has done these
     }
   }

@@ -6,9 +6,56 @@ extension GraphicsContext {
   ///
   /// Where the shape is upright, the middle of a long side is blurred once and not all along: the same pixels, at the cost of the corners.
   func drawShadow(_ shadow: Shadow, of shape: RoundedRect) throws(RenderError) {
-    try drawShadow(shadow, of: shape.rect, leavingOut: shape.effectiveRadius) { context, rect in
-      context.fill(RoundedRect(rect, radius: shape.effectiveRadius, corners: shape.corners), .black)
+    let radii = shape.drawnRadii
+    try drawShadow(shadow, of: shape.rect, leavingOut: radii.largest) { context, rect in
+      context.fill(RoundedRect(rect, radii: radii), .black)
     }
+  }
+
+  /// Draws what `body` draws inside `bounds` (points) as one picture, over the shadow that its opacity throws.
+  ///
+  /// It is drawn once, also what lies so far outside the target that only its shadow is seen. The shadow is moved by parts of a pixel as
+  /// pictures are, and blurred as that of a shape is.
+  func drawPicture(
+    in bounds: Rect, throwing shadow: Shadow, _ body: (GraphicsContext) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(pointer, &matrix)
+    let blur = GaussianBlur(sigma: shadow.radius * matrix.meanScale)
+    let start = matrix.shifted(by: shadow.offset.isFinite ? shadow.offset : .zero)
+    let offset = Point(x: start.x0 - matrix.x0, y: start.y0 - matrix.y0)
+    let margin = blur.reach + 1
+    guard bounds.isFinite, !bounds.isEmpty,
+      let device = matrix.bounds(of: bounds)?.inset(by: EdgeInsets(-1)),
+      let area = device.intersection(
+        targetRect(grownBy: Double(margin) + max(abs(offset.x), abs(offset.y))))?.coveringPixels(scale: 1)
+    else { return }
+    let surface = try Surface(size: area.size)
+    try surface.draw(scale: 1, fonts: fonts) { context throws(RenderError) in
+      var local = matrix
+      local.x0 -= Double(area.x)
+      local.y0 -= Double(area.y)
+      unsafe cairo_set_matrix(context.pointer, &local)
+      try body(context)
+    }
+    let picture = surface.finish(isOpaque: false)
+    let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)
+    drawInPixels(
+      thrown, at: Point(x: Double(area.x - margin) + offset.x, y: Double(area.y - margin) + offset.y))
+    drawInPixels(picture, at: Point(x: Double(area.x), y: Double(area.y)))
+  }
+
+  /// Draws a bitmap with its top left corner at a point of the target, in pixels.
+  private func drawInPixels(_ bitmap: Bitmap, at origin: Point) {
+    unsafe cairo_save(pointer)
+    var identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+    unsafe cairo_set_matrix(pointer, &identity)
+    draw(
+      bitmap,
+      in: Rect(
+        x: origin.x, y: origin.y, width: Double(bitmap.size.width), height: Double(bitmap.size.height)),
+      clippedTo: nil)
+    unsafe cairo_restore(pointer)
   }
 
   /// Paints the shadow of whatever `body` draws inside `bounds` (points): its coverage, moved, blurred and coloured.
@@ -31,8 +78,7 @@ extension GraphicsContext {
     guard bounds.isFinite, !bounds.isEmpty, shadow.offset.isFinite, !shadow.color.isClear else { return }
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
-    let scale = abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
-    let blur = GaussianBlur(sigma: shadow.radius * scale)
+    let blur = GaussianBlur(sigma: shadow.radius * matrix.meanScale)
     matrix = matrix.shifted(by: shadow.offset)
     // What is left out of a shape is drawn as the column, or row, in the middle of what is drawn.
     guard let (whole, seen) = maskAreas(of: bounds, under: matrix, reach: blur.reach) else { return }
@@ -64,15 +110,7 @@ extension GraphicsContext {
     }
     let mask = blur.mask(
       of: surface.finish(isOpaque: false), color: shadow.color, size: seen.size, columns, rows)
-    unsafe cairo_save(pointer)
-    var identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
-    unsafe cairo_set_matrix(pointer, &identity)
-    draw(
-      mask,
-      in: Rect(
-        x: Double(seen.x), y: Double(seen.y), width: Double(seen.width), height: Double(seen.height)),
-      clippedTo: nil)
-    unsafe cairo_restore(pointer)
+    drawInPixels(mask, at: Point(x: Double(seen.x), y: Double(seen.y)))
   }
 
   /// The pixels that a shadow can touch, and those of them that are no further out than the blur reaches beyond what shows; `nil` if there
@@ -80,33 +118,27 @@ extension GraphicsContext {
   private func maskAreas(
     of bounds: Rect, under matrix: cairo_matrix_t, reach: Int
   ) -> (whole: PixelRect, seen: PixelRect)? {
-    let corners = [
-      Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
-      Point(x: bounds.minX, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
-    ].map {
-      Point(
-        x: matrix.xx * $0.x + matrix.xy * $0.y + matrix.x0, y: matrix.yx * $0.x + matrix.yy * $0.y + matrix.y0
-      )
-    }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return nil
-    }
     let margin = Double(reach + 1)
-    let shape = Rect(
-      x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin)
+    guard let device = matrix.bounds(of: bounds) else { return nil }
+    let shape = device.inset(by: EdgeInsets(-margin))
+    guard
+      let seen = shape.intersection(targetRect(grownBy: 2 * margin))?.coveringPixels(scale: 1)
+    else { return nil }
+    // Far larger than any target, a shape has no whole that can be counted in pixels.
+    let isCountable =
+      max(abs(device.minX), abs(device.maxX), abs(device.minY), abs(device.maxY)) < 1e7
+    return (isCountable ? shape.coveringPixels(scale: 1) : seen, seen)
+  }
+
+  /// What the target shows and a margin around it, in its pixels.
+  private func targetRect(grownBy margin: Double) -> Rect {
     let target = unsafe cairo_get_group_target(pointer)
     var offset = Point.zero
     unsafe cairo_surface_get_device_offset(target, &offset.x, &offset.y)
-    let visible = Rect(
-      x: -offset.x - 2 * margin, y: -offset.y - 2 * margin,
-      width: Double(unsafe cairo_image_surface_get_width(target)) + 4 * margin,
-      height: Double(unsafe cairo_image_surface_get_height(target)) + 4 * margin)
-    guard let seen = shape.intersection(visible)?.coveringPixels(scale: 1) else { return nil }
-    // Far larger than any target, a shape has no whole that can be counted in pixels.
-    let isCountable = max(abs(left), abs(right), abs(top), abs(bottom)) < 1e7
-    return (isCountable ? shape.coveringPixels(scale: 1) : seen, seen)
+    return Rect(
+      x: -offset.x - margin, y: -offset.y - margin,
+      width: Double(unsafe cairo_image_surface_get_width(target)) + 2 * margin,
+      height: Double(unsafe cairo_image_surface_get_height(target)) + 2 * margin)
   }
 }
 
@@ -135,6 +167,22 @@ private struct Stretch {
 }
 
 extension cairo_matrix_t {
+  /// How many pixels long a point is, in the mean of all directions.
+  fileprivate var meanScale: Double { abs(xx * yy - xy * yx).squareRoot() }
+
+  /// The smallest upright rectangle, in pixels, around a rectangle in points; `nil` where it is not finite.
+  fileprivate func bounds(of rect: Rect) -> Rect? {
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map { Point(x: xx * $0.x + xy * $0.y + x0, y: yx * $0.x + yy * $0.y + y0) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
+      corners.allSatisfy(\.isFinite)
+    else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The same, after a shift by `offset` in the space that it transforms from.
   fileprivate func shifted(by offset: Point) -> cairo_matrix_t {
     cairo_matrix_t(
@@ -153,24 +201,9 @@ extension GaussianBlur {
   fileprivate func mask(
     of picture: Bitmap, color: Color, size: PixelSize, _ columns: Stretch, _ rows: Stretch
   ) -> Bitmap {
-    let (width, height) = (picture.size.width, picture.size.height)
-    var coverage = unsafe [UInt8](unsafeUninitializedCapacity: width * height) { coverage, count in
-      for y in 0..<height {
-        picture.withRow(y) { row in
-          unsafe row.withUnsafeBufferPointer { row in
-            for x in 0..<width { unsafe coverage[y &* width &+ x] = UInt8(truncatingIfNeeded: row[x] &>> 24) }
-          }
-        }
-      }
-      count = width * height
-    }
-    apply(to: &coverage, width: width, height: height)
-    // All 256 strengths of the colour, premultiplied and rounded to nearest.
-    let shades = (0..<256).map { level in
-      let alpha = color.alpha * Double(level)
-      let components = [alpha, color.red * alpha, color.green * alpha, color.blue * alpha]
-      return components.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
-    }
+    let width = picture.size.width
+    let coverage = blurred(picture, margin: 0)
+    let shades = Self.shades(of: color)
     let sources = (0..<size.width).map { columns.source(of: $0) }
     return Bitmap(size: size, isOpaque: false) { y, row in
       let start = rows.source(of: y) * width
@@ -184,6 +217,47 @@ extension GaussianBlur {
           }
         }
       }
+    }
+  }
+
+  /// The shadow of a picture in one colour, `margin` pixels larger on each side.
+  fileprivate func shadow(of picture: Bitmap, color: Color, margin: Int) -> Bitmap {
+    let coverage = blurred(picture, margin: margin)
+    let shades = Self.shades(of: color)
+    let size = PixelSize(width: picture.size.width + 2 * margin, height: picture.size.height + 2 * margin)
+    return Bitmap(size: size, isOpaque: false) { y, row in
+      let start = y * size.width
+      for x in 0..<size.width { row[x] = shades[Int(coverage[start + x])] }
+    }
+  }
+
+  /// How opaque a picture is, blurred, with `margin` pixels of nothing around it.
+  private func blurred(_ picture: Bitmap, margin: Int) -> [UInt8] {
+    let (width, height) = (picture.size.width + 2 * margin, picture.size.height + 2 * margin)
+    var coverage = [UInt8](repeating: 0, count: width * height)
+    unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+      for y in 0..<picture.size.height {
+        let start = (y + margin) * width + margin
+        picture.withRow(y) { row in
+          unsafe row.withUnsafeBufferPointer { row in
+            // A row of the picture, and a margin on either side, is a row of the coverage.
+            for x in 0..<row.count {
+              unsafe coverage[start &+ x] = UInt8(truncatingIfNeeded: row[x] &>> 24)
+            }
+          }
+        }
+      }
+    }
+    apply(to: &coverage, width: width, height: height)
+    return coverage
+  }
+
+  /// All 256 strengths of a colour, premultiplied and rounded to nearest.
+  private static func shades(of color: Color) -> [UInt32] {
+    (0..<256).map { level in
+      let alpha = color.alpha * Double(level)
+      let components = [alpha, color.red * alpha, color.green * alpha, color.blue * alpha]
+      return components.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
     }
   }
 }

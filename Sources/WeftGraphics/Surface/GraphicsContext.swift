@@ -129,23 +129,22 @@ extension GraphicsContext {
       unsafe cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
       return
     }
+    let radii = shape.drawnRadii
     unsafe cairo_new_sub_path(pointer)
-    addCorner(shape, .topLeft, x: rect.minX, y: rect.minY, inward: (1, 1), from: .pi)
-    addCorner(shape, .topRight, x: rect.maxX, y: rect.minY, inward: (-1, 1), from: -.pi / 2)
-    addCorner(shape, .bottomRight, x: rect.maxX, y: rect.maxY, inward: (-1, -1), from: 0)
-    addCorner(shape, .bottomLeft, x: rect.minX, y: rect.maxY, inward: (1, -1), from: .pi / 2)
+    addCorner(radii.topLeft, x: rect.minX, y: rect.minY, inward: (1, 1), from: .pi)
+    addCorner(radii.topRight, x: rect.maxX, y: rect.minY, inward: (-1, 1), from: -.pi / 2)
+    addCorner(radii.bottomRight, x: rect.maxX, y: rect.maxY, inward: (-1, -1), from: 0)
+    addCorner(radii.bottomLeft, x: rect.minX, y: rect.maxY, inward: (1, -1), from: .pi / 2)
     unsafe cairo_close_path(pointer)
   }
 
   private func addCorner(
-    _ shape: RoundedRect, _ corner: Corners, x: Double, y: Double, inward: (Double, Double),
-    from angle: Double
+    _ radius: Double, x: Double, y: Double, inward: (Double, Double), from angle: Double
   ) {
-    guard shape.corners.contains(corner) else {
+    guard radius > 0 else {
       unsafe cairo_line_to(pointer, x, y)
       return
     }
-    let radius = shape.effectiveRadius
     unsafe cairo_arc(
       pointer, x + inward.0 * radius, y + inward.1 * radius, radius, angle, angle + .pi / 2)
   }

@@ -23,11 +23,13 @@ struct TextComposer {
         layout: makeLayout([], shown: [], isTruncated: true), widths: 0...0, heights: 0...(.infinity))
     }
     var lines = shaper.shape(text, breaking)
+    let isExact = shaper.holdsForWidthOnly
     let fitting = countFitting(lines)
     guard fitting < lines.count else {
       let layout = makeLayout(lines, shown: [0..<text.count], isTruncated: false)
       return ComposedText(
-        layout: layout, widths: widths(of: layout), heights: layout.size.height...(.infinity))
+        layout: layout, widths: widths(of: layout, isExact: isExact),
+        heights: layout.size.height...(.infinity))
     }
     let isLimitedByCount = request.maximumNumberOfLines > 0 && fitting == request.maximumNumberOfLines
     var shown: [Range<Int>] = []
@@ -40,7 +42,7 @@ struct TextComposer {
     lines.removeLast(lines.count - fitting)
     let layout = makeLayout(lines, shown: shown, isTruncated: true)
     return ComposedText(
-      layout: layout, widths: widths(of: layout),
+      layout: layout, widths: widths(of: layout, isExact: isExact),
       heights: layout.size.height...(isLimitedByCount ? .infinity : height))
   }
 
@@ -54,8 +56,8 @@ struct TextComposer {
 
   // Lines broken at one width break the same way at any narrower one that still holds the longest of them. Justified
   // lines are stretched to the very width.
-  private func widths(of layout: TextLayout) -> ClosedRange<Double> {
-    let isExact = request.paragraph.alignment == .justified && width.isFinite
+  private func widths(of layout: TextLayout, isExact: Bool) -> ClosedRange<Double> {
+    let isExact = isExact || request.paragraph.alignment == .justified && width.isFinite
     return (isExact ? width : min(layout.size.width, width))...width
   }
 
@@ -118,14 +120,20 @@ struct TextComposer {
     case .left: 0
     case .center: 0.5
     case .right: 1
-    case .natural, .justified: startsAtTheRight(line) ? 1 : 0
+    case .natural, .justified: startsAtTheRight ? 1 : 0
     }
   }
 
-  /// Whether `line` starts at the right edge: where its paragraph is read from there, or the text does not say how it is
-  /// read and everything around it starts there.
-  private func startsAtTheRight(_ line: ShapedLine) -> Bool {
-    line.isRightToLeft || (request.isInRightToLeft && request.paragraph.direction == .natural)
+  /// Whether lines start at the right edge.
+  ///
+  /// They do where the paragraph style names that direction, or names none and everything around the text starts there. What the text itself
+  /// says is nothing but the order of its words.
+  private var startsAtTheRight: Bool {
+    switch request.paragraph.direction {
+    case .natural: request.isInRightToLeft
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
   }
 
   private func missingFamilies() -> [String] {

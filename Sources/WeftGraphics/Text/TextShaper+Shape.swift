@@ -20,8 +20,32 @@ extension TextShaper {
   func shape(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
     guard !text.isEmpty else { return [] }
     configure(breaking)
-    set(text)
-    let scalars = text.string.utf8
+    var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
+    var lines = breakLines(of: text, keepingTogether: pairs)
+    holdsForWidthOnly = false
+    guard breaking.width.isFinite, !breaking.breaksAnywhere else { return lines }
+    // Where what is kept together changes its font or its direction, Pango finds no place to break before it and lets it hang over the edge.
+    func hangsOver(_ lines: [ShapedLine]) -> Bool { lines.contains { $0.width > breaking.width + 0.01 } }
+    if !pairs.isEmpty, hangsOver(lines) {
+      (pairs, holdsForWidthOnly) = ([], true)
+      lines = breakLines(of: text, keepingTogether: [])
+    }
+    let parts = partsKeptTogether(in: lines, of: text, width: breaking.width)
+    guard !parts.isEmpty else { return lines }
+    let better = breakLines(of: text, keepingTogether: pairs + parts.prefix(TextBreakRules.mostRanges))
+    guard hangsOver(better) else { return better }
+    holdsForWidthOnly = true
+    return lines
+  }
+
+  /// The lines that Pango breaks a text into, and not inside some parts.
+  private func breakLines(of text: StyledText, keepingTogether parts: [Range<Int>]) -> [ShapedLine] {
+    set(text, keepingTogether: parts)
+    return readLines(of: text)
+  }
+
+  /// The lines that the layout has broken its text into.
+  private func readLines(of text: StyledText) -> [ShapedLine] {
     var lines: [ShapedLine] = []
     var node = unsafe pango_layout_get_lines_readonly(layout)
     while let current = unsafe node {
@@ -32,7 +56,7 @@ extension TextShaper {
       // A paragraph's last line is followed by its separator, a wrapped line by the next character.
       lines[i].isWrapped = lines[i].range.upperBound == lines[i + 1].range.lowerBound
     }
-    if lines.count > 1, let last = lines.last, last.range.lowerBound == scalars.count { lines.removeLast() }
+    if lines.count > 1, let last = lines.last, last.range.lowerBound == text.count { lines.removeLast() }
     return lines
   }
 
@@ -53,7 +77,8 @@ extension TextShaper {
     }
   }
 
-  private func set(_ text: StyledText) {
+  /// - Parameter parts: What is not broken inside, in UTF-8 offsets, in any order.
+  private func set(_ text: StyledText, keepingTogether parts: [Range<Int>]) {
     // C ends a string at NUL, so that is shaped as another control character, of the same length.
     var string = text.string
     if string.utf8.contains(0) {
@@ -81,6 +106,7 @@ extension TextShaper {
       // A word broken because it is too wide gets no hyphen; soft hyphens show theirs.
       unsafe insert(pango_attr_insert_hyphens_new(0), over: 0..<text.count, into: list)
     }
+    for part in parts { unsafe insert(pango_attr_allow_breaks_new(0), over: part, into: list) }
     unsafe pango_layout_set_attributes(layout, list)
     unsafe pango_attr_list_unref(list)
   }

@@ -14,6 +14,8 @@ import WeftGeometry
   var widths: Set<WidthKey> = []  // of fonts that `metrics` holds
   /// Whether it has a font that breaks words in the wrong places; what it has shaped is to be shaped by another.
   var isSpoiled = false
+  /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
+  var holdsForWidthOnly = false
 
   init(library: FontLibrary) {
     guard let fontMap = unsafe library.configuration.makeFontMap(),

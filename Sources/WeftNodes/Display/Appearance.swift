@@ -6,12 +6,19 @@ struct Appearance: Equatable {
   var backgroundColor: Color?
   var cornerRadius = 0.0
   var maskedCorners = Corners.all
+  /// Beats both.
+  var cornerRadii: CornerRadii?
   var borderWidth = 0.0
   var borderColor = Color.black
   var shadow: Shadow?
   var alpha = 1.0
   var isHidden = false
   var clipsToBounds = false
+
+  /// The shape of a box in a rectangle.
+  func box(in rect: Rect) -> RoundedRect {
+    RoundedRect(rect, radii: cornerRadii ?? CornerRadii(cornerRadius, corners: maskedCorners))
+  }
 
   /// An opacity that there is: clamped to 0…1, NaN being 1.
   static func usableAlpha(_ alpha: Double) -> Double { alpha < 1 ? max(0, alpha) : 1 }
@@ -30,10 +37,13 @@ struct Appearance: Equatable {
     into list: inout DisplayListBuilder, box: RoundedRect, clipping: Bool,
     contents: (inout DisplayListBuilder) -> Void, subnodes: (inout DisplayListBuilder) -> Void
   ) {
-    if let shadow, !clipsToBounds { list.shadow(box, shadow) }
-    if let backgroundColor { list.fill(filled(box), backgroundColor) }
-    contents(&list)
-    if clipping { list.withClip(filled(box)) { subnodes(&$0) } } else { subnodes(&list) }
-    list.stroke(box, width: borderWidth, borderColor)
+    func draw(_ list: inout DisplayListBuilder) {
+      if let backgroundColor { list.fill(filled(box), backgroundColor) }
+      contents(&list)
+      if clipping { list.withClip(filled(box)) { subnodes(&$0) } } else { subnodes(&list) }
+      list.stroke(box, width: borderWidth, borderColor)
+    }
+    guard let shadow, !clipsToBounds else { return draw(&list) }
+    list.withShadow(shadow, coveredBox: backgroundColor?.isOpaque ?? false ? box : nil) { draw(&$0) }
   }
 }

@@ -20,8 +20,7 @@ extension DisplayNode {
   /// A translucent node is a group, so that what overlaps inside it does not shine through.
   private func record(into list: inout DisplayListBuilder, at origin: Point) {
     guard !isHidden, alpha > 0 else { return }
-    let box = RoundedRect(
-      Rect(origin: origin, size: frame.size), radius: cornerRadius, corners: maskedCorners)
+    let box = appearance.box(in: Rect(origin: origin, size: frame.size))
     let clips = clipsToBounds && subnodes.contains { !$0.staysInside(box) }
     list.withGroup(alpha: alpha) { list in
       appearance.record(into: &list, box: box, clipping: clips) { list in

@@ -44,12 +44,21 @@ extension Color {
   }
 }
 
+extension CornerRadii {
+  func interpolated(to end: CornerRadii, _ progress: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft.interpolated(to: end.topLeft, progress),
+      topRight: topRight.interpolated(to: end.topRight, progress),
+      bottomLeft: bottomLeft.interpolated(to: end.bottomLeft, progress),
+      bottomRight: bottomRight.interpolated(to: end.bottomRight, progress))
+  }
+}
+
 extension Appearance {
   /// The looks of the box between those of a box of `size` and those of `end` on a box of `endSize`; the
   /// alpha is not part of it.
   ///
-  /// What has no values in between changes at once; corners that one side does not round at all are those of
-  /// the other.
+  /// What has no values in between changes at once; each corner goes from the radius it is drawn with to the other.
   func interpolated(to end: Appearance, _ progress: Double, sizes: (from: Size, to: Size)) -> Appearance {
     if progress <= 0 { return self }
     if progress >= 1 { return end }
@@ -58,9 +67,7 @@ extension Appearance {
       mixed.backgroundColor = (backgroundColor ?? .clear).interpolated(
         to: end.backgroundColor ?? .clear, progress)
     }
-    let (radius, endRadius) = (roundedRadius(in: sizes.from), end.roundedRadius(in: sizes.to))
-    mixed.cornerRadius = radius.interpolated(to: endRadius, progress)
-    if endRadius == 0 { mixed.maskedCorners = maskedCorners }
+    mixed.cornerRadii = drawnRadii(in: sizes.from).interpolated(to: end.drawnRadii(in: sizes.to), progress)
     mixed.borderWidth = borderWidth.interpolated(to: end.borderWidth, progress)
     let (line, endLine) = (
       borderWidth > 0 ? borderColor : end.borderColor, end.borderWidth > 0 ? end.borderColor : borderColor
@@ -70,8 +77,8 @@ extension Appearance {
     return mixed
   }
 
-  private func roundedRadius(in size: Size) -> Double {
-    RoundedRect(Rect(origin: .zero, size: size), radius: cornerRadius, corners: maskedCorners).effectiveRadius
+  private func drawnRadii(in size: Size) -> CornerRadii {
+    box(in: Rect(origin: .zero, size: size)).drawnRadii
   }
 
   private static func interpolated(_ from: Shadow?, _ to: Shadow?, _ progress: Double) -> Shadow? {

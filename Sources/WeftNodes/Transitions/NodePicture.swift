@@ -56,7 +56,7 @@ extension DisplayNode {
 
   private func pictureOfContents() -> NodePicture.Contents {
     if let filling = contentsFillingBox() { return .filling(filling) }
-    let box = RoundedRect(bounds, radius: cornerRadius, corners: maskedCorners)
+    let box = appearance.box(in: bounds)
     var recorder = ContentsRecorder(
       list: DisplayListBuilder(), origin: .zero, box: box,
       clip: clipsToBounds ? appearance.filled(box) : nil)

@@ -73,7 +73,7 @@ struct TransitionPicture: Sendable {
     let frame = (animations.frame(at: time) ?? settled.frame).offset(by: corner)
     let progress = after == nil ? 0 : before == nil ? 1 : animations.looks(at: time) ?? 1
     let appearance = appearance(at: progress)
-    let box = RoundedRect(frame, radius: appearance.cornerRadius, corners: appearance.maskedCorners)
+    let box = appearance.box(in: frame)
     list.withGroup(alpha: alpha) { list in
       appearance.record(into: &list, box: box, clipping: appearance.clipsToBounds) { list in
         recordContents(

@@ -7,7 +7,7 @@ import WeftNodes
 /// What was not written stays at the node's own default.
 struct NodeAppearance: Sendable {
   var backgroundColor: Color?
-  var cornerRadius: Double?
+  var cornerRadii: CornerRadii?
   var borderWidth: Double?
   var borderColor: Color?
   var alpha: Double?
@@ -19,7 +19,7 @@ struct NodeAppearance: Sendable {
   static var fields: [Field<Self>] {
     [
       .value("backgroundColor", \.backgroundColor, .color),
-      .value("cornerRadius", \.cornerRadius, .nonNegative),
+      .value("cornerRadius", \.cornerRadii, .cornerRadii),
       .value("borderWidth", \.borderWidth, .nonNegative),
       .value("borderColor", \.borderColor, .color),
       .value("alpha", \.alpha, .unit),
@@ -38,7 +38,13 @@ struct NodeAppearance: Sendable {
   /// Sets what was written.
   func apply(to node: DisplayNode) {
     if let backgroundColor { node.backgroundColor = backgroundColor }
-    if let cornerRadius { node.cornerRadius = cornerRadius }
+    if let cornerRadii {
+      if cornerRadii == CornerRadii(cornerRadii.topLeft) {
+        node.cornerRadius = cornerRadii.topLeft
+      } else {
+        node.cornerRadii = cornerRadii
+      }
+    }
     if let borderWidth { node.borderWidth = borderWidth }
     if let borderColor { node.borderColor = borderColor }
     if let alpha { node.alpha = alpha }

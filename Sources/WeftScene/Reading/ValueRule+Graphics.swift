@@ -29,3 +29,25 @@ extension ValueRule where Value == Font.Weight {
     }
   }
 }
+
+extension ValueRule where Value == CornerRadii {
+  /// One radius for every corner, or an object of corners.
+  static var cornerRadii: ValueRule {
+    let schema = ObjectSchema<CornerRadii>(
+      "corner radii",
+      [
+        .value("topLeft", \.topLeft, .nonNegative),
+        .value("topRight", \.topRight, .nonNegative),
+        .value("bottomLeft", \.bottomLeft, .nonNegative),
+        .value("bottomRight", \.bottomRight, .nonNegative),
+      ])
+    return ValueRule { (value) throws(SceneError) in
+      switch value.json {
+      case .number: return CornerRadii(try ValueRule<Double>.nonNegative.read(value))
+      case .object: return try ValueRule.object(schema, from: .zero).read(value)
+      default:
+        throw value.refused("a number or an object with topLeft, topRight, bottomLeft, bottomRight")
+      }
+    }
+  }
+}

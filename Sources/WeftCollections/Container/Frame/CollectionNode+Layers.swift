@@ -9,7 +9,9 @@ extension CollectionNode {
     var shown = shownCells()
     let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
     markSeeThrough(&shown, order)
-    for index in order where shown[index].isSeeThrough { beginDrawing(shown[index]) }
+    for index in order where shown[index].isSeeThrough || shown[index].overflow != nil {
+      beginDrawing(shown[index])
+    }
     let stripped = strips(of: shown)
 
     var frameCells: [CollectionFrame.Cell] = []
@@ -35,7 +37,7 @@ extension CollectionNode {
     // Strips lie over the cells that fill them, and below all that overlaps those.
     var base = order[...]
     while let index = base.first, !shown[index].isSeeThrough, shown[index].look.zIndex <= 0,
-      shown[index].nested.isEmpty
+      shown[index].nested.isEmpty, shown[index].overflow == nil
     {
       base.removeFirst()
       layers.append(layer(shown[index], renderings[index]))
@@ -43,6 +45,10 @@ extension CollectionNode {
     for strip in stripped { layers.append(.strip(y: strip.y, bands: try await strip.bands.value)) }
     for index in base {
       layers.append(layer(shown[index], renderings[index]))
+      if shown[index].overflow != nil, shown[index].isPlain {
+        let rendering = try await seeThrough(of: shown[index].cell, shown[index].element, isGone: false)
+        appendOverflow(of: shown[index], rendering, to: &layers)
+      }
       guard !shown[index].isOnePicture else { continue }
       for nested in shown[index].nested { append(nested, of: shown[index], to: &layers) }
     }
@@ -86,7 +92,7 @@ extension CollectionNode {
         if pixels.areWanting {
           let drawing = attached.draw(
             nested.above, prepared.size, of: shown.element, number: nextRendering(), isSeeThrough: true,
-            .visible)
+            overflow: prepared.overflow, .visible)
           ledger?.add(drawing)
           shown.cell[above: index] = .drawing(drawing, over: pixels.shown)
         }
@@ -104,7 +110,7 @@ extension CollectionNode {
     _ inside: NestedLayers, of shown: ShownCell, to layers: inout [CollectionFrame.Layer]
   ) {
     let nested = inside.nested
-    let clip = shown.pixels.clipped(to: shown.clip)
+    let clip = shown.reach.clipped(to: shown.clip)
     for layer in inside.frame.bitmapLayers {
       var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes)
       placed.clip = clip.clipped(to: placed.clip)
@@ -113,18 +119,41 @@ extension CollectionNode {
     guard let above = inside.above else { return }
     layers.append(
       .bitmap(
-        BitmapLayer(above.bitmap, at: shown.pixels, clip: shown.clip, blending: .over(alpha: 255)), bands: [])
-    )
+        BitmapLayer(
+          above.bitmap, at: shown.pixels.outset(by: above.overflow), clip: shown.clip,
+          blending: .over(alpha: 255)), bands: []))
+  }
+
+  /// Puts what a cell shows beyond its place into the frame, over what lies there.
+  func appendOverflow(
+    of shown: ShownCell, _ rendering: CellRendering, to layers: inout [CollectionFrame.Layer]
+  ) {
+    let place = shown.pixels.outset(by: rendering.overflow)
+    let size = attached.viewport.pixelSize
+    let frame = PixelRect(x: 0, y: 0, width: size.width, height: size.height).clipped(to: shown.clip)
+    for part in place.subtracting(shown.pixels) {
+      guard let clip = part.intersection(frame) else { continue }
+      layers.append(
+        .bitmap(
+          BitmapLayer(rendering.bitmap, at: place, clip: clip, blending: .over(alpha: 255)), bands: []))
+    }
   }
 
   func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
+    let place = shown.pixels.outset(by: rendering.overflow)
+    var transform = shown.look.transform
+    if transform != .identity {
+      // Around the middle of the cell's place, not of what is drawn.
+      let shift = Point(
+        x: Double(shown.pixels.x - place.x) + Double(shown.pixels.width - place.width) / 2,
+        y: Double(shown.pixels.y - place.y) + Double(shown.pixels.height - place.height) / 2)
+      transform = transform.scaled(attached.viewport.scale).around(shift)
+    }
     return .bitmap(
       BitmapLayer(
-        rendering.bitmap,
-        at: shown.mixture.isEmpty ? shown.pixels : place(of: rendering.bitmap.size, in: shown),
-        clip: shown.clip,
+        rendering.bitmap, at: place, clip: shown.clip,
         blending: shown.isSeeThrough || !isOverBackground ? .over(opacity: shown.look.alpha) : .replace,
-        transform: shown.look.transform.scaled(attached.viewport.scale)),
+        transform: transform),
       bands: shown.isSeeThrough ? [] : rendering.bands)
   }
 
@@ -186,15 +215,19 @@ extension CollectionNode {
         look.alpha < 1 || look.transform != .identity || mixture.count > 1
         || (shown[index].isGone && shown[index].cell.holdsContainers)
         || mixture.contains { $0.isGone && $0.cell.holdsContainers }
+      // What is not seen as it is by itself is one picture with what reaches beyond its place.
+      if shown[index].overflow != nil, !shown[index].isPlain { shown[index].isSeeThrough = true }
     }
-    guard attached.layout.hasOverlaps || !stage.isEmpty || shown.contains(where: { $0.look.zIndex != 0 })
+    guard
+      attached.layout.hasOverlaps || !stage.isEmpty
+        || shown.contains(where: { $0.look.zIndex != 0 || $0.overflow != nil })
     else {
       return
     }
     for (rank, index) in order.enumerated() where !shown[index].isSeeThrough {
       if shown[index].isOpaque { continue }
       shown[index].isSeeThrough = order[..<rank].contains {
-        shown[$0].pixels.intersection(shown[index].pixels) != nil
+        shown[$0].reach.intersection(shown[index].pixels) != nil
       }
     }
   }
@@ -214,7 +247,7 @@ extension BitmapLayer {
       bitmap, at: self.rect.moved(byX: rect.x, y: rect.y), clip: inside ?? rect, blending: blending,
       transform: transform)
     layer.shapes =
-      self.shapes.map { RoundedRect($0.rect.offset(by: offset), radius: $0.radius, corners: $0.corners) }
+      self.shapes.map { RoundedRect($0.rect.offset(by: offset), radii: $0.radii) }
       + shapes
     return layer
   }
@@ -236,5 +269,12 @@ extension Transform {
   fileprivate func scaled(_ scale: Double) -> Transform {
     if self == .identity { return self }
     return Transform(a: a, b: b, c: c, d: d, tx: tx * scale, ty: ty * scale)
+  }
+
+  /// The same transform, done around another point.
+  fileprivate func around(_ point: Point) -> Transform {
+    if point == .zero { return self }
+    return Transform.translation(by: Point(x: -point.x, y: -point.y)).concatenating(self)
+      .concatenating(.translation(by: point))
   }
 }

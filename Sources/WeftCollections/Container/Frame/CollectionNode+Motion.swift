@@ -26,9 +26,10 @@ extension CollectionNode {
     if let length = track.length {
       // What is seen of it grows or shrinks with its place.
       let seen = Int((Double(length) * rest + Double(rect.length) * progress).rounded())
-      shown.clip = pixels(
+      let place = pixels(
         AxisRect(
           start: rect.start, length: seen, cross: rect.cross, breadth: max(rect.breadth, track.breadth)))
+      shown.clip = shown.overflow.map { place.outset(by: $0) } ?? place
     }
   }
 
@@ -37,6 +38,15 @@ extension CollectionNode {
     let progress = fade.run.progress(at: time)
     shown.mixture = parts(
       fade.ghosts.map { ($0.cell, $0.share * (1 - progress), true) } + [(shown.cell, progress, false)])
+    shown.overflow = overflow(of: shown.mixture)
+  }
+
+  /// How far cells that have shares of one place reach beyond it.
+  private func overflow(of parts: [ShownCell.Part]) -> PixelInsets? {
+    parts.reduce(nil) { overflow, part in
+      guard let own = part.cell.overflow else { return overflow }
+      return overflow?.union(own) ?? own
+    }
   }
 
   /// What is seen of cells that have shares of one place: 255 parts in all.
@@ -73,9 +83,12 @@ extension CollectionNode {
     var shown = ShownCell(
       place: .init(element: cell.id, isItem: true, natural: rect), cell: cell, element: leaver.element,
       pixels: pixels(rect), look: look, isGone: true)
-    if leaver.ghosts.count > 1 { shown.mixture = parts(leaver.ghosts.map { ($0.cell, $0.share, true) }) }
+    if leaver.ghosts.count > 1 {
+      shown.mixture = parts(leaver.ghosts.map { ($0.cell, $0.share, true) })
+      shown.overflow = overflow(of: shown.mixture)
+    }
     // It may have been seen in part only, on its way to another length.
-    shown.clip = shown.pixels
+    shown.clip = shown.reach
     return shown
   }
 

@@ -39,7 +39,7 @@ extension CollectionNode {
         shape.rect = Rect(
           x: rect.minX * scale + Double(origin.x), y: rect.minY * scale + Double(origin.y),
           width: rect.width * scale, height: rect.height * scale)
-        shape.radius *= scale
+        shape.radii = shape.radii.map { $0 * scale }
         return shape
       }
       let rect = pixels(slot.shape).rect.coveringPixels(scale: 1)

@@ -9,7 +9,7 @@ extension CollectionNode {
 
   /// Starts drawing what is to be seen with what shows through.
   func beginDrawing(_ shown: ShownCell) {
-    for part in parts(of: shown) where !part.cell.holdsContainers {
+    for part in parts(of: shown) where !part.cell.holdsContainers || shown.isPlain {
       drawSeeThrough(part.cell, of: shown.element)
     }
   }
@@ -18,21 +18,25 @@ extension CollectionNode {
     shown.mixture.isEmpty ? [.init(cell: shown.cell, isGone: shown.isGone)] : shown.mixture
   }
 
-  /// Starts drawing a cell over nothing, where it has no such pixels.
+  /// Starts drawing a cell over nothing, with all that reaches beyond its place, where it has no such pixels.
   private func drawSeeThrough(_ cell: Cell, of element: CollectionElement) {
-    guard !isClear, cell.seeThrough.areWanting, let prepared = cell.drawable(cell.seeThrough.shown) else {
+    guard !isClear || cell.overflow != nil, cell.seeThrough.areWanting,
+      let prepared = cell.drawable(cell.seeThrough.shown)
+    else {
       return
     }
     let drawing = attached.draw(
-      prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true, .visible)
+      prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true,
+      overflow: prepared.overflow, .visible)
     ledger?.add(drawing)
     cell.seeThrough = .drawing(drawing, over: cell.seeThrough.shown)
   }
 
-  private func seeThrough(of cell: Cell, _ element: CollectionElement, isGone: Bool) async throws
+  /// A cell's pixels with what shows through, and with what reaches beyond its place.
+  func seeThrough(of cell: Cell, _ element: CollectionElement, isGone: Bool) async throws
     -> CellRendering
   {
-    if isClear {
+    if isClear, cell.overflow == nil {
       return isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
     }
     if cell.seeThrough.shown == nil { try await takeBack(cell) }
@@ -45,24 +49,29 @@ extension CollectionNode {
   /// The pixels that are seen of a cell: its own, or a mixture.
   func picture(of shown: ShownCell) async throws -> CellRendering {
     let parts = parts(of: shown)
-    if parts.count == 1 { return try await picture(of: parts[0], in: shown) }
-    var shares: [LayerComposer.Share] = []
-    let size = parts.reduce(PixelSize(width: 0, height: 0)) { size, part in
-      let other = part.cell.state.prepared?.size ?? size
-      return PixelSize(width: max(size.width, other.width), height: max(size.height, other.height))
+    if parts.count == 1 {
+      let rendering = try await picture(of: parts[0], in: shown)
+      if shown.mixture.isEmpty { return rendering }
+      return CellRendering(
+        bitmap: rendering.bitmap, bands: rendering.bands,
+        overflow: PixelInsets(of: place(of: rendering, in: shown), beyond: shown.pixels),
+        number: rendering.number)
     }
-    let whole = place(of: size, in: shown)
+    var pictures: [(bitmap: Bitmap, place: PixelRect, weight: UInt8)] = []
     for part in parts {
       let rendering = try await picture(of: part, in: shown)
-      let own = place(of: rendering.bitmap.size, in: shown)
-      shares.append(
-        LayerComposer.Share(
-          rendering.bitmap, at: (own.x - whole.x, own.y - whole.y), weight: part.weight))
+      pictures.append((rendering.bitmap, place(of: rendering, in: shown), part.weight))
     }
-    let mixed = try await attached.pool.run(.visible) { [shares] _ in
-      LayerComposer.mix(shares, size: size)
+    let whole = shown.pixels.outset(
+      by: pictures.dropFirst().reduce(PixelInsets(of: pictures[0].place, beyond: shown.pixels)) {
+        $0.union(PixelInsets(of: $1.place, beyond: shown.pixels))
+      })
+    let shares = pictures.map {
+      LayerComposer.Share($0.bitmap, at: ($0.place.x - whole.x, $0.place.y - whole.y), weight: $0.weight)
     }
-    return CellRendering(bitmap: mixed, bands: [])
+    let mixed = try await attached.pool.run(.visible) { _ in LayerComposer.mix(shares, size: whole.size) }
+    return CellRendering(
+      bitmap: mixed, bands: [], overflow: PixelInsets(of: whole, beyond: shown.pixels))
   }
 
   private func picture(of part: ShownCell.Part, in shown: ShownCell) async throws -> CellRendering {
@@ -80,16 +89,20 @@ extension CollectionNode {
     return part.isGone ? try await cell.finishDrawing(\.pixels) : try await rendering(of: cell)
   }
 
-  /// Where what is `size` pixels large lies in a cell's place: at the edge that the content begins at.
-  func place(of size: PixelSize, in shown: ShownCell) -> PixelRect {
+  /// Where pixels lie that may have been drawn for another size: at the edge of a cell's place that the content begins at.
+  private func place(of rendering: CellRendering, in shown: ShownCell) -> PixelRect {
+    let (size, overflow) = (rendering.bitmap.size, rendering.overflow)
     var place = shown.pixels
-    (place.width, place.height) = (size.width, size.height)
-    guard attached.isInverted else { return place }
-    switch attached.axis {
-    case .vertical: place.y = shown.pixels.maxY - size.height
-    case .horizontal: place.x = shown.pixels.maxX - size.width
+    (place.width, place.height) = (
+      size.width - overflow.left - overflow.right, size.height - overflow.top - overflow.bottom
+    )
+    if attached.isInverted {
+      switch attached.axis {
+      case .vertical: place.y = shown.pixels.maxY - place.height
+      case .horizontal: place.x = shown.pixels.maxX - place.width
+      }
     }
-    return place
+    return place.outset(by: overflow)
   }
 
   /// Draws a cell with what containers in it show, or showed last.
@@ -98,6 +111,6 @@ extension CollectionNode {
   ) -> CellDrawing {
     attached.draw(
       prepared.wholeList, prepared.size, of: element, number: nextRendering(), isSeeThrough: isSeeThrough,
-      contents: cell.contents, .visible)
+      overflow: isSeeThrough ? prepared.overflow : nil, contents: cell.contents, .visible)
   }
 }

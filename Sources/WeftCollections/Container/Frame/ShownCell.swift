@@ -26,6 +26,8 @@ struct ShownCell {
   var nested: [NestedLayers] = []
   /// What of the frame it may touch; `nil`: all of it.
   var clip: PixelRect?
+  /// How far what is seen of it reaches beyond its place; `nil`: it does not.
+  var overflow: PixelInsets?
   /// Whether the element has gone: it is seen for a while, and no cell of the frame.
   let isGone: Bool
 
@@ -39,7 +41,11 @@ struct ShownCell {
     self.pixels = pixels
     self.look = look
     self.isGone = isGone
+    overflow = cell.overflow
   }
+
+  /// Everything of the frame that it may touch, where it is not transformed.
+  var reach: PixelRect { overflow.map { pixels.outset(by: $0) } ?? pixels }
 
   /// Whether the cell's own pixels over the background are all that is seen.
   var isPlain: Bool { mixture.isEmpty && !isSeeThrough && !isGone && !isOnePicture }

@@ -23,7 +23,7 @@ extension CollectionNode {
     var frameCells: [(index: Int, cell: CollectionFrame.Cell)] = []
     var layers: [CollectionFrame.Layer] = []
     for index in order {
-      if shown[index].isSeeThrough { beginDrawing(shown[index]) }
+      if shown[index].isSeeThrough || shown[index].overflow != nil { beginDrawing(shown[index]) }
       let found = try await append(&shown[index], to: &layers)
       guard !shown[index].isGone else { continue }
       guard let rendering = found else {
@@ -39,6 +39,11 @@ extension CollectionNode {
     }
     frameCells.sort { $0.index < $1.index }
     return (frameCells.map(\.cell), layers, blank)
+  }
+
+  /// The pixels of a cell that are there: those with what shows through, where they are wanted and there.
+  private func pixels(of cell: Cell, isSeeThrough: Bool) -> CellRendering? {
+    (isSeeThrough ? cell.seeThrough.shown : nil) ?? cell.pixels.shown
   }
 
   /// What of the viewport lies where there is content that has not been measured.
@@ -84,11 +89,13 @@ extension CollectionNode {
     }
     // What others leave behind lies below; over it, as opaque as its share is, the cell.
     for part in shown.mixture.dropLast() where part.isGone {
-      if let old = part.cell.pixels.shown { layers.append(layer(shown, old, opacity: 1)) }
+      if let old = pixels(of: part.cell, isSeeThrough: part.cell.overflow != nil) {
+        layers.append(layer(shown, old, opacity: 1))
+      }
     }
     let share = shown.mixture.count > 1 ? shown.mixture.last.map { Double($0.weight) / 255 } ?? 1 : 1
-    let isThrough = shown.isSeeThrough && shown.mixture.count < 2
-    guard let rendering = (isThrough ? cell.seeThrough.shown : nil) ?? cell.pixels.shown else {
+    let isThrough = shown.isSeeThrough && (shown.mixture.count < 2 || cell.overflow != nil)
+    guard let rendering = pixels(of: cell, isSeeThrough: isThrough) else {
       if !shown.isGone { cell.appearance = .missed }
       appendPlaceholder(of: shown, to: &layers)
       return nil
@@ -100,6 +107,9 @@ extension CollectionNode {
     let fade = fadeIn(cell)
     if fade < 1 { appendPlaceholder(of: shown, to: &layers) }
     layers.append(layer(shown, rendering, opacity: fade * share))
+    if shown.overflow != nil, shown.isPlain, fade == 1, let through = cell.seeThrough.shown {
+      appendOverflow(of: shown, through, to: &layers)
+    }
     if cell.holdsContainers {
       shown.nested = try await nestedLayers(of: shown)
       for nested in shown.nested { append(nested, of: shown, to: &layers) }

@@ -1,0 +1,122 @@
+/// Where a line is not to be broken although Pango would break it, in UTF-8 offsets.
+///
+/// Pango's opportunities are those of the Unicode line breaking algorithm (UAX #14), as comparing them with ICU's shows, but for three rules
+/// about numbers and hyphens. What becomes of a word that is too wide for any line the algorithm leaves open: Pango breaks it after any
+/// character.
+enum TextBreakRules {
+  /// The most ranges that a text is given: Pango looks for each from the text's beginning.
+  static let mostRanges = 100
+
+  /// Pairs of characters that Pango would take apart and the algorithm does not.
+  ///
+  /// - Complexity: O(characters)
+  static func pairsKeptTogether(in string: String) -> [Range<Int>] {
+    var pairs: [Range<Int>] = []
+    // The two characters before, and where they and the next one begin.
+    var (first, second) = (Kind.space, Kind.space)
+    var (firstStart, secondStart, offset) = (0, 0, 0)
+    for scalar in string.unicodeScalars {
+      let kind = Kind(scalar)
+      let end = offset + UTF8.width(scalar)
+      if pairs.count == mostRanges { break }
+      switch (first, second, kind) {
+      // LB25: IS × NU, also where the full stop does not stand in a number: “No.5”, “x .5”.
+      case (_, .infix, .digit) where first != .digit: pairs.append(secondStart..<end)
+      // LB25: (PR | PO) × OP NU, “$(12)”.
+      case (.sign, .opening, .digit): pairs.append(firstStart..<offset)
+      // LB20a: a hyphen at the beginning of a word, “-v”.
+      case (.space, .hyphen, .letter): pairs.append(secondStart..<end)
+      default: break
+      }
+      (first, second) = (second, kind)
+      (firstStart, secondStart, offset) = (secondStart, offset, end)
+    }
+    return pairs
+  }
+
+  /// What is kept together of a word that is too wide for any line, so that it is broken where a reader would: after white space that the
+  /// algorithm does not break at (“use .NET”) and after a hyphen; elsewhere not before closing punctuation, nor after opening.
+  ///
+  /// - Parameters:
+  ///   - word: From one opportunity to the next.
+  ///   - fits: Whether a part of the word fits into a line.
+  static func partsKeptTogether(
+    of word: Range<Int>, in string: String, fits: (Range<Int>) -> Bool
+  ) -> [Range<Int>] {
+    var kept: [Range<Int>] = []
+    var start = word.lowerBound
+    for part in partEnds(of: word, in: string) {
+      if fits(start..<part.trimmed) {
+        kept.append(start..<part.end)
+      } else {
+        kept += punctuation(in: start..<part.end, of: string)
+      }
+      start = part.end
+    }
+    return kept
+  }
+
+  /// Where the parts of a word end, each with the end of what is seen of it.
+  private static func partEnds(of word: Range<Int>, in string: String) -> [(end: Int, trimmed: Int)] {
+    var ends: [(end: Int, trimmed: Int)] = []
+    var (offset, trimmed) = (word.lowerBound, word.lowerBound)
+    // A hyphen alone is no part.
+    var isPart = false
+    var previous = Kind.space
+    for scalar in scalars(in: word, of: string) {
+      let kind = Kind(scalar)
+      if isPart, kind != .space, kind != .hyphen, previous == .space || previous == .hyphen {
+        ends.append((offset, trimmed))
+        isPart = false
+      }
+      offset += UTF8.width(scalar)
+      if kind != .space { trimmed = offset }
+      isPart = isPart || (kind != .space && kind != .hyphen)
+      previous = kind
+    }
+    return ends + [(word.upperBound, trimmed)]
+  }
+
+  /// Punctuation with the character that it belongs to, two at a time, so that a row of it can still be broken.
+  private static func punctuation(in part: Range<Int>, of string: String) -> [Range<Int>] {
+    var pairs: [Range<Int>] = []
+    var previous: (kind: Kind, start: Int)?
+    var offset = part.lowerBound
+    for scalar in scalars(in: part, of: string) {
+      let (kind, end) = (Kind(scalar), offset + UTF8.width(scalar))
+      if let last = previous, kind == .closing || kind == .infix || last.kind == .opening {
+        pairs.append(last.start..<end)
+        previous = nil
+      } else {
+        previous = (kind, offset)
+      }
+      offset = end
+    }
+    return pairs
+  }
+
+  private static func scalars(in range: Range<Int>, of string: String) -> Substring.UnicodeScalarView {
+    let utf8 = string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return string[start..<utf8.index(start, offsetBy: range.count)].unicodeScalars
+  }
+
+  /// What a character is to a line break.
+  private enum Kind {
+    case space, digit, infix, sign, opening, closing, hyphen, letter, other
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar {
+      case " ", "\t", "\n", "\r", "\u{2028}", "\u{2029}": self = .space
+      case "0"..."9": self = .digit
+      case ".", ",", ":", ";": self = .infix
+      case "$", "%", "+", "€", "£", "¥", "°", "±", "№": self = .sign
+      case "(", "[", "{", "„", "“", "‘", "‚", "«", "‹", "¿", "¡": self = .opening
+      case ")", "]", "}", "”", "’", "»", "›", "!", "?", "…", "。", "、", "」", "』", "）": self = .closing
+      case "-", "\u{2010}", "–": self = .hyphen
+      case "a"..."z", "A"..."Z", "\u{C0}"..."\u{587}", "\u{5D0}"..."\u{5EA}": self = .letter
+      default: self = .other
+      }
+    }
+  }
+}

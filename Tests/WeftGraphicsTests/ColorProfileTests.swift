@@ -1,0 +1,136 @@
+import CTurboJPEG
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct ColorProfileTests {
+  /// Adobe RGB (1998): its primaries at the white point of profiles, and an exponent of 2 51/256.
+  private static let adobe = ICC.matrix(
+    red: (0.60974, 0.31111, 0.01947), green: (0.20528, 0.62567, 0.06087), blue: (0.14919, 0.06322, 0.74457),
+    curve: ICC.gamma(563))
+  /// Display P3: a wider red and green, and sRGB's curve.
+  private static let displayP3 = ICC.matrix(
+    red: (0.51512, 0.24120, -0.00105), green: (0.29198, 0.69225, 0.04189), blue: (0.15710, 0.06657, 0.78407),
+    curve: ICC.sRGBCurve)
+  private static let sRGB = ICC.matrix(
+    red: (0.43607, 0.22249, 0.01392), green: (0.38515, 0.71687, 0.09708), blue: (0.14307, 0.06061, 0.71410),
+    curve: ICC.sRGBCurve)
+
+  /// What Pillow's ImageCms makes of pixels in Adobe RGB with the perceptual intent.
+  private static let adobeToSRGB: [(UInt32, UInt32)] = [
+    (0xFFC8_6432, 0xFFE3_642A), (0xFF80_8080, 0xFF81_8181), (0xFF28_5AA0, 0xFF00_5AA4),
+    (0xFFFF_FFFF, 0xFFFF_FFFF), (0xFFB4_C83C, 0xFFAD_C925),
+  ]
+
+  private func close(_ pixels: [UInt32], _ expected: [UInt32], within distance: Int = 1) -> Bool {
+    TestPicture.distance(pixels, expected) <= distance
+  }
+
+  private func png(_ pixels: [UInt32], _ chunks: [(String, [UInt8])]) -> [UInt8] {
+    let row = pixels.flatMap { pixel in [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
+    }
+    return TestFile.png(pixels.count, 1, depth: 8, colorType: 6, extra: chunks, rows: [row])
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws -> [UInt32] {
+    try Image(data: bytes, name: "photo").decoded()
+  }
+
+  @Test("a PNG in Adobe RGB becomes what Little CMS makes of it in Pillow") func png() throws {
+    let source = Self.adobeToSRGB.map(\.0)
+    let pixels = try decoded(png(source, [("iCCP", ICC.chunk(Self.adobe))]))
+    #expect(close(pixels, Self.adobeToSRGB.map(\.1)))
+  }
+
+  @Test("a lossless WebP with the same profile becomes the same") func webP() throws {
+    let source = Self.adobeToSRGB.map(\.0)
+    let file = ICC.webP(
+      TestFile.webp(source, PixelSize(width: 5, height: 1)), PixelSize(width: 5, height: 1), Self.adobe)
+    #expect(close(try decoded(file), Self.adobeToSRGB.map(\.1)))
+  }
+
+  @Test("a JPEG with the profile in several parts, in any order, becomes the same") func jpeg() throws {
+    for (source, expected) in Self.adobeToSRGB {
+      var file = TestFile.jpeg(TestPicture.bitmap(8, 8) { _, _ in source })
+      file.insert(contentsOf: ICC.segments(Self.adobe, parts: 3).reversed().flatMap { $0 }, at: 2)
+      let pixels = try decoded(file)
+      #expect(close([pixels[0]], [expected], within: 3), "\(String(source, radix: 16))")
+      // A part is missing: the profile is not looked at.
+      var broken = TestFile.jpeg(TestPicture.bitmap(8, 8) { _, _ in source })
+      broken.insert(contentsOf: ICC.segments(Self.adobe, parts: 3).dropLast().flatMap { $0 }, at: 2)
+      #expect(close([try decoded(broken)[0]], [source], within: 2))
+    }
+  }
+
+  // Half of Adobe's (200, 100, 50): the colour is that of the opaque one, (227, 100, 42) · 128 / 255.
+  @Test("colours are converted straight, and alpha stays") func translucent() throws {
+    let pixels = try decoded(png([0x80C8_6432, 0x00FF_FFFF], [("iCCP", ICC.chunk(Self.adobe))]))
+    #expect(close(pixels, [0x8072_3215, 0]))
+  }
+
+  @Test("Display P3's red is brighter than sRGB can show, and its grey is the same grey") func wide() throws {
+    let pixels = try decoded(
+      png([0xFFFF_0000, 0xFF64_6464, 0xFFC0_8060], [("iCCP", ICC.chunk(Self.displayP3))]))
+    // By the matrices of P3 and sRGB: (0.527, 0.216, 0.117) of linear light becomes (0.597, 0.203, 0.103).
+    #expect(close(pixels, [0xFFFF_0000, 0xFF64_6464, 0xFFCB_7C5B], within: 2))
+  }
+
+  @Test("sRGB's own profile is known by what it says, and no pixel is touched") func standard() throws {
+    #expect(ColorConversion.conversion(for: .icc(Self.sRGB), of: .rgb) == nil)
+    #expect(ColorConversion.conversion(for: .icc(Self.adobe), of: .rgb) != nil)
+    #expect(ColorConversion.conversion(for: .icc(Self.displayP3), of: .rgb) != nil)
+    let source = Self.adobeToSRGB.map(\.0)
+    #expect(try decoded(png(source, [("iCCP", ICC.chunk(Self.sRGB))])) == source)
+    // The same primaries, and another curve.
+    let other = ICC.matrix(
+      red: (0.43607, 0.22249, 0.01392), green: (0.38515, 0.71687, 0.09708), blue: (0.14307, 0.06061, 0.71410),
+      curve: ICC.gamma(461))
+    #expect(ColorConversion.conversion(for: .icc(other), of: .rgb) != nil)
+  }
+
+  @Test("a broken profile, or one for other samples, is ignored") func broken() throws {
+    let source: [UInt32] = [0xFFC8_6432, 0xFF28_5AA0]
+    var cut = Self.adobe
+    cut.removeLast(100)
+    let gray = ICC.gray(curve: ICC.gamma(563))
+    for profile in [cut, Array("nonsense".utf8), gray, [UInt8](repeating: 0, count: 200)] {
+      #expect(try decoded(png(source, [("iCCP", ICC.chunk(profile))])) == source)
+    }
+  }
+
+  // 128 with an exponent of 1 is half of the light: 188 in sRGB. 64 is a quarter: 137.
+  @Test("a grey PNG follows a grey profile") func gray() throws {
+    let file = TestFile.png(
+      2, 1, depth: 8, colorType: 0, extra: [("iCCP", ICC.chunk(ICC.gray(curve: ICC.gamma(256))))],
+      rows: [[128, 64]])
+    #expect(close(try decoded(file), [0xFFBC_BCBC, 0xFF89_8989]))
+  }
+
+  // Adobe RGB's primaries and white point, in hundred thousandths, and a gamma of 1 / 2.19922.
+  @Test("a PNG's primaries and gamma do what a profile with the same would do") func primaries() throws {
+    var places: [UInt8] = []
+    for value in [31270, 32900, 64000, 33000, 21000, 71000, 15000, 6000] as [UInt32] {
+      places.appendBigEndian(value)
+    }
+    var gamma: [UInt8] = []
+    gamma.appendBigEndian(45471 as UInt32)
+    let pixels = try decoded(png(Self.adobeToSRGB.map(\.0), [("gAMA", gamma), ("cHRM", places)]))
+    #expect(close(pixels, Self.adobeToSRGB.map(\.1), within: 2))
+  }
+
+  // A profile that says: no ink is white, full black is black, and L is even between them; so half of black is L = 50, 119 of sRGB.
+  @Test("a CMYK JPEG follows its profile") func cmyk() throws {
+    let samples = (0..<64).flatMap { _ in [255, 255, 255, 127] as [UInt8] }
+    var file = TestFile.jpeg(
+      samples, PixelSize(width: 8, height: 8), format: TJPF_CMYK, sampling: TJSAMP_444)
+    file.insert(contentsOf: ICC.segments(ICC.cmyk, parts: 1).flatMap { $0 }, at: 2)
+    #expect(close([try decoded(file)[0]], [0xFF77_7777], within: 2))
+  }
+
+  @Test("a tinted picture is a mask: its profile means nothing") func tinted() throws {
+    let image = try Image(data: png([0xFFC8_6432], [("iCCP", ICC.chunk(Self.adobe))]), name: "mask")
+    let bitmap = try image.decodedBitmap(tint: Color(red: 0, green: 0, blue: 1))
+    #expect(TestPicture.pixels(bitmap) == [0xFF00_00FF])
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct CornerRadiiTests {
+  // On 40 × 10: the factor is the least of length / sum of the two radii on a side, where that is below 1.
+  @Test(
+    "radii that do not fit are all made smaller by one factor, as in CSS",
+    arguments: [
+      (CornerRadii(3), CornerRadii(3)),
+      (CornerRadii(99), CornerRadii(5)),
+      (CornerRadii(.infinity), CornerRadii(5)),
+      // One corner may take a whole side.
+      (CornerRadii(topLeft: 10), CornerRadii(topLeft: 10)),
+      (CornerRadii(topLeft: 30), CornerRadii(topLeft: 10)),
+      // Left: 10 / (15 + 5); top: 40 / (15 + 40) is more.
+      (CornerRadii(topLeft: 15, topRight: 0, bottomLeft: 5), CornerRadii(topLeft: 7.5, bottomLeft: 2.5)),
+      (CornerRadii(topLeft: 8, topRight: 8), CornerRadii(topLeft: 8, topRight: 8)),
+      (CornerRadii(topLeft: .nan, topRight: -4, bottomRight: 2), CornerRadii(bottomRight: 2)),
+    ] as [(CornerRadii, CornerRadii)])
+  func fitted(radii: CornerRadii, drawn: CornerRadii) {
+    #expect(radii.fitted(to: Size(width: 40, height: 10)) == drawn)
+  }
+
+  @Test("a box of no extent has square corners") func empty() {
+    #expect(CornerRadii(5).fitted(to: Size(width: 0, height: 10)) == .zero)
+    #expect(RoundedRect(Rect(x: 0, y: 0, width: 0, height: 0), radius: 4).isSquare)
+  }
+
+  @Test("each corner is drawn with its own radius, in fills, borders and clips", arguments: 0..<3)
+  func drawn(kind: Int) throws {
+    let shape = RoundedRect(
+      Rect(x: 0, y: 0, width: 40, height: 40),
+      radii: CornerRadii(topLeft: 4, topRight: 12, bottomLeft: 0, bottomRight: 20))
+    let bitmap = try rasterize(40, 40) {
+      switch kind {
+      case 0: $0.fill(shape, .black)
+      case 1: $0.stroke(shape, width: 1, .black)
+      default: $0.withClip(shape) { $0.fill(RoundedRect(Rect(x: 0, y: 0, width: 40, height: 40)), .black) }
+      }
+    }
+    // On the diagonal of a corner the first pixel is drawn where r (1 − 1/√2) ends: after 1.17, 3.5, 0 and 5.9 pixels.
+    func first(_ pixel: (Int) -> UInt32) -> Int? { (0..<20).first { pixel($0) >> 24 > 60 } }
+    #expect(first { bitmap[$0, $0] } == 1)
+    #expect(first { bitmap[39 - $0, $0] } == 3)
+    #expect(first { bitmap[$0, 39 - $0] } == 0)
+    #expect([5, 6].contains(first { bitmap[39 - $0, 39 - $0] }))
+  }
+
+  @Test("further in, each radius is smaller by as much; a square corner stays square") func inset() {
+    let shape = RoundedRect(
+      Rect(x: 0, y: 0, width: 40, height: 40), radii: CornerRadii(topLeft: 4, topRight: 12))
+    #expect(shape.inset(by: 5).radii == CornerRadii(topRight: 7))
+    #expect(shape.inset(by: -5).radii == CornerRadii(topLeft: 9, topRight: 17))
+  }
+}

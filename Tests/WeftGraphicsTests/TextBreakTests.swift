@@ -1,0 +1,68 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct TextBreakTests {
+  private func lines(_ text: String, size: Double = 14, width: Double) throws -> [String] {
+    try layOut(text, size: size, width: width).lines.map {
+      String(decoding: Array(text.utf8)[$0.range], as: UTF8.self)
+    }
+  }
+
+  private func width(_ text: String) throws -> Double { try layOut(text, size: 14).size.width }
+
+  // UAX #14, LB25 and LB20a.
+  @Test(
+    "numbers and hyphens are not taken from what they belong to, in a box that holds the word",
+    arguments: [
+      ("see No.5 there", "No.5"), ("x .5 y", "x .5"), ("costs $(12) now", "$(12)"), ("use -v here", "-v"),
+      ("about S.12 and", "S.12"),
+    ])
+  func keptTogether(text: String, word: String) throws {
+    let room = try width(word)
+    for extra in stride(from: 1.0, to: 60, by: 1.5) {
+      let found = try lines(text, width: room + extra)
+      #expect(found.contains { $0.contains(word) }, "\(found)")
+    }
+  }
+
+  @Test("a word too wide for its box is broken at a space or a hyphen where the parts fit")
+  func parts() throws {
+    #expect(try lines("We use .NET now", width: try width(".NET") + 4) == ["We ", "use ", ".NET ", "now"])
+    #expect(
+      try lines("Call 030-123456 today", width: try width("123456") + 4) == [
+        "Call ", "030-", "123456 ", "today",
+      ])
+  }
+
+  @Test(
+    "a word too wide for its box keeps punctuation with a character, and a row of it is broken all the same")
+  func punctuation() throws {
+    // Where two characters fit.
+    for room in stride(from: try width("5)") + 1, to: 200, by: 1) {
+      let found = try lines("mill (1965) by", width: room)
+      #expect(!found.contains { $0.hasPrefix(")") || $0.hasSuffix("(") }, "\(found)")
+    }
+    let row = try lines("))))))))", width: try width("))))"))
+    #expect(row.count >= 2 && row.joined() == "))))))))")
+  }
+
+  @Test(
+    "all of a text is shown, whatever is kept together, and lines are no wider than their box",
+    arguments: 0..<60)
+  func everything(seed: Int) throws {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let pieces = ["a", "1", " ", ".", "-", "(", ")", "$", "é", "ש", "…", "word", "12", "，"]
+    let text = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
+      pieces.randomElement(using: &generator) ?? ""
+    }.joined()
+    let room = Double.random(in: 30...120, using: &generator)
+    let layout = try layOut(text, size: 14, width: room)
+    #expect(layout.visibleRanges.reduce(0) { $0 + $1.count } == text.utf8.count, "\(text)")
+    for line in layout.lines { #expect(line.width <= room + 0.01, "\(text), \(room)") }
+    // What was measured is what is drawn: in the width that it takes, it is broken in the same way.
+    let again = try layOut(text, size: 14, width: layout.size.width)
+    #expect(again.lines.map(\.range) == layout.lines.map(\.range), "\(text), \(room)")
+  }
+}
