@@ -5,6 +5,7 @@ import WeftGeometry
 struct FramesParameters: Sendable {
   private(set) var feed = GivenDocument.value([:])
   private(set) var base = ""
+  private(set) var isStrict = false
   private(set) var output: String?
   private(set) var format = FrameOutput.Kind.png
   private(set) var isSmall = false
@@ -37,6 +38,7 @@ struct FramesParameters: Sendable {
     [
       .value("feed", \.feed, GivenDocument.rule).required,
       .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
       .value("output", \.output, .outputPath),
       .value(
         "format", \.format,

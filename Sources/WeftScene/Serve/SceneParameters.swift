@@ -2,6 +2,7 @@
 struct LayoutParameters: Sendable {
   private(set) var scene = GivenDocument.value([:])
   private(set) var base = ""
+  private(set) var isStrict = false
   private(set) var scale: Double?
   private(set) var format = LayoutFormat.json
 
@@ -12,6 +13,7 @@ struct LayoutParameters: Sendable {
     [
       .value("scene", \.scene, GivenDocument.rule).required,
       .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
       .value("scale", \.scale, .scale),
       .value("format", \.format, .oneOf(["json": .json, "text": .text, "svg": .svg])),
     ])
@@ -24,6 +26,7 @@ struct LayoutParameters: Sendable {
 struct RenderParameters: Sendable {
   private(set) var scene = GivenDocument.value([:])
   private(set) var base = ""
+  private(set) var isStrict = false
   private(set) var scale: Double?
   private(set) var showsFrames = false
   private(set) var isSmall = false
@@ -38,6 +41,7 @@ struct RenderParameters: Sendable {
     [
       .value("scene", \.scene, GivenDocument.rule).required,
       .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
       .value("scale", \.scale, .scale),
       .value("debug", \.showsFrames, .bool),
       .value("png", \.isSmall, .oneOf(["fast": false, "small": true])),
