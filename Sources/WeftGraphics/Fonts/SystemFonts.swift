@@ -16,19 +16,13 @@ enum SystemFonts {
     guard let sorted = unsafe FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }
     defer { unsafe FcFontSetDestroy(sorted) }
     var paths: [String] = []
-    var faces: [String: [OpaquePointer]] = unsafe [:]  // FcPattern, lent by the set
-    for i in 0..<Int(unsafe sorted.pointee.nfont) {
-      var name: UnsafeMutablePointer<FcChar8>?
-      guard let face = unsafe sorted.pointee.fonts[i],
-        unsafe FcPatternGetString(face, FC_FILE, 0, &name) == FcResultMatch, let name = unsafe name
-      else { continue }
-      let path = unsafe String(cString: name)
-      if unsafe faces[path] == nil { paths.append(path) }
-      unsafe faces[path, default: []].append(face)
+    var faces: [String: [FacePattern]] = [:]
+    for face in unsafe FacePattern.all(in: sorted) {
+      guard let path = face.file else { continue }
+      if faces[path] == nil { paths.append(path) }
+      faces[path, default: []].append(face)
     }
     // A file that has gone meanwhile is not there.
-    return paths.compactMap { path in
-      unsafe try? FontFile(path: path, describedBy: faces[path] ?? [])
-    }
+    return paths.compactMap { try? FontFile(path: $0, faces: faces[$0] ?? []) }
   }
 }
