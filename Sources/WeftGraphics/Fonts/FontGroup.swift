@@ -49,6 +49,9 @@ package final class FontGroup: Sendable {
     }
   }
 
+  /// Whether the files have been opened.
+  var isOpen: Bool { opened.withLock { $0 != nil } }
+
   /// Whether it has a family of this name, in lower case; the files are opened only where they may.
   func has(_ name: String) -> Bool {
     if let possibleNames, !possibleNames.contains(name) { return false }

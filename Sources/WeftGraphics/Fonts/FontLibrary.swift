@@ -160,9 +160,10 @@ extension FontLibrary {
     for text in texts where level < last {
       for run in text.runs { level = max(level, self.level(of: run.attributes.font.family) ?? 0) }
     }
-    for text in texts where level < last && text.string.utf8.contains(where: { $0 >= 0x80 }) {
+    for text in texts where level < last {
       var tier = self.tier(level)
-      for scalar in text.string.unicodeScalars where !scalar.isASCII && scalar.isShown {
+      if tier.hasASCII, text.string.utf8.allSatisfy({ $0 < 0x80 }) { continue }
+      for scalar in text.string.unicodeScalars where scalar.isShown {
         while level < last, !tier.configuration.hasCharacter(scalar) {
           level += 1
           tier = self.tier(level)
@@ -186,11 +187,15 @@ extension FontLibrary {
 /// Some groups of a library, ready to set text in.
 final class FontTier: Sendable {
   let configuration: FontConfiguration
+  /// Whether the fonts have all printable characters of ASCII, as nearly all have.
+  let hasASCII: Bool
 
   init(groups: ArraySlice<FontGroup>, names: FontNames) throws(FontError) {
     let files = groups.flatMap(\.contents.files)
     configuration = try FontConfiguration(
       files: files, rules: FontRules(names: names, families: files.flatMap(\.families).map(\.name)))
+    let configuration = configuration
+    hasASCII = (0x20...0x7E).allSatisfy { configuration.hasCharacter(Unicode.Scalar(UInt8($0))) }
   }
 }
 
