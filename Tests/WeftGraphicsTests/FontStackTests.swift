@@ -110,6 +110,21 @@ final class Opened: Sendable {
     #expect(families("a", in: standard) == ["DejaVu Sans"])
   }
 
+  @Test(
+    "a family of which one face is added is one with the others of that name, whatever else is in the text")
+  func faces() throws {
+    let bold = try copy("NotoSansThai-Bold.ttf", to: "bold.ttf")
+    let engine = TextEngine(fonts: try standard.adding(FontStack(files: [bold])))
+    func file(_ text: String, _ weight: Font.Weight) throws -> String {
+      let font = Font(size: 12, weight: weight)
+      let request = TextLayoutRequest(text: StyledText(text, TextAttributes(font: font)))
+      return try #require(engine.layout(for: request).lines[0].runs.first?.face.file)
+    }
+    #expect(try file("ก", .regular) == standardFile("NotoSansThai-Regular.ttf"))
+    #expect(try file("ก𓇋", .regular) == standardFile("NotoSansThai-Regular.ttf"))
+    #expect(try file("ก", .bold) == bold && file("ก𓇋", .bold) == bold)
+  }
+
   @Test("a chain that names a family which is not there is refused")
   func unknown() throws {
     for stack in [

@@ -14,9 +14,9 @@ public final class FontLibrary: Sendable {
   /// What names stand for.
   let names: FontNames
   /// Up to which group files are needed by any text.
-  private let firstLevel: Int
-  private let firstTier: FontTier
-  private let laterTiers = Mutex<[Int: FontTier]>([:])
+  let firstLevel: Int
+  let firstTier: FontTier
+  let laterTiers = Mutex<[Int: FontTier]>([:])
   let knownFingerprint = Mutex<String?>(nil)
 
   /// Reads font files (TrueType, OpenType, collections) and folders of them, in the order they are tried.
@@ -67,9 +67,9 @@ public final class FontLibrary: Sendable {
     }
     self.groups = groups
     self.names = names
-    firstLevel = level
+    firstLevel = Self.whole(level, of: groups)
     // Whatever can go wrong does so now.
-    firstTier = try FontTier(groups: groups[...level], names: names)
+    firstTier = try FontTier(groups: groups[...firstLevel], names: names)
   }
 
   /// This library with more fonts, which are tried before its own.
@@ -106,118 +106,4 @@ public final class FontLibrary: Sendable {
   public static func system() throws(FontError) -> FontLibrary {
     try FontLibrary(FontStack(includesSystemFonts: true))
   }
-}
-
-extension FontLibrary {
-  /// The names of the families, in the order of the files; each once.
-  ///
-  /// Opens all files.
-  public var families: [String] {
-    var seen: Set<String> = []
-    return files.flatMap(\.families).map(\.name).filter { seen.insert($0.lowercased()).inserted }
-  }
-
-  /// All files, in the order in which they are tried; they are opened now.
-  package var files: [FontFile] { groups.flatMap(\.contents.files) }
-
-  /// Files of the standard library that are not installed: characters that only they have are shown by boxes.
-  ///
-  /// Opens all files.
-  public var missingFonts: [MissingFont] { groups.flatMap(\.contents.missing) }
-
-  /// Whether the library has a family of this name, or it is one of the generic names, or of those that it was given.
-  ///
-  /// Letter case does not matter. Of names separated by commas, one is enough.
-  public func contains(family: String) -> Bool { level(of: family) != nil }
-
-  /// What a name stands for; `nil` for a family of that name, and where there is none.
-  package func chain(_ name: String) -> [String]? { names.chain(name) }
-
-  /// Up to which group the files have to be open for a family; `nil` where there is none.
-  private func level(of family: String) -> Int? {
-    guard family.contains(",") else { return Self.level(of: family, in: groups, names) }
-    return family.split(separator: ",").compactMap {
-      Self.level(of: String($0.drop { $0 == " " }), in: groups, names)
-    }.max()
-  }
-
-  private static func level(of family: String, in groups: [FontGroup], _ names: FontNames) -> Int? {
-    guard let chain = names.chain(family) else { return group(of: family, in: groups) }
-    return chain.compactMap { group(of: $0, in: groups) }.max()
-  }
-
-  private static func group(of family: String, in groups: [FontGroup]) -> Int? {
-    let name = family.lowercased()
-    return groups.firstIndex { $0.has(name) }
-  }
-
-  /// The fonts for a text: as many groups as it needs.
-  ///
-  /// It would look the same with more of them, because they come later in the order.
-  func tier(for texts: StyledText...) -> FontTier {
-    let last = groups.count - 1
-    var level = firstLevel
-    for text in texts where level < last {
-      for run in text.runs { level = max(level, self.level(of: run.attributes.font.family) ?? 0) }
-    }
-    for text in texts where level < last {
-      var tier = self.tier(level)
-      if tier.hasASCII, text.string.utf8.allSatisfy({ $0 < 0x80 }) { continue }
-      for scalar in text.string.unicodeScalars where scalar.isShown {
-        while level < last, !tier.configuration.hasCharacter(scalar) {
-          level += 1
-          tier = self.tier(level)
-        }
-      }
-    }
-    return tier(level)
-  }
-
-  private func tier(_ level: Int) -> FontTier {
-    guard level > firstLevel else { return firstTier }
-    return laterTiers.withLock { tiers in
-      // Where there is no memory, the fonts that are open have to do.
-      let tier = tiers[level] ?? (try? FontTier(groups: groups[...level], names: names)) ?? firstTier
-      tiers[level] = tier
-      return tier
-    }
-  }
-}
-
-/// Some groups of a library, ready to set text in.
-final class FontTier: Sendable {
-  let configuration: FontConfiguration
-  /// Whether the fonts have all printable characters of ASCII, as nearly all have.
-  let hasASCII: Bool
-
-  init(groups: ArraySlice<FontGroup>, names: FontNames) throws(FontError) {
-    let files = groups.flatMap(\.contents.files)
-    configuration = try FontConfiguration(
-      files: files, rules: FontRules(names: names, families: files.flatMap(\.families).map(\.name)))
-    let configuration = configuration
-    hasASCII = (0x20...0x7E).allSatisfy { configuration.hasCharacter(Unicode.Scalar(UInt8($0))) }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a font has to have a glyph for it: a line break, a joiner or a variation selector needs none.
-  fileprivate var isShown: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: !properties.isDefaultIgnorableCodePoint
-    }
-  }
-}
-
-extension FontLibrary {
-  /// The names that every library knows: "sans-serif", "serif", "monospace", "emoji".
-  package static var genericNames: [String] { FontNames.generics }
-}
-
-extension FontLibrary {
-  /// What the generic names and a user's own stand for, by their names in lower case.
-  package var namedChains: [String: [String]] { names.chains }
-
-  /// The families that are tried before the others for a character that the font asked for does not have.
-  package var fallbackFamilies: [String] { names.fallback }
 }
