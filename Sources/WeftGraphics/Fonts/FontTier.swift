@@ -27,9 +27,8 @@ extension FontLibrary {
     }
     for text in texts where level < last {
       var tier = self.tier(level)
-      if tier.hasASCII, text.string.utf8.allSatisfy({ $0 < 0x80 }) { continue }
-      for scalar in text.string.unicodeScalars where scalar.isShown {
-        while level < last, !tier.configuration.hasCharacter(scalar) {
+      for scalar in text.string.unicodeScalars where !scalar.isASCII || !tier.hasASCII {
+        while level < last, !tier.configuration.hasCharacter(scalar), scalar.isShown {
           level += 1
           tier = self.tier(level)
         }
