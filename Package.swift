@@ -155,10 +155,12 @@ let package = Package(
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "WeftGeometry", "WeftTestSupport"],
+      name: "WeftGraphicsTests",
+      dependencies: ["WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftNodesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
+      name: "WeftNodesTests", dependencies: ["Weft", "WeftSynchronization", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftCollectionsTests", dependencies: ["Weft", "WeftTestSupport"],
       swiftSettings: strict),

@@ -108,7 +108,10 @@ import Weft
         "sections[0].itemKey: must stand beside \"dataFile\""
       ),
       (#""sections":[{"key":true,"items":[]}]"#, "sections[0].key: must be a string or a number, found true"),
-      (#""fonts":{},"sections":[]"#, "fonts: \"fonts\" is not supported yet"),
+      (
+        #""fonts":{"file":[]},"sections":[]"#,
+        "fonts.file: must be a key of \"fonts\", found \"file\"; did you mean \"files\"?"
+      ),
       (
         #""environment":{"layoutDirection":true},"sections":[]"#,
         "environment.layoutDirection: must be one of leftToRight, rightToLeft, found true"

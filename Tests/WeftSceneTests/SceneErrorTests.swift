@@ -274,7 +274,7 @@ import Testing
         #"{"weft":1,"sizeRange":[1,2],"root":{"type":"node"}}"#,
         "sizeRange: must be an object, found an array of 2"
       ),
-      (#"{"weft":1,"fonts":[],"root":{"type":"node"}}"#, "fonts: \"fonts\" is not supported yet"),
+      (#"{"weft":1,"fonts":[],"root":{"type":"node"}}"#, "fonts: must be an object, found an empty array"),
       (
         #"{"weft":1,"environment":[],"root":{"type":"node"}}"#,
         "environment: must be an object, found an empty array"

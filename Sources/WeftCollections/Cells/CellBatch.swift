@@ -31,6 +31,7 @@ final class CellBatch: OutstandingWork {
           // The cell keeps nothing of the context it was measured with: nothing else refers to it.
           nonisolated(unsafe) let prepared = try PreparedCell(
             try source.take(), demand, measuring, context: context)
+          try measuring.environment.refuse(unsafe prepared.textProblems)
           return Handoff(unsafe prepared)
         }
       }

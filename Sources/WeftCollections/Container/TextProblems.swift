@@ -1,17 +1,22 @@
-import WeftNodes
+import WeftGraphics
 
 /// What text could not be shown as asked for, and where it was first met.
 struct TextProblems {
   private(set) var found: [(problem: TextProblem, element: String)] = []
   private var known: Set<TextProblem> = []
 
-  /// Takes down the problems of an element that are new.
-  mutating func add(_ problems: [TextProblem], of element: @autoclosure () -> CollectionElement?) {
+  /// Takes down the problems of an element that are new, and tells which they are.
+  mutating func add(
+    _ problems: [TextProblem], of element: @autoclosure () -> CollectionElement?
+  ) -> [TextProblem] {
+    var new: [TextProblem] = []
     for problem in problems where !known.contains(problem) {
-      guard let element = element() else { return }
+      guard let element = element() else { return new }
       known.insert(problem)
       found.append((problem, "\(element)"))
+      new.append(problem)
     }
+    return new
   }
 
   /// Takes down those of a container in an element that are new.

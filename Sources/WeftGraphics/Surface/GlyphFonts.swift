@@ -61,6 +61,11 @@ import WeftGeometry
 
   private func fontFace(_ face: FontFace) throws(RenderError) -> OpaquePointer {
     if let known = unsafe faces[face] { return unsafe known }
+    guard let file = face.font, file.isUnchanged else {
+      throw RenderError(
+        .font(file: face.file),
+        "The font file \(face.file) was moved, replaced or written to while it was in use. Open it anew.")
+    }
     var opened: FT_Face?
     guard unsafe FT_New_Face(library, face.file, FT_Long(face.index), &opened) == 0,
       let opened = unsafe opened,

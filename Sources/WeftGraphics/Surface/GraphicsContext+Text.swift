@@ -25,7 +25,7 @@ extension GraphicsContext {
 
   private func draw(_ run: GlyphRun, from start: Point, _ defaultColor: Color) throws(RenderError) {
     let color = run.color ?? defaultColor
-    guard run.size > 0, !color.isClear, !run.face.file.isEmpty else { return }
+    guard run.size > 0, !color.isClear, run.face.font != nil else { return }
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
     let font = unsafe try fonts.scaledFont(run.face, size: run.size, matrix: matrix)

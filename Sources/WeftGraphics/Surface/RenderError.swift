@@ -10,6 +10,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case scale(Double)
     /// A font file could not be used for drawing.
     case font(file: String)
+    /// A text could not be shown as asked for, where that is an error.
+    case text(TextProblem)
     /// An image could not be drawn.
     case image(name: String)
     /// A display list takes back more than it put, or the other way round. A bug in whoever built the list.

@@ -2,8 +2,8 @@ import CPangoCairo
 
 extension FontMetrics {
   /// Asks the font's own tables (hhea or OS/2, post), through HarfBuzz.
-  init(measuring font: UnsafeMutablePointer<PangoFont>) {
-    let face = unsafe FontFace(pattern: weft_font_pattern(font))
+  init(measuring font: UnsafeMutablePointer<PangoFont>, of configuration: FontConfiguration) {
+    let face = unsafe FontFace(pattern: weft_font_pattern(font), of: configuration)
     let size = unsafe Self.size(pattern: weft_font_pattern(font))
     var extents = hb_font_extents_t()
     var underline: hb_position_t = 0
@@ -38,8 +38,8 @@ extension FontMetrics {
 }
 
 extension FontFace {
-  /// The file and face that Fontconfig chose; a face without a file cannot be drawn, and has an empty name.
-  init(pattern: OpaquePointer?) {
+  /// The file and face that Fontconfig chose; a face without a file cannot be drawn.
+  init(pattern: OpaquePointer?, of configuration: FontConfiguration) {
     var file: UnsafeMutablePointer<FcChar8>?
     var index: Int32 = 0
     var embolden: FcBool = 0
@@ -53,7 +53,7 @@ extension FontFace {
       _ = unsafe FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &variations)
     }
     self.init(
-      file: unsafe file.map { unsafe String(cString: $0) } ?? "", index: Int(index),
+      font: unsafe file.flatMap { configuration.file(at: unsafe String(cString: $0)) }, index: Int(index),
       isEmboldened: embolden != 0, slant: unsafe matrix.map { unsafe $0.pointee.xy } ?? 0,
       variations: unsafe variations.map { unsafe String(cString: $0) } ?? "")
   }

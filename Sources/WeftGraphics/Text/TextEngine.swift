@@ -38,9 +38,10 @@ package final class TextEngine: Sendable {
   }
 
   private func compose(_ request: TextLayoutRequest) -> ComposedText {
+    let tier = fonts.tier(for: request.text, request.truncationToken ?? .empty)
     var attempts = 0
     while true {
-      let shaper = idle.withLock { $0.popLast() }?.shaper ?? TextShaper(library: fonts)
+      let shaper = takeShaper(of: tier) ?? TextShaper(library: fonts, tier: tier)
       let composed = TextComposer(request, shaper: shaper).compose()
       attempts += 1
       if !shaper.isSpoiled {
@@ -50,6 +51,14 @@ package final class TextEngine: Sendable {
       // A font whose characters have no width at all is spoiled for good.
       if attempts == Self.mostAttempts { return composed }
     }
+  }
+
+  /// A shaper that has the fonts, if one is idle.
+  private func takeShaper(of tier: FontTier) -> TextShaper? {
+    idle.withLock { idle in
+      let index = idle.lastIndex { $0.shaper.tier === tier }
+      return index.map { idle.remove(at: $0) }
+    }?.shaper
   }
 
   /// How often text is shaped anew where a shaper turns out to be spoiled, which wants two threads at one moment each time.
@@ -69,4 +78,18 @@ package final class TextEngine: Sendable {
 /// Sendable because whoever takes it out of the pool is then its only owner, until it is put back after use.
 private struct IdleShaper: @unchecked Sendable {
   let shaper: TextShaper
+}
+
+extension TextEngine {
+  /// The font that shows a character, and what is wrong with it; no font where nothing is drawn.
+  package func fonts(
+    showing character: Character, in font: Font
+  ) -> (face: FontFace?, problems: [TextProblem]) {
+    let text = StyledText(String(character), TextAttributes(font: font))
+    let layout = layout(for: TextLayoutRequest(text: text))
+    let problems =
+      layout.missing.map { TextProblem.missingGlyph($0.scalar) }
+      + layout.missingFamilies.map { TextProblem.missingFamily($0) }
+    return (layout.missing.isEmpty ? layout.lines.first?.runs.first?.face : nil, problems)
+  }
 }

@@ -6,6 +6,7 @@ import WeftGeometry
 /// One thread at a time; no Pango object leaves it.
 @safe final class TextShaper {
   let library: FontLibrary
+  let tier: FontTier
   let context: OpaquePointer  // PangoContext, +1
   let layout: OpaquePointer  // PangoLayout, +1
   private let fontMap: UnsafeMutablePointer<PangoFontMap>  // +1
@@ -17,12 +18,14 @@ import WeftGeometry
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
   var holdsForWidthOnly = false
 
-  init(library: FontLibrary) {
-    guard let fontMap = unsafe library.configuration.makeFontMap(),
+  /// - Parameter tier: one of the library's.
+  init(library: FontLibrary, tier: FontTier) {
+    guard let fontMap = unsafe tier.configuration.makeFontMap(),
       let context = unsafe pango_font_map_create_context(fontMap),
       let layout = unsafe pango_layout_new(context)
     else { misuse("Pango was built without support for Fontconfig and Cairo.") }
     self.library = library
+    self.tier = tier
     unsafe self.fontMap = fontMap
     unsafe self.context = context
     unsafe self.layout = layout
@@ -54,7 +57,7 @@ import WeftGeometry
   func metrics(of font: Font) -> FontMetrics {
     guard let loaded = unsafe pango_context_load_font(context, description(of: font)) else {
       return FontMetrics(
-        face: FontFace(file: "", index: 0, isEmboldened: false, slant: 0, variations: ""),
+        face: FontFace(font: nil, index: 0, isEmboldened: false, slant: 0, variations: ""),
         size: font.effectiveSize,
         ascent: font.effectiveSize, descent: 0, underlineOffset: 0, strikethroughOffset: 0, lineThickness: 0)
     }
@@ -65,7 +68,7 @@ import WeftGeometry
   /// What a font of Pango's measures; looked up once for each.
   func metrics(of font: UnsafeMutablePointer<PangoFont>) -> FontMetrics {
     if let known = unsafe metrics[OpaquePointer(font)] { return known }
-    let measured = unsafe FontMetrics(measuring: font)
+    let measured = unsafe FontMetrics(measuring: font, of: tier.configuration)
     unsafe metrics[OpaquePointer(g_object_ref(font))] = measured
     return measured
   }

@@ -10,11 +10,12 @@ extension DisplayNode {
   /// - Parameter scale: pixels per point; finite and above 0.
   /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it
   ///   is too large, or
-  ///   an image cannot be decoded.
+  ///   an image cannot be decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
     try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
+    try handleTextProblems(in: environment)
     return try bitmap(scale: scale, environment: environment)
   }
 

@@ -19,24 +19,33 @@ public final class RenderEnvironment: Sendable {
   /// Which way the trees run that are laid out in this environment; a node may have it otherwise for its own
   /// subnodes.
   public let layoutDirection: LayoutDirection
+  /// What is done about text that cannot be shown as asked for.
+  public let textProblemPolicy: TextProblemPolicy
+
+  private let fontMemory: FontMemory
 
   /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
-  public convenience init(fonts: FontLibrary, layoutDirection: LayoutDirection = .leftToRight) {
+  public convenience init(
+    fonts: FontLibrary, layoutDirection: LayoutDirection = .leftToRight,
+    textProblemPolicy: TextProblemPolicy = .ignore
+  ) {
     let images = ImageStore()
     self.init(
-      fonts: fonts, text: TextEngine(fonts: fonts), images: images, rasterizer: Rasterizer(images: images),
-      layoutDirection: layoutDirection)
+      text: TextEngine(fonts: fonts), images: images, rasterizer: Rasterizer(images: images),
+      layoutDirection: layoutDirection, textProblemPolicy: textProblemPolicy, fontMemory: FontMemory())
   }
 
   private init(
-    fonts: FontLibrary, text: TextEngine, images: ImageStore, rasterizer: Rasterizer,
-    layoutDirection: LayoutDirection
+    text: TextEngine, images: ImageStore, rasterizer: Rasterizer, layoutDirection: LayoutDirection,
+    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory
   ) {
-    self.fonts = fonts
+    fonts = text.fonts
     self.text = text
     self.images = images
     self.rasterizer = rasterizer
     self.layoutDirection = layoutDirection
+    self.textProblemPolicy = textProblemPolicy
+    self.fontMemory = fontMemory
   }
 
   /// An environment for trees that run in `layoutDirection`, with the same fonts and the same caches; this one where
@@ -44,7 +53,47 @@ public final class RenderEnvironment: Sendable {
   public func with(layoutDirection: LayoutDirection) -> RenderEnvironment {
     if layoutDirection == self.layoutDirection { return self }
     return RenderEnvironment(
-      fonts: fonts, text: text, images: images, rasterizer: rasterizer, layoutDirection: layoutDirection)
+      text: text, images: images, rasterizer: rasterizer, layoutDirection: layoutDirection,
+      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+  }
+
+  /// An environment that does something else about text that cannot be shown as asked for, with the same fonts and the same
+  /// caches.
+  public func with(textProblemPolicy: TextProblemPolicy) -> RenderEnvironment {
+    RenderEnvironment(
+      text: text, images: images, rasterizer: rasterizer, layoutDirection: layoutDirection,
+      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+  }
+
+  /// An environment with other fonts, and caches of its own for text; that of images is the same.
+  public func with(fonts: FontLibrary) -> RenderEnvironment {
+    with(FontMemory.Entry(text: TextEngine(fonts: fonts), rasterizer: Rasterizer(images: images)))
+  }
+
+  /// An environment with more fonts; the same fonts and caches as the last time, where these are the same files, unchanged.
+  ///
+  /// - Parameters:
+  ///   - files: font files, which are tried before the environment's own.
+  ///   - stack: what names stand for; its files are not looked at.
+  /// - Throws: `FontError`, where a file cannot be read or holds no font, and where a chain names a family that there is not.
+  package func adding(files: [String], _ stack: FontStack) throws(FontError) -> RenderEnvironment {
+    var states: [FontMemory.File] = []
+    for file in files { states.append(FontMemory.File(path: file, state: try FileState(ofFont: file))) }
+    let key = FontMemory.Key(base: ObjectIdentifier(fonts), files: states, stack: stack)
+    if let known = fontMemory.entry(for: key) { return with(known) }
+    var opened: [FontFile] = []
+    for file in files { opened.append(try FontFile(path: file)) }
+    let library = try fonts.adding(files: opened, stack)
+    let entry = FontMemory.Entry(
+      text: TextEngine(fonts: library), rasterizer: Rasterizer(images: images))
+    fontMemory.keep(entry, for: key, over: fonts)
+    return with(entry)
+  }
+
+  private func with(_ entry: FontMemory.Entry) -> RenderEnvironment {
+    RenderEnvironment(
+      text: entry.text, images: images, rasterizer: entry.rasterizer, layoutDirection: layoutDirection,
+      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 
   /// An environment with the fonts of ``FontLibrary/standard()``.

@@ -15,8 +15,8 @@ extension DisplayNode {
   ///   - animated: `false` goes to the final state at once.
   ///   - timing: how default animations run.
   ///   - changes: what is to be different afterwards.
-  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out. The changes made so
-  ///   far stay.
+  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out; `RenderError`, where the environment's policy makes
+  ///   problems with text an error. The changes made so far stay.
   /// - Precondition: the node is in no supernode.
   public func transitionLayout(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment,
@@ -28,12 +28,14 @@ extension DisplayNode {
     if measurements.latest == nil {
       try layOut(in: constrainedSize, environment: environment, context: context)
     }
+    try handleTextProblems(in: environment)
     // Nodes that leave are kept as long as pictures are told apart by which node they are of.
     var nodes: [ObjectIdentifier: DisplayNode] = [:]
     collect(into: &nodes)
     let (oldPicture, oldList) = (makePicture(), makeDisplayList())
     try changes()
     try layOut(in: constrainedSize, environment: environment, context: context)
+    try handleTextProblems(in: environment)
     collect(into: &nodes)
     let (newPicture, newList) = (makePicture(), makeDisplayList())
 

@@ -19,6 +19,8 @@ public struct LayoutResult: Hashable, Sendable {
   public var size: Size
   /// The nodes, back to front: the root alone, or what lies in the layout spec that the scene starts with.
   public var nodes: [Node]
+  /// What text could not be shown as asked for, a line each.
+  public var warnings: [String] = []
 
   /// The result as one line of JSON, as the scene format has it.
   ///
@@ -26,6 +28,14 @@ public struct LayoutResult: Hashable, Sendable {
   public var json: String {
     var text = "{\"size\":[\(compactNumber(size.width)),\(compactNumber(size.height))],\"nodes\":"
     Self.append(nodes, to: &text)
+    if !warnings.isEmpty {
+      text += ",\"warnings\":["
+      for (index, warning) in warnings.enumerated() {
+        if index > 0 { text += "," }
+        text.append(json: warning)
+      }
+      text += "]"
+    }
     return text + "}"
   }
 

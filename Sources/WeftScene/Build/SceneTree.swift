@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftGraphics
 import WeftLayout
 import WeftNodes
 
@@ -39,21 +40,30 @@ public final class SceneTree {
   /// - Parameter environment: The fonts and caches; one may serve many scenes. The direction is the document's, where
   ///   it names one.
   /// - Returns: The size of the root in points.
-  /// - Throws: ``SceneError`` of the kind `layout`, where something cannot be laid out.
+  /// - Throws: ``SceneError`` of the kind `layout`, where something cannot be laid out; of the kind `text`, where text cannot be
+  ///   shown as asked for and the environment makes that an error; where fonts of the document cannot be used.
   @discardableResult
   public func layOut(in environment: RenderEnvironment) throws(SceneError) -> Size {
+    let own = try ownEnvironment(from: environment)
+    let size: Size
     do throws(LayoutError) {
-      return try root.layOut(
-        in: document.sizeRange, environment: ownEnvironment(from: environment),
-        context: LayoutContext(scale: document.scale))
+      size = try root.layOut(
+        in: document.sizeRange, environment: own, context: LayoutContext(scale: document.scale))
     } catch {
       throw SceneError(.layout, file: document.name, at: "root", "\(error)")
     }
+    do throws(RenderError) {
+      try own.handle(textProblems, in: document.name ?? "the scene")
+    } catch {
+      throw SceneError(.text, file: document.name, at: "root", "\(error)")
+    }
+    return size
   }
 
-  private func ownEnvironment(from given: RenderEnvironment) -> RenderEnvironment {
+  /// What the document makes of an environment.
+  func ownEnvironment(from given: RenderEnvironment) throws(SceneError) -> RenderEnvironment {
     if let environments, environments.given === given { return environments.own }
-    let own = document.environment.applied(to: given)
+    let own = try document.environment.applied(to: given)
     environments = (given, own)
     return own
   }

@@ -58,6 +58,14 @@ struct DocumentSource {
     return try? DocumentSource(input).json().elementID(at: path)
   }
 
+  /// What a document says of its surroundings, with what its relative paths start at.
+  func located(_ environment: DocumentEnvironment) -> DocumentEnvironment {
+    var environment = environment
+    environment.fonts?.folder = folder
+    environment.fonts?.name = name
+    return environment
+  }
+
   /// The version of the scene format that is read.
   static let formatVersion = 1
 
@@ -83,7 +91,13 @@ extension Field {
   ) -> [Field] {
     [
       Field(name: "weft", kind: .value { (_, _) throws(SceneError) in }),
-      .notYet("fonts"),
+      Field(
+        name: "fonts",
+        kind: .value { (target, value) throws(SceneError) in
+          var fonts = DocumentFonts()
+          try DocumentFonts.schema.read(value, into: &fonts)
+          target[keyPath: environment].fonts = fonts
+        }),
       .value("environment", environment, .object(DocumentEnvironment.schema, from: DocumentEnvironment())),
     ]
   }

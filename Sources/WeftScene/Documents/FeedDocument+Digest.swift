@@ -3,13 +3,16 @@ import WeftGraphics
 
 extension FeedDocument {
   /// What tells the frames of this feed, planned so, from those of any other: the bytes of the feed, of its data
-  /// files and of its images, the viewport, what becomes of frames, and where every frame stands, which fonts have a part
-  /// in.
+  /// files, of its images and of all fonts, the libraries that set text, the viewport, what becomes of frames, and where every frame
+  /// stands.
   ///
   /// - Parameter input: what the document was read from.
+  /// - Parameter fonts: the fingerprint of the fonts that it is rendered with.
   /// - Precondition: ``checkAll(workers:)`` has found the images.
   /// - Complexity: O(bytes of the files).
-  func digest(of input: DocumentInput, plan: ScrollPlan, format: FrameFormat) throws(SceneError) -> String {
+  func digest(of input: DocumentInput, plan: ScrollPlan, format: FrameFormat, fonts: String)
+    throws(SceneError) -> String
+  {
     var hash = StreamDigest()
     switch input {
     case .file(let path): hash.update(try InputFile(path: path).readToEnd())
@@ -22,7 +25,7 @@ extension FeedDocument {
       hash.update(Array(image.utf8))
       hash.update(try InputFile(path: SceneFile.resolve(image, in: folder)).readToEnd())
     }
-    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.positions)".utf8))
+    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.positions) \(fonts)".utf8))
     return hash.text
   }
 }

@@ -65,7 +65,7 @@ public struct FeedDocument: Sendable {
       templates = draft.templates
       sections = draft.sections
       script = draft.script
-      environment = draft.environment
+      environment = source.located(draft.environment)
       updates = draft.updates
       pages = draft.pages
       if container.kind == .pager { try Self.checkPages(sections + updates.flatMap(\.sections)) }

@@ -60,7 +60,7 @@ public struct SceneDocument: Sendable {
       self.root = root
       sizeRange = draft.sizeRange
       scale = draft.scale
-      environment = draft.environment
+      environment = source.located(draft.environment)
     } catch {
       throw error.inFile(source.name)
     }

@@ -15,6 +15,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case notYet
     /// The tree was read, but cannot be laid out.
     case layout
+    /// The tree was laid out, but its text cannot be shown as asked for, and that is to be an error.
+    case text
   }
 
   /// What went wrong.

@@ -1,6 +1,7 @@
 import WeftCollections
 import WeftFrames
 import WeftGeometry
+import WeftGraphics
 import WeftNodes
 
 /// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.
@@ -80,7 +81,8 @@ public struct FeedRun: Sendable {
   /// A mistake in the feed is found before anything is written. Where the scroll ends early, the frames written until then
   /// are whole, the index lists them, and the outcome says why.
   /// - Parameters:
-  ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own.
+  ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own. Where it makes
+  ///     problems with text an error, the scroll is made twice, first for nothing: so they are found before anything is written.
   ///   - progress: called after each frame.
   /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
   ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before
@@ -99,7 +101,7 @@ public struct FeedRun: Sendable {
     if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
     try Task.checkCancellation()
 
-    let environment = document.environment.applied(to: try environment ?? .standard())
+    let environment = try document.environment.applied(to: try environment ?? .standard())
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.containerViewport
     let format = output.format
@@ -128,6 +130,16 @@ public struct FeedRun: Sendable {
       let plan = try await planner.plan(script, updates: source.updates)
       return withExtendedLifetime(source) { plan }
     }
+    if case .fail = environment.textProblemPolicy {
+      // All of the scroll is made once for nothing, to find what its text lacks while nothing is written yet.
+      let (source, _, rehearsal) = makeRenderer()
+      do {
+        _ = try await rehearsal.render(script, updates: source.updates, to: MeasuringSink())
+      } catch {
+        throw located(error)
+      }
+      withExtendedLifetime(source) {}
+    }
     // An animation says at its beginning how many frames it has.
     var planned: ScrollPlan?
     if case .animatedPNG = output { planned = try await makePlan() }
@@ -136,7 +148,9 @@ public struct FeedRun: Sendable {
       let whole = try await makePlan()
       planned = whole
       part = FramePart(
-        digest: try document.digest(of: feed, plan: whole, format: output.format), shard: shard,
+        digest: try document.digest(
+          of: feed, plan: whole, format: output.format, fonts: try environment.fonts.fingerprint()),
+        shard: shard,
         total: whole.frameCount, framesPerSecond: script.clock)
     }
     let sink = try output.makeSink(
@@ -167,7 +181,9 @@ public struct FeedRun: Sendable {
     return withExtendedLifetime(source) {
       Outcome(
         frameCount: frameCount,
-        warnings: container.textProblems.map { "\(name): \($0.element): \($0.problem)" }, failure: failure,
+        warnings: TextWarnings.list(
+          container.textProblems.map { ($0.problem, "\(name): \($0.element): ") }, environment.fonts),
+        failure: failure,
         statistics: statistics)
     }
   }

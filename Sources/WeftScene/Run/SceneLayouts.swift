@@ -23,7 +23,9 @@ public final class SceneLayouts {
     if let scale { document.scale = scale }
     let tree = try SceneTree(document)
     try tree.layOut(in: environment)
-    return tree.layoutResult
+    var result = tree.layoutResult
+    result.warnings = tree.warnings(in: environment)
+    return result
   }
 
   /// The line that answers a scene on one line of JSON: its layout, or what is wrong with it.

@@ -43,9 +43,8 @@ public struct SceneRun: Sendable {
   public func render(in environment: RenderEnvironment) throws -> Outcome {
     let tree = try SceneTree(document)
     let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)
-    let name = document.name ?? "the scene"
     return Outcome(
       png: try tree.png(of: bitmap, compression: png, hasFingerprint: hasFingerprint), size: bitmap.size,
-      warnings: tree.textProblems.map { "\(name): \($0)" })
+      warnings: tree.warnings(in: environment))
   }
 }

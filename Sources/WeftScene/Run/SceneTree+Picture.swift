@@ -30,10 +30,11 @@ extension SceneTree {
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func bitmap(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> Bitmap {
     try layOut(in: environment)
+    let own = try ownEnvironment(from: environment)
     return try located { () throws(RenderError) in
       showsFrames
-        ? try root.bitmapWithFrames(scale: document.scale, environment: environment)
-        : try root.bitmap(scale: document.scale, environment: environment)
+        ? try root.bitmapWithFrames(scale: document.scale, environment: own)
+        : try root.bitmap(scale: document.scale, environment: own)
     }
   }
 
@@ -48,4 +49,11 @@ extension SceneTree {
 
   /// What text could not be shown as asked for, in the layout made last.
   public var textProblems: [TextProblem] { TextProblem.all(in: root) }
+
+  /// The same for people, a line each.
+  func warnings(in environment: RenderEnvironment) -> [String] {
+    let problems = textProblems
+    guard !problems.isEmpty, let own = try? ownEnvironment(from: environment) else { return [] }
+    return TextWarnings.list(problems.map { ($0, "\(document.name ?? "the scene"): ") }, own.fonts)
+  }
 }

@@ -6,6 +6,7 @@ import WeftGraphics
 struct FramesParameters: Sendable {
   private(set) var feed = GivenDocument.value([:])
   private(set) var base = ""
+  private(set) var isStrict = false
   private(set) var output: String?
   private(set) var format = FrameOutput.Kind.png
   private(set) var png = PNGCompression.fast
@@ -38,6 +39,7 @@ struct FramesParameters: Sendable {
     [
       .value("feed", \.feed, GivenDocument.rule).required,
       .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
       .value("output", \.output, .outputPath),
       .value(
         "format", \.format,

@@ -4,6 +4,7 @@ import WeftGraphics
 struct LayoutParameters: Sendable {
   private(set) var scene = GivenDocument.value([:])
   private(set) var base = ""
+  private(set) var isStrict = false
   private(set) var scale: Double?
   private(set) var format = LayoutFormat.json
 
@@ -14,6 +15,7 @@ struct LayoutParameters: Sendable {
     [
       .value("scene", \.scene, GivenDocument.rule).required,
       .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
       .value("scale", \.scale, .scale),
       .value("format", \.format, .oneOf(["json": .json, "text": .text, "svg": .svg])),
     ])
@@ -26,6 +28,7 @@ struct LayoutParameters: Sendable {
 struct RenderParameters: Sendable {
   private(set) var scene = GivenDocument.value([:])
   private(set) var base = ""
+  private(set) var isStrict = false
   private(set) var scale: Double?
   private(set) var showsFrames = false
   private(set) var png = PNGCompression.fast
@@ -40,6 +43,7 @@ struct RenderParameters: Sendable {
     [
       .value("scene", \.scene, GivenDocument.rule).required,
       .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
       .value("scale", \.scale, .scale),
       .value("debug", \.showsFrames, .bool),
       .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),

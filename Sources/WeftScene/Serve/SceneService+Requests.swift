@@ -21,7 +21,7 @@ extension SceneService {
 
   /// Where the nodes of a scene are.
   func layout(_ parameters: LayoutParameters) async throws -> String {
-    let environment = environment
+    let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
       try await self.pool.run(.visible) { _ in
         let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
@@ -29,6 +29,7 @@ extension SceneService {
         guard parameters.format != .json else { return layout.json }
         var object = JSONObjectText()
         object.add("text", layout.written(as: parameters.format))
+        if !layout.warnings.isEmpty { object.add("warnings", layout.warnings) }
         return object.finish()
       }
     }
@@ -36,7 +37,7 @@ extension SceneService {
 
   /// Draws a scene, to a file or into the answer.
   func render(_ parameters: RenderParameters) async throws -> String {
-    let environment = environment
+    let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
       try await self.pool.run(.visible) { _ in
         let outcome = try parameters.run().render(in: environment)
@@ -66,7 +67,7 @@ extension SceneService {
       if parameters.jobs == nil { run.pool = pool }
       var pace = ProgressPace()
       let outcome = try await outputs.claiming(parameters.outputPath) {
-        try await run.render(in: environment) { progress in
+        try await run.render(in: environment(isStrict: parameters.isStrict)) { progress in
           if parameters.wantsProgress, pace.isDue() { note(progress.json) }
         }
       }

@@ -25,12 +25,17 @@ package final class SceneService: Sendable {
   private let start = ContinuousClock.now
   private let requestCount = Atomic<Int>(0)
 
-  /// Opens the standard fonts and starts `workers` workers.
+  /// Starts `workers` workers, and answers with the fonts of `environment`; `nil`: with the standard ones.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
-  package init(workers: Int) throws(FontError) {
-    environment = try .standard()
+  package init(workers: Int, environment: RenderEnvironment? = nil) throws(FontError) {
+    self.environment = if let environment { environment } else { try .standard() }
     pool = WorkerPool(count: workers)
+  }
+
+  /// The environment for a request, where problems with text are errors if it is strict.
+  func environment(isStrict: Bool) -> RenderEnvironment {
+    isStrict ? environment.with(textProblemPolicy: .fail) : environment
   }
 
   /// A session for one more client.

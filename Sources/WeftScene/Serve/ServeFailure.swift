@@ -29,6 +29,8 @@ struct ServeFailure: Error, Hashable, Sendable {
     case image
     /// A font is missing.
     case font
+    /// A text cannot be shown as asked for, and the request is strict.
+    case text
     /// Something cannot be drawn.
     case drawing
     /// A result cannot be written.
@@ -83,6 +85,7 @@ struct ServeFailure: Error, Hashable, Sendable {
       switch error.reason {
       case .image: self.init(.image, "\(error)")
       case .font: self.init(.font, "\(error)")
+      case .text: self.init(.text, "\(error)")
       case .size, .scale: self.init(.drawing, "\(error)")
       case .unbalanced, .graphics: self.init(.internal, "\(error)")
       }
@@ -105,6 +108,7 @@ struct ServeFailure: Error, Hashable, Sendable {
       case .invalid: .invalid
       case .notYet: .notSupported
       case .layout: .layout
+      case .text: .text
       }
     self.init(code, "\(error)")
     file = error.file

@@ -132,6 +132,8 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write what the run took to this file, or “-”, as JSON.", valueName: "file"))
   var stats: String?
 
+  @OptionGroup var drawing: DrawingOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -192,8 +194,9 @@ struct FramesCommand: AsyncParsableCommand {
     try await reporting(quiet: quiet) { console in
       if shard != nil { try acknowledgeShard() }
       let run = try makeRun()
+      let environment = try drawing.environment()
       try await Interruption.cancelling(console) {
-        try await Self.render(run, quiet: quiet, stats: stats, console)
+        try await Self.render(run, in: environment, quiet: quiet, stats: stats, console)
       }
     }
   }
@@ -224,9 +227,11 @@ struct FramesCommand: AsyncParsableCommand {
     return ScrollScript(givenStep: step, from: from, to: to)
   }
 
-  private static func render(_ run: FeedRun, quiet: Bool, stats: String?, _ console: Reporter) async throws {
+  private static func render(
+    _ run: FeedRun, in environment: RenderEnvironment, quiet: Bool, stats: String?, _ console: Reporter
+  ) async throws {
     var progress = ProgressReporter(quiet: quiet)
-    let outcome = try await run.render { progress.show($0) }
+    let outcome = try await run.render(in: environment) { progress.show($0) }
     progress.finish()
     console.warn(ofEach: outcome.warnings)
     let frames = outcome.frameCount == 1 ? "1 frame is" : "\(outcome.frameCount) frames are"

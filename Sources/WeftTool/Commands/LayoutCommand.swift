@@ -22,6 +22,8 @@ struct LayoutCommand: AsyncParsableCommand {
   @Option(help: "How to write the frames down: json, text, or svg (boxes with labels).")
   var format = LayoutFormat.json
 
+  @OptionGroup var drawing: DrawingOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -34,12 +36,13 @@ struct LayoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
-      let layouts = try SceneLayouts(environment: .standard(), scale: scale)
+      let layouts = try SceneLayouts(environment: drawing.environment(), scale: scale)
       if scene == "-" {
         var lines = StandardInput.lines()
         while let line = try lines.next() { try console.write(layouts.answer(to: line.bytes) + "\n") }
       } else {
         let layout = try layouts.layout(of: SceneDocument.load(path: scene))
+        console.warn(ofEach: layout.warnings)
         try console.write(layout.written(as: format) + "\n")
       }
     }

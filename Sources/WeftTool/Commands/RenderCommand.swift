@@ -27,6 +27,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: PNGHelp.fingerprintHelp)
   var fingerprint = false
 
+  @OptionGroup var drawing: DrawingOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -40,7 +42,7 @@ struct RenderCommand: AsyncParsableCommand {
         let run = SceneRun(
           try StandardInput.scene(scene), scale: scale, showsFrames: debug, png: png,
           hasFingerprint: fingerprint)
-        let outcome = try run.render(in: .standard())
+        let outcome = try run.render(in: drawing.environment())
         console.warn(ofEach: outcome.warnings)
         try console.write(outcome.png, to: output)
       }

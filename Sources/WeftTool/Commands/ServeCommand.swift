@@ -41,6 +41,8 @@ struct ServeCommand: AsyncParsableCommand {
       "How many workers all requests share. (default: one a core)", valueName: "n"))
   var jobs: Int?
 
+  @OptionGroup var fonts: FontOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws { try validateJobs(jobs) }
@@ -50,7 +52,8 @@ struct ServeCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     ProcessMemory.giveBackLargeBuffers()
     try await reporting(quiet: common.quiet) { console in
-      let service = try SceneService(workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      let service = try SceneService(
+        workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment())
       let server = LineServer(lineLimit: SceneService.lineLimit) { service.makeSession() }
       let endpoint = try makeEndpoint()
       if let socket { console.note("listening at \(socket)") }

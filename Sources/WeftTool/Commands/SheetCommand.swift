@@ -20,6 +20,8 @@ struct SheetCommand: AsyncParsableCommand {
     help: ArgumentHelp("The most frames to show; of more, that many are taken evenly.", valueName: "n"))
   var count = 40
 
+  @OptionGroup var fonts: FontOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -38,7 +40,7 @@ struct SheetCommand: AsyncParsableCommand {
         var sheet = ContactSheet()
         sheet.columns = columns
         sheet.maximumCount = count
-        try console.write(try sheet.png(folder: folder, environment: .standard()), to: output)
+        try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
       }
     }
   }

@@ -30,7 +30,7 @@ enum ExitStatus: Int32 {
       self = [.notFound, .permissionDenied, .unreadable].contains(error.reason) ? .noInput : .badData
     case let error as RenderError:
       switch error.reason {
-      case .image, .size, .scale: self = .badData
+      case .image, .size, .scale, .text: self = .badData
       case .font: self = .noInput
       case .unbalanced, .graphics: self = .software
       }

@@ -94,7 +94,7 @@ import Testing
     let answer = try await probe.read(#"{"method":"render","params":{"scene":\#(scene)}}"#)
     #expect(
       answer.result?.warnings == [
-        "the scene: There is no font family “Nowhere”: the first family of the library is used."
+        "the scene: There is no font family “Nowhere”: the default family of the library is used."
       ])
   }
 

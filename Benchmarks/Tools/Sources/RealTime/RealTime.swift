@@ -73,7 +73,7 @@ import WeftScene
     source.fetchPages(in: container)
     let renderer = FrameRenderer(
       collection: container, viewport: document.containerViewport,
-      environment: document.environment.applied(to: try .standard()),
+      environment: try document.environment.applied(to: try .standard()),
       workers: mode == .synchronous ? 1 : 2, format: .rgba)
     let run = try await renderer.play(script, updates: source.updates, at: clock, mode: mode)
     return withExtendedLifetime(source) { run }

@@ -1,3 +1,4 @@
+import WeftGraphics
 import WeftNodes
 
 #if canImport(FoundationEssentials)
@@ -173,7 +174,7 @@ extension CollectionNode {
   func takeOver(_ finished: CellStore.Finished, discardingBefore limit: Int?) throws {
     tellDepartures(finished)
     for (element, prepared) in finished.measured {
-      problems.add(prepared.textProblems, of: updates.visible.element(of: element))
+      addProblems(prepared.textProblems, of: element)
       showSelection(of: element)
       guard let position = updates.visible.position(of: element) else { continue }
       geometry.setSize(prepared.chosenSize, at: position)
@@ -182,6 +183,12 @@ extension CollectionNode {
       }
     }
     if let (element, error) = finished.failure { throw self.error(error, of: element) }
+  }
+
+  /// Takes down what text of a cell could not be shown as asked for; whoever wants to hear of it is told what is new.
+  private func addProblems(_ found: [TextProblem], of element: ElementID) {
+    guard !found.isEmpty, let place = updates.visible.element(of: element) else { return }
+    attached.environment.report(problems.add(found, of: place), in: "\(place)")
   }
 
   /// Tells cells that have left while workers had their nodes, now that those are back.

@@ -2,8 +2,8 @@
 ///
 /// A value that travels; whoever draws opens the file.
 package struct FontFace: Hashable, Sendable {
-  /// The font file.
-  package let file: String
+  /// The font file, as it was when its library opened it; `nil` where no font could be loaded, and nothing can be drawn.
+  package let font: FontFile?
   /// Which face of the file; the upper 16 bits choose a named instance of a variable font.
   package let index: Int
   /// Whether the strokes are thickened, because the family has no face as heavy as was asked for.
@@ -13,11 +13,14 @@ package struct FontFace: Hashable, Sendable {
   /// The settings of a variable font's axes (`wght=650`), or empty.
   package let variations: String
 
-  package init(file: String, index: Int, isEmboldened: Bool, slant: Double, variations: String) {
-    self.file = file
+  package init(font: FontFile?, index: Int, isEmboldened: Bool, slant: Double, variations: String) {
+    self.font = font
     self.index = index
     self.isEmboldened = isEmboldened
     self.slant = slant
     self.variations = variations
   }
+
+  /// The path of the file; empty where there is none.
+  package var file: String { font?.path ?? "" }
 }

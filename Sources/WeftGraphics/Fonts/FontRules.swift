@@ -1,22 +1,31 @@
 /// The rules, in Fontconfig's XML, by which a request finds its fonts in a library.
 struct FontRules {
-  /// The families a generic name stands for.
-  let generics: [(generic: String, family: String)]
-  /// The order in which fonts are tried for a character that the font asked for does not have.
-  let fallbacks: [String]
+  /// What names stand for.
+  let names: FontNames
+  /// The families, in the order of the files.
+  let families: [String]
 
   var xml: String {
     var xml = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig>"
-    for (generic, family) in generics {
+    for (name, chain) in names.inOrder where !chain.isEmpty {
       xml += """
-        <match target="pattern"><test name="family"><string>\(generic)</string></test>\
-        <edit name="family" mode="prepend" binding="strong"><string>\(Self.escaped(family))</string></edit></match>
+        <match target="pattern"><test name="family"><string>\(Self.escaped(name))</string></test>\
+        <edit name="family" mode="prepend" binding="strong">\(Self.strings(chain))</edit></match>
         """
     }
     // Strong, so that neither the language nor the environment changes the order.
     xml += "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\" binding=\"strong\">"
-    for family in fallbacks { xml += "<string>\(Self.escaped(family))</string>" }
-    return xml + "</edit></match>" + Self.synthetic + "</fontconfig>"
+    return xml + Self.strings(fallbacks) + "</edit></match>" + Self.synthetic + "</fontconfig>"
+  }
+
+  /// The order in which families are tried for a character that the font asked for does not have.
+  private var fallbacks: [String] {
+    var seen: Set<String> = []
+    return (names.fallback + families).filter { seen.insert($0.lowercased()).inserted }
+  }
+
+  private static func strings(_ families: [String]) -> String {
+    families.reduce(into: "") { $0 += "<string>\(escaped($1))</string>" }
   }
 
   // A face too light for a bold request is thickened, an upright one slanted; bitmaps in colour are left alone. A

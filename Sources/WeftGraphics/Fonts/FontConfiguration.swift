@@ -1,0 +1,51 @@
+import CPangoCairo
+
+/// A Fontconfig configuration of our own: the files it was given, our rules, and nothing of the system's.
+@safe final class FontConfiguration: @unchecked Sendable {
+  // Sendable because it is only read once init is over: Fontconfig may match against one configuration on many
+  // threads, and counts its references atomically.
+
+  private let pointer: OpaquePointer  // FcConfig, +1
+  private let characters: OpaquePointer  // FcCharSet, +1
+  private let files: [String: FontFile]
+
+  /// The fonts of some files, in their order, found by `rules`.
+  init(files: [FontFile], rules: FontRules) throws(FontError) {
+    guard let pointer = unsafe FcConfigCreate() else { throw FontError.outOfMemory }
+    guard let characters = unsafe FcCharSetCreate() else {
+      unsafe FcConfigDestroy(pointer)
+      throw FontError.outOfMemory
+    }
+    unsafe self.pointer = pointer
+    unsafe self.characters = characters
+    self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    // Asked for a file that is not there, Fontconfig makes the set of the application's fonts, and leaves it empty.
+    unsafe FcConfigAppFontAddFile(pointer, "")
+    guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { throw FontError.outOfMemory }
+    for file in files {
+      unsafe try file.add(to: set)
+      unsafe file.addCharacters(to: characters)
+    }
+    guard unsafe FcConfigParseAndLoadFromMemory(pointer, rules.xml, 1) != 0 else {
+      throw FontError(.system, "Fontconfig refused the rules made from the names of the font families.")
+    }
+  }
+
+  deinit {
+    unsafe FcCharSetDestroy(characters)
+    unsafe FcConfigDestroy(pointer)
+  }
+
+  /// Whether one of the fonts has a character.
+  func hasCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    unsafe FcCharSetHasChar(characters, scalar.value) != 0
+  }
+
+  /// The file that has the path which Fontconfig tells of a font.
+  func file(at path: String) -> FontFile? { files[path] }
+
+  /// A font map over these fonts, +1.
+  ///
+  /// For one thread at a time.
+  func makeFontMap() -> UnsafeMutablePointer<PangoFontMap>? { unsafe weft_font_map_new(pointer) }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why fonts could not be used.
+public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of failure.
+  public enum Reason: Hashable, Sendable {
+    /// A font file or a folder is not there.
+    case missing(file: String)
+    /// A file is there but holds no font that can be read.
+    case unreadable(file: String)
+    /// A folder holds no font file.
+    case emptyFolder(String)
+    /// No font was named.
+    case empty
+    /// A chain of families names one that no font has.
+    case unknownFamily(String)
+    /// The font library of the system refused to start.
+    case system
+  }
+
+  /// Which kind of failure it is.
+  public let reason: Reason
+  /// For people: what went wrong, with which file, and what to do.
+  public let description: String
+
+  /// Makes an error with a sentence for people.
+  public init(_ reason: Reason, _ description: String) {
+    self.reason = reason
+    self.description = description
+  }
+}
+
+extension FontError {
+  static let outOfMemory = FontError(.system, "Fontconfig could not go on: there is not enough memory.")
+
+  /// The error for a path that could not be reached, by the `errno` of the call that failed.
+  static func unreachable(_ path: String) -> FontError {
+    let code = errno
+    guard !path.utf8.contains(0), ![ENOENT, ENOTDIR].contains(code) else {
+      return FontError(.missing(file: path), "There is no font file \(path). Check the path.")
+    }
+    let reason = unsafe String(cString: strerror(code))
+    return FontError(.unreadable(file: path), "The font file \(path) cannot be read: \(reason).")
+  }
+}

@@ -1,0 +1,76 @@
+import CPangoCairo
+
+/// A font file as it was when it was opened: its faces, as Fontconfig describes them.
+///
+/// Two are equal when they are the same opening: what was drawn with one state of a file is never taken for another.
+package final class FontFile: Sendable {
+  /// The path, as it was given.
+  package let path: String
+  /// The families, each once, in the order of the faces.
+  package let families: [FontFamily]
+
+  private let state: FileState
+  private let faces: [FacePattern]
+
+  /// Opens a file and reads the tables that say what is in it.
+  ///
+  /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font.
+  package convenience init(path: String) throws(FontError) {
+    let state = try FileState(ofFont: path)
+    let faces = try FacePattern.all(in: path)
+    guard !faces.isEmpty else {
+      throw FontError(
+        .unreadable(file: path),
+        "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
+          + "Replace or remove it.")
+    }
+    self.init(path: path, state: state, faces: faces)
+  }
+
+  /// A file that Fontconfig has described already.
+  convenience init(path: String, faces: [FacePattern]) throws(FontError) {
+    self.init(path: path, state: try FileState(ofFont: path), faces: faces)
+  }
+
+  private init(path: String, state: FileState, faces: [FacePattern]) {
+    self.path = path
+    self.state = state
+    self.faces = faces
+    families = faces.flatMap { face in face.names.map { FontFamily(name: $0, hasColor: face.hasColor) } }
+      .reduce(into: []) { families, family in
+        if !families.contains(where: { $0.name == family.name }) { families.append(family) }
+      }
+  }
+
+  /// Whether the file is still the one that was opened.
+  var isUnchanged: Bool { (try? FileState(ofFont: path))?.isSameFile(as: state) ?? false }
+
+  /// Adds the faces to a set of Fontconfig's.
+  func add(to set: UnsafeMutablePointer<FcFontSet>) throws(FontError) {
+    for face in faces { unsafe try face.add(to: set) }
+  }
+
+  /// Adds the characters that a face has to a set of characters.
+  func addCharacters(to set: OpaquePointer) {
+    for face in faces { unsafe face.addCharacters(to: set) }
+  }
+
+  /// The names of a face's families; empty where there is no such face.
+  package func families(ofFace index: Int) -> [String] {
+    faces.first { $0.index & 0xFFFF == index & 0xFFFF }?.names ?? []
+  }
+}
+
+extension FontFile: Hashable {
+  package static func == (left: FontFile, right: FontFile) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A family of a font library.
+package struct FontFamily: Hashable, Sendable {
+  /// One of its names.
+  package let name: String
+  /// Whether it is drawn in colours of its own.
+  package let hasColor: Bool
+}

@@ -1,0 +1,114 @@
+import WeftSynchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FontLibrary {
+  // The order is that of fallback. Latin, Greek, Cyrillic, Arabic and Hebrew come from DejaVu.
+  private static let firstFiles = [
+    MissingFont(file: "DejaVuSans.ttf", package: "fonts-dejavu-core"),
+    MissingFont(file: "DejaVuSans-Bold.ttf", package: "fonts-dejavu-core"),
+    MissingFont(file: "DejaVuSerif.ttf", package: "fonts-dejavu-core"),
+    MissingFont(file: "DejaVuSerif-Bold.ttf", package: "fonts-dejavu-core"),
+    MissingFont(file: "DejaVuSansMono.ttf", package: "fonts-dejavu-core"),
+    MissingFont(file: "DejaVuSansMono-Bold.ttf", package: "fonts-dejavu-core"),
+    MissingFont(file: "Lohit-Devanagari.ttf", package: "fonts-lohit-deva"),
+    MissingFont(file: "DroidSansFallbackFull.ttf", package: "fonts-droid-fallback"),
+    MissingFont(file: "NotoColorEmoji.ttf", package: "fonts-noto-color-emoji"),
+  ]
+
+  private static let korean = MissingFont(file: "LexiGulim.ttf", package: "fonts-lexi-gulim")
+  private static let notoPackage = "fonts-noto-core"
+
+  // Where Debian, and Homebrew's casks and formulas, put them.
+  private static let standardDirectories = [
+    "/usr/share/fonts/truetype/noto", "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/lohit-devanagari", "/usr/share/fonts/truetype/droid",
+    "/usr/share/fonts/truetype/lexi", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
+  ]
+
+  /// The fonts that the project is tested with: DejaVu, Lohit Devanagari, Droid Sans Fallback, Noto Color Emoji; then Noto Sans and
+  /// Serif, Lexi Gulim for Korean, and Noto for all other scripts.
+  ///
+  /// They are looked for in the directories of the environment variable `WEFT_FONT_PATH` (separated by colons), then
+  /// where Debian and Homebrew install them. Made at the first call; later calls return the same library. The fonts
+  /// after the first four families are opened when a text needs them; where they are not installed, the text's
+  /// characters are boxes, and reported as those that no font has.
+  /// - Throws: ``FontError`` naming the file of the first four families that is missing and the package that brings it.
+  public static func standard() throws(FontError) -> FontLibrary {
+    let result = standardLibrary.withLock { library in
+      let result = library ?? Result { () throws(FontError) in try makeStandard() }
+      library = result
+      return result
+    }
+    return try result.get()
+  }
+
+  /// The standard library with another family for text that names none: "Noto Sans", say, which
+  /// runs 7 % narrower than DejaVu Sans, in higher lines.
+  ///
+  /// - Throws: ``FontError``, as ``standard()``, and where there is no such family.
+  public static func standard(default family: String) throws(FontError) -> FontLibrary {
+    try standard().adding(FontStack(defaultFamilies: [family]))
+  }
+
+  private static let standardLibrary = Mutex<Result<FontLibrary, FontError>?>(nil)
+
+  private static func makeStandard() throws(FontError) -> FontLibrary {
+    let path = ProcessInfo.processInfo.environment["WEFT_FONT_PATH"] ?? ""
+    let directories = path.split(separator: ":").map(String.init) + standardDirectories
+    var files: [FontFile] = []
+    for file in firstFiles {
+      guard let found = find(file.file, in: directories) else {
+        throw FontError(
+          .missing(file: file.file),
+          """
+          The font file \(file.file) was not found in \(directories.joined(separator: ", ")). Install the \
+          package \(file.package), or name its directory in the environment variable WEFT_FONT_PATH.
+          """)
+      }
+      files.append(try FontFile(path: found))
+    }
+    func group(_ families: [NotoFamily], before others: [MissingFont] = [], _ names: [String] = [])
+      -> FontGroup
+    {
+      FontGroup(possibleNames: names + families.map(\.name)) {
+        let noto = families.flatMap(\.files).map { MissingFont(file: $0, package: notoPackage) }
+        return contents(of: others + noto, in: directories)
+      }
+    }
+    return try FontLibrary(
+      groups: [
+        FontGroup(files: files), group(NotoFonts.text),
+        group(NotoFonts.living, before: [korean], ["LexiGulim", "렉시굴림"]), group(NotoFonts.rare),
+      ], names: FontNames(of: files.flatMap(\.families)))
+  }
+
+  /// Opens those of some files that are there.
+  private static func contents(of files: [MissingFont], in directories: [String]) -> FontGroup.Contents {
+    var opened: [FontFile] = []
+    var missing: [MissingFont] = []
+    for file in files {
+      if let path = find(file.file, in: directories), let font = try? FontFile(path: path) {
+        opened.append(font)
+      } else {
+        missing.append(file)
+      }
+    }
+    return FontGroup.Contents(files: opened, missing: missing)
+  }
+
+  private static func find(_ file: String, in directories: [String]) -> String? {
+    directories.lazy.map { "\($0)/\(file)" }.first { unsafe access($0, F_OK) == 0 }
+  }
+}

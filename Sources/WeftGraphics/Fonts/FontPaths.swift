@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Font files, and the folders that they are in.
+package enum FontPaths {
+  /// What a name of a file ends in that is opened in a folder; a file that is named itself may be called anything.
+  package static let extensions = ["ttf", "otf", "ttc", "otc"]
+
+  /// How many files and folders a folder may hold, with all that are inside: a slip must not read a whole disk.
+  package static let maximumCount = 20_000
+
+  /// The file at a path, or where it is a folder all font files in it and in the folders inside, sorted by their paths.
+  ///
+  /// Names that begin with a dot are passed over, and so are links to folders, which could lead round in circles.
+  /// - Throws: ``FontError``, where there is nothing, where it is no ordinary file, and where a folder has no font file or more than ``maximumCount`` files and folders.
+  package static func list(_ path: String) throws(FontError) -> [String] {
+    var isFolder = false
+    guard !path.utf8.contains(0), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder
+    else {
+      _ = try FileState(ofFont: path)
+      return [path]
+    }
+    var seen = 0
+    let paths = try self.files(in: path, seen: &seen)
+    guard !paths.isEmpty else {
+      throw FontError(
+        .emptyFolder(path),
+        "The folder \(path) holds no font file: no name in it ends in .\(extensions.joined(separator: ", .")). "
+          + "Put fonts into it, or name another one.")
+    }
+    return paths
+  }
+
+  private static func files(in folder: String, seen: inout Int) throws(FontError) -> [String] {
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    let manager = FileManager.default
+    let names: [String]
+    do {
+      names = try manager.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw FontError(
+        .unreadable(file: folder), "The folder \(folder) cannot be listed. Give it read permission.")
+    }
+    var files: [String] = []
+    var folders: [String] = []
+    seen += names.count
+    guard seen <= maximumCount else {
+      throw FontError(
+        .unreadable(file: folder),
+        "The folder \(folder) and those beside it hold more than \(maximumCount) files. Name a folder of fonts."
+      )
+    }
+    for name in names where !name.hasPrefix(".") {
+      let isLink = (try? manager.destinationOfSymbolicLink(atPath: base + name)) != nil
+      var isFolder = false
+      guard manager.fileExists(atPath: base + name, isDirectory: &isFolder) else { continue }
+      if isFolder {
+        if !isLink { folders.append(base + name) }
+      } else if isFont(name) {
+        files.append(base + name)
+      }
+    }
+    for inner in folders { files += try self.files(in: inner, seen: &seen) }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isFont(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+}

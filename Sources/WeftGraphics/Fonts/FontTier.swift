@@ -1,0 +1,75 @@
+import WeftSynchronization
+
+/// Some groups of a library, ready to set text in.
+final class FontTier: Sendable {
+  let configuration: FontConfiguration
+  /// Whether the fonts have all printable characters of ASCII, as nearly all have.
+  let hasASCII: Bool
+
+  init(groups: ArraySlice<FontGroup>, names: FontNames) throws(FontError) {
+    let files = groups.flatMap(\.contents.files)
+    configuration = try FontConfiguration(
+      files: files, rules: FontRules(names: names, families: files.flatMap(\.families).map(\.name)))
+    let configuration = configuration
+    hasASCII = (0x20...0x7E).allSatisfy { configuration.hasCharacter(Unicode.Scalar(UInt8($0))) }
+  }
+}
+
+extension FontLibrary {
+  /// The fonts for a text: as many groups as it needs.
+  ///
+  /// It would look the same with more of them, because they come later in the order.
+  func tier(for texts: StyledText...) -> FontTier {
+    let last = groups.count - 1
+    var level = firstLevel
+    for text in texts where level < last {
+      for run in text.runs { level = max(level, self.level(of: run.attributes.font.family) ?? 0) }
+    }
+    for text in texts where level < last {
+      var tier = self.tier(level)
+      for scalar in text.string.unicodeScalars where !scalar.isASCII || !tier.hasASCII {
+        while level < last, !tier.configuration.hasCharacter(scalar), scalar.isShown {
+          level += 1
+          tier = self.tier(level)
+        }
+      }
+    }
+    return tier(level)
+  }
+
+  /// Up to which group files have to be open so that all faces are there of the families that are in the first groups.
+  ///
+  /// A family whose bold face a document brings, and whose regular one is the standard library's, is one family.
+  static func whole(_ level: Int, of groups: [FontGroup]) -> Int {
+    var (level, checked) = (level, -1)
+    while checked < level {
+      checked += 1
+      for name in groups[checked].contents.names {
+        level = max(level, groups.lastIndex { $0.has(name) } ?? level)
+      }
+    }
+    return level
+  }
+
+  private func tier(_ level: Int) -> FontTier {
+    guard level > firstLevel else { return firstTier }
+    return laterTiers.withLock { tiers in
+      // Where there is no memory, the fonts that are open have to do.
+      let tier =
+        tiers[level]
+        ?? (try? FontTier(groups: groups[...Self.whole(level, of: groups)], names: names)) ?? firstTier
+      tiers[level] = tier
+      return tier
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a font has to have a glyph for it: a line break, a joiner or a variation selector needs none.
+  fileprivate var isShown: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Something about a text that could not be done as asked for, and was done otherwise instead.
+///
+/// For people to read.
+public enum TextProblem: Hashable, Sendable {
+  /// No font of the library has a glyph for the character; a box stands in its place.
+  case missingGlyph(Unicode.Scalar)
+  /// The library has no such family; its default one is used.
+  case missingFamily(String)
+}
+
+extension TextProblem: CustomStringConvertible {
+  /// One sentence that says what is missing and what is shown instead.
+  public var description: String {
+    switch self {
+    case .missingGlyph: "\(finding): a box is shown."
+    case .missingFamily: "\(finding): the default family of the library is used."
+    }
+  }
+
+  /// What is missing, without a full stop.
+  package var finding: String {
+    switch self {
+    case .missingGlyph(let scalar):
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
+      return "No font has a glyph for U+\(padded) “\(scalar)”"
+    case .missingFamily(let family):
+      return "There is no font family “\(family)”"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import WeftGraphics
+import WeftNodes
+
+/// The fonts that a document brings: its key `fonts`.
+public struct DocumentFonts: Hashable, Sendable {
+  /// A value of the document, and where it stands.
+  struct Entry: Hashable, Sendable {
+    let text: String
+    let path: ScenePath
+  }
+
+  /// A name of the document's own, and what it stands for.
+  struct Alias: Hashable, Sendable {
+    let name: String
+    let chain: [Entry]
+  }
+
+  var files: [Entry] = []
+  var families: [Alias] = []
+  var defaultFamilies: [Entry] = []
+  var fallback: [Entry] = []
+  /// What relative paths start at.
+  var folder = ""
+  /// What errors call the document.
+  var name: String?
+
+  /// `base` with these fonts before its own.
+  ///
+  /// - Throws: ``SceneError``, where a file or a folder is missing or holds no font, and where a name is none of a family.
+  func environment(over base: RenderEnvironment) throws(SceneError) -> RenderEnvironment {
+    do throws(SceneError) {
+      var files: [String] = []
+      for entry in self.files {
+        files += try fonts(at: entry.path) { () throws(FontError) in
+          try FontPaths.list(SceneFile.resolve(entry.text, in: folder))
+        }
+      }
+      do throws(FontError) {
+        return try base.adding(files: files, stack)
+      } catch {
+        throw try located(error, in: base)
+      }
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  /// What names stand for.
+  private var stack: FontStack {
+    FontStack(
+      families: Dictionary(families.map { ($0.name, $0.chain.map(\.text)) }) { first, _ in first },
+      defaultFamilies: defaultFamilies.map(\.text), fallback: fallback.map(\.text))
+  }
+
+  /// The same error, at the place in the document that it comes from.
+  private func located(_ error: FontError, in base: RenderEnvironment) throws(SceneError) -> SceneError {
+    var opened: [FontFile] = []
+    for entry in files {
+      opened += try fonts(at: entry.path) { () throws(FontError) in
+        try FontPaths.list(SceneFile.resolve(entry.text, in: folder)).map { path throws(FontError) in
+          try FontFile(path: path)
+        }
+      }
+    }
+    let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames
+    for entry in families.flatMap(\.chain) + defaultFamilies + fallback {
+      let isKnown = (names + families.map(\.name)).contains { $0.lowercased() == entry.text.lowercased() }
+      if isKnown || base.fonts.contains(family: entry.text) { continue }
+      var error = SceneValue(json: .string(entry.text), path: entry.path)
+        .refused("the name of a font family that there is (“weft fonts” lists them)")
+      error.message += Suggestion.text(for: entry.text, among: names)
+      return error
+    }
+    return SceneError(.invalid, at: "fonts", "must be fonts that can be used, found a problem: \(error)")
+  }
+
+  private func fonts<Result>(
+    at path: ScenePath, _ open: () throws(FontError) -> Result
+  ) throws(SceneError) -> Result {
+    do throws(FontError) {
+      return try open()
+    } catch {
+      let kind: SceneError.Kind = if case .missing = error.reason { .unreadable } else { .invalid }
+      throw SceneError(
+        kind, at: path.description, "must be a font file or a folder of them, found a problem: \(error)")
+    }
+  }
+}
+
+extension DocumentFonts {
+  static let schema = ObjectSchema<DocumentFonts>(
+    "\"fonts\"",
+    [
+      .value("files", \.files, .list(file)),
+      .value("families", \.families, aliases),
+      .value("default", \.defaultFamilies, chain),
+      .value("fallback", \.fallback, chain),
+    ])
+
+  private static let word = ValueRule<Entry> { (value) throws(SceneError) in
+    Entry(text: try ValueRule<String>.word.read(value), path: value.path)
+  }
+
+  private static let file = ValueRule<Entry> { (value) throws(SceneError) in
+    guard case .path(let path) = try ValueRule<SceneFile>.file.read(value) else {
+      throw value.notYet("a font in a data: URI")
+    }
+    return Entry(text: path, path: value.path)
+  }
+
+  /// One family, or several in their order.
+  private static let chain = ValueRule<[Entry]> { (value) throws(SceneError) in
+    if case .string = value.json { return [try word.read(value)] }
+    let chain = try ValueRule<[Entry]>.list(word).read(value)
+    guard !chain.isEmpty else { throw value.refused("the name of a family, or an array of at least one") }
+    return chain
+  }
+
+  private static let aliases = ValueRule<[Alias]> { (value) throws(SceneError) in
+    var aliases: [Alias] = []
+    for member in try value.object().members {
+      let inner = value.member(member)
+      guard !member.key.isEmpty, !member.key.contains(",") else {
+        throw SceneError(
+          .invalid, at: inner.path.description,
+          "must have a name that is not empty and has no comma, found \(quoted(member.key))")
+      }
+      guard member.key.lowercased() != "sans-serif" else {
+        throw SceneError(
+          .invalid, at: inner.path.description,
+          "must not be given a meaning here; \"default\" says what text is set in that names no family")
+      }
+      if aliases.contains(where: { $0.name.lowercased() == member.key.lowercased() }) {
+        throw SceneError(
+          .invalid, at: inner.path.description,
+          "must be a name that there is once, whatever the case of its letters, found \(quoted(member.key))")
+      }
+      aliases.append(Alias(name: member.key, chain: try chain.read(inner)))
+    }
+    return aliases
+  }
+}

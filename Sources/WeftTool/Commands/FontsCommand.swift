@@ -1,0 +1,58 @@
+import ArgumentParser
+import Weft
+import WeftScene
+
+/// `weft fonts`.
+struct FontsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", abstract: "List the fonts that text is set in, and which of them shows a text.",
+    discussion: """
+      Families come in the order in which they are tried for a character that the font asked for does not have. The \
+      fingerprint tells these fonts, byte for byte, and the versions of the libraries that shape and draw them, from any \
+      others: where it is the same, the same text has the same pixels.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A scene or a feed: with the fonts that it brings, too.", valueName: "document.json"))
+  var document: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Say which font shows each part of this text, instead of the list.", valueName: "text")
+  )
+  var text: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The family that the text is set in. (default: the default family)", valueName: "name")
+  )
+  var family: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var fonts: FontOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if family != nil, text == nil { throw ValidationError("--family is for --text.") }
+  }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      var environment = try fonts.environment()
+      if let document {
+        environment = try DocumentEnvironment.load(path: document).applied(to: environment)
+      }
+      if let text {
+        let shown = TextFonts(of: text, family: family ?? "sans-serif", in: environment)
+        console.warn(ofEach: shown.warnings)
+        try console.write((json ? shown.json : shown.description) + "\n")
+      } else {
+        let list = try FontList(of: environment.fonts)
+        try console.write((json ? list.json : list.description) + "\n")
+      }
+    }
+  }
+}

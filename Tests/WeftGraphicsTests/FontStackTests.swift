@@ -1,0 +1,186 @@
+import Testing
+import WeftGeometry
+import WeftSynchronization
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Counts how often something was opened.
+final class Opened: Sendable {
+  private let number = Atomic<Int>(0)
+  var count: Int { number.load(ordering: .relaxed) }
+  func note() { number.add(1, ordering: .relaxed) }
+}
+
+@Suite struct FontStackTests {
+  let folder: TemporaryFolder
+  let standard: FontLibrary
+
+  init() throws {
+    folder = try TemporaryFolder()
+    standard = try .standard()
+  }
+
+  /// The path of a font of the standard library.
+  private func standardFile(_ name: String) throws -> String {
+    try #require(standard.files.first { $0.path.hasSuffix("/" + name) }?.path)
+  }
+
+  /// A copy of a font of the standard library in the folder.
+  @discardableResult
+  private func copy(_ name: String, to path: String) throws -> String {
+    let target = folder.url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(contentsOf: URL(filePath: try standardFile(name))).write(to: target)
+    return target.path
+  }
+
+  /// The families of the fonts that a text is shown by.
+  private func families(_ text: String, _ family: String = "sans-serif", in library: FontLibrary) -> [String]
+  {
+    let request = TextLayoutRequest(text: StyledText(text, TextAttributes(font: Font(family: family))))
+    return TextEngine(fonts: library).layout(for: request).lines[0].runs.compactMap {
+      $0.face.font?.families(ofFace: $0.face.index).first
+    }
+  }
+
+  @Test("a folder brings its fonts and those of the folders in it, sorted by their paths")
+  func folders() throws {
+    try copy("NotoSansThai-Regular.ttf", to: "b/Thai.TTF")
+    try copy("DejaVuSerif.ttf", to: "a.ttf")
+    try copy("DejaVuSans.ttf", to: ".hidden.ttf")
+    try folder.write("no font", to: "README.txt")
+    let library = try FontLibrary(files: [folder.url.path])
+    #expect(library.families == ["DejaVu Serif", "Noto Sans Thai"])
+    #expect(families("aก", in: library) == ["DejaVu Serif", "Noto Sans Thai"])
+  }
+
+  @Test("what is no font, nothing, a folder without fonts and a pipe are told apart, each with its path")
+  func refusals() throws {
+    func reason(_ name: String) -> FontError? {
+      #expect(throws: FontError.self) { try FontLibrary(files: [folder.path(name)]) }
+    }
+    try folder.write("not a font at all", to: "text.ttf")
+    try folder.write("", to: "empty.ttf")
+    try FileManager.default.createDirectory(atPath: folder.path("none"), withIntermediateDirectories: true)
+    #expect(try Command(path: "/usr/bin/mkfifo").run([folder.path("pipe.ttf")]).status == 0)
+    #expect(reason("text.ttf")?.reason == .unreadable(file: folder.path("text.ttf")))
+    #expect(reason("empty.ttf")?.reason == .unreadable(file: folder.path("empty.ttf")))
+    #expect(reason("gone.ttf")?.reason == .missing(file: folder.path("gone.ttf")))
+    #expect(reason("gone/a.ttf")?.reason == .missing(file: folder.path("gone/a.ttf")))
+    #expect(reason("none")?.reason == .emptyFolder(folder.path("none")))
+    #expect(reason("pipe.ttf")?.description.contains("a pipe") == true)
+    #expect(reason("a\u{0}b")?.reason == .missing(file: folder.path("a\u{0}b")))
+  }
+
+  @Test("added fonts are tried before the others for what the default lacks, and the default stays")
+  func adding() throws {
+    let library = try standard.adding(FontStack(files: [standardFile("NotoSerif-Regular.ttf")]))
+    #expect(families("a", in: library) == ["DejaVu Sans"])
+    #expect(families("a", "Noto Serif", in: library) == ["Noto Serif"])
+    #expect(library.families.first == "Noto Serif")
+    // DejaVu Sans has no U+A7C2, and both Noto Sans and Noto Serif do.
+    #expect(families("\u{A7C2}", in: library) == ["Noto Serif"])
+    #expect(families("\u{A7C2}", in: standard) == ["Noto Sans"])
+  }
+
+  @Test("another default, names of one's own, other meanings of generic names, and an order of fallback")
+  func names() throws {
+    let library = try standard.adding(
+      FontStack(
+        families: ["Brand": ["Noto Sans Thai", "serif"], "title": ["brand"], "monospace": ["Noto Serif"]],
+        defaultFamilies: ["Noto Sans"], fallback: ["Noto Serif Tibetan", "DejaVu Sans"]))
+    #expect(families("a", in: library) == ["Noto Sans"])
+    #expect(families("a", "serif", in: library) == ["DejaVu Serif"])
+    #expect(families("a", "MONOSPACE", in: library) == ["Noto Serif"])
+    #expect(families("ก", "brand", in: library) == ["Noto Sans Thai"])
+    #expect(families("ж", "brand", in: library) == ["DejaVu Serif"])
+    #expect(families("ж", "title", in: library) == ["DejaVu Serif"])
+    // Noto Sans Symbols 2 has chess pieces too, but comes later than DejaVu Sans.
+    #expect(families("♞", in: library) == ["DejaVu Sans"])
+    #expect(library.contains(family: "BRAND") && library.contains(family: "x, title"))
+    #expect(try families("a", in: .standard(default: "Noto Sans")) == ["Noto Sans"])
+    #expect(families("a", in: standard) == ["DejaVu Sans"])
+  }
+
+  @Test(
+    "a family of which one face is added is one with the others of that name, whatever else is in the text")
+  func faces() throws {
+    let bold = try copy("NotoSansThai-Bold.ttf", to: "bold.ttf")
+    let engine = TextEngine(fonts: try standard.adding(FontStack(files: [bold])))
+    func file(_ text: String, _ weight: Font.Weight) throws -> String {
+      let font = Font(size: 12, weight: weight)
+      let request = TextLayoutRequest(text: StyledText(text, TextAttributes(font: font)))
+      return try #require(engine.layout(for: request).lines[0].runs.first?.face.file)
+    }
+    #expect(try file("ก", .regular) == standardFile("NotoSansThai-Regular.ttf"))
+    #expect(try file("ก𓇋", .regular) == standardFile("NotoSansThai-Regular.ttf"))
+    #expect(try file("ก", .bold) == bold && file("ก𓇋", .bold) == bold)
+  }
+
+  @Test("a chain that names a family which is not there is refused")
+  func unknown() throws {
+    for stack in [
+      FontStack(families: ["brand": ["Intr"]]), FontStack(defaultFamilies: ["Intr"]),
+      FontStack(fallback: ["Intr"]),
+    ] {
+      let error = #expect(throws: FontError.self) { try standard.adding(stack) }
+      #expect(error?.reason == .unknownFamily("Intr"))
+      #expect(error?.description.contains("“Intr”") == true)
+    }
+    // A name that stands for itself is the family of that name.
+    #expect(throws: FontError.self) { try standard.adding(FontStack(families: ["brand": ["brand"]])) }
+    let own = try standard.adding(FontStack(families: ["Noto Serif": ["Noto Serif", "Noto Sans"]]))
+    #expect(families("a", "Noto Serif", in: own) == ["Noto Serif"])
+  }
+
+  @Test("a fingerprint depends on bytes, their order and what names stand for, and not on where files lie")
+  func fingerprint() throws {
+    func fingerprint(_ files: String..., families: [String: [String]] = [:]) throws -> String {
+      try FontLibrary(FontStack(files: files, families: families)).fingerprint()
+    }
+    let (sans, serif) = (try standardFile("DejaVuSans.ttf"), try standardFile("DejaVuSerif.ttf"))
+    let both = try fingerprint(sans, serif)
+    #expect(both.count == 32 && both.allSatisfy(\.isHexDigit))
+    #expect(try fingerprint(copy("DejaVuSans.ttf", to: "x.ttf"), serif) == both)
+    #expect(try fingerprint(serif, sans) != both)
+    #expect(try fingerprint(sans) != both)
+    #expect(try fingerprint(sans, serif, families: ["brand": ["DejaVu Serif"]]) != both)
+    // One byte more behind the tables: the same font, and other bytes.
+    let longer = try copy("DejaVuSans.ttf", to: "longer.ttf")
+    try (Data(contentsOf: URL(filePath: longer)) + [0]).write(to: URL(filePath: longer))
+    #expect(try fingerprint(longer, serif) != both)
+    #expect(FontLibrary.Versions.current.pango.hasPrefix("1."))
+  }
+
+  @Test("a font file that is replaced while it is in use is an error, and not drawn with wrong glyphs")
+  func replaced() throws {
+    let path = try copy("DejaVuSerif.ttf", to: "a.ttf")
+    let layout = TextEngine(fonts: try FontLibrary(files: [path])).layout(
+      for: TextLayoutRequest(text: StyledText("a")))
+    func draw() throws {
+      _ = try rasterize(20, 20) { $0.text(layout, at: .zero) }
+    }
+    try draw()
+    try copy("NotoSansThai-Regular.ttf", to: "a.ttf")
+    let error = #expect(throws: RenderError.self) { try draw() }
+    #expect(error?.reason == .font(file: path))
+  }
+
+  @Test("the machine's own fonts are there where they are asked for, after all others")
+  func system() throws {
+    let both = try FontLibrary(
+      FontStack(files: [standardFile("NotoSansThai-Regular.ttf")], includesSystemFonts: true))
+    #expect(both.families.first == "Noto Sans Thai")
+    // The packages that the project needs are installed for all.
+    #expect(both.contains(family: "DejaVu Sans") && families("a", in: both).count == 1)
+    #expect(try FontLibrary.system().contains(family: "Noto Sans Thai"))
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+import Weft
+import WeftSynchronization
+import WeftTestSupport
+
+@testable import WeftNodes
+
+@Suite struct TextProblemPolicyTests {
+  /// A line of text that no font can show, and a family that is not there.
+  private static func tree() -> DisplayNode {
+    let node = DisplayNode()
+    node.debugName = "tree"
+    let texts = [TextNode("a\u{10FFFD}\u{10FFFD}"), TextNode("b", font: Font(family: "Nowhere"))]
+    node.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: texts) }
+    return node
+  }
+
+  private static let problems: [TextProblem] = [.missingGlyph("\u{10FFFD}"), .missingFamily("Nowhere")]
+
+  @Test("without a policy, boxes and the default family are drawn, and nobody is told")
+  func ignored() throws {
+    let bitmap = try Self.tree().bitmap(thatFits: .unconstrained, environment: .standard())
+    #expect(bitmap.size.width > 0)
+  }
+
+  @Test("a handler hears of each problem of a tree once, also of those in a transition")
+  func reported() throws {
+    let heard = Heard()
+    let environment = try RenderEnvironment.standard().with(
+      textProblemPolicy: .report { problem, place in heard.note("\(place): \(problem)") })
+    _ = try Self.tree().bitmap(thatFits: .unconstrained, environment: environment)
+    #expect(heard.lines == Self.problems.map { "tree: \($0)" })
+    let tree = Self.tree()
+    _ = try tree.transitionLayout(thatFits: .unconstrained, environment: environment)
+    #expect(heard.lines.count == 6)
+  }
+
+  @Test("where problems are errors, the first one is thrown, and nothing is drawn")
+  func failing() throws {
+    let environment = try RenderEnvironment.standard().with(textProblemPolicy: .fail)
+    let error = #expect(throws: RenderError.self) {
+      try Self.tree().bitmap(thatFits: .unconstrained, environment: environment)
+    }
+    #expect(error?.reason == .text(Self.problems[0]))
+    #expect(error?.description.contains("U+10FFFD") == true)
+    #expect(throws: RenderError.self) {
+      try Self.tree().transitionLayout(thatFits: .unconstrained, environment: environment)
+    }
+    let direction = environment.with(layoutDirection: .rightToLeft)
+    #expect(throws: RenderError.self) {
+      try Self.tree().bitmap(thatFits: .unconstrained, environment: direction)
+    }
+    _ = try TextNode("fine").bitmap(thatFits: .unconstrained, environment: environment)
+  }
+
+  @Test("a container fails where the cell is needed, and names it; before that it makes its frames")
+  func containers() async throws {
+    let feed = LetterFeed(texts: Array(repeating: "fine", count: 40) + ["bad \u{10FFFD}"])
+    func renderer(_ policy: TextProblemPolicy) throws -> FrameRenderer {
+      let table = TableNode()
+      table.dataSource = feed
+      return FrameRenderer(
+        table: table, viewport: Viewport(size: Size(width: 100, height: 100)),
+        environment: try .standard().with(textProblemPolicy: policy), workers: 2)
+    }
+    let strict = try renderer(.fail)
+    _ = try await strict.frame(atOffset: 0)
+    let error = await #expect(throws: CollectionError.self) { try await strict.frame(atOffset: 10_000) }
+    #expect((error?.reason as? RenderError)?.reason == .text(.missingGlyph("\u{10FFFD}")))
+    #expect(error?.element == "row 40 of section 0")
+
+    let heard = Heard()
+    let telling = try renderer(.report { problem, place in heard.note("\(place): \(problem)") })
+    _ = try await telling.frame(atOffset: 10_000)
+    _ = try await telling.frame(atOffset: 0)
+    #expect(heard.lines == ["row 40 of section 0: \(TextProblem.missingGlyph("\u{10FFFD}"))"])
+    withExtendedLifetime(feed) {}
+  }
+}
+
+/// What a handler was told.
+private final class Heard: Sendable {
+  private let collected = Mutex<[String]>([])
+  var lines: [String] { collected.withLock { $0 } }
+  func note(_ line: String) { collected.withLock { $0.append(line) } }
+}
+
+/// Rows of text.
+private final class LetterFeed: TableDataSource {
+  let texts: [String]
+  init(texts: [String]) { self.texts = texts }
+  func numberOfRows(inSection section: Int) -> Int { texts.count }
+  func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+    let text = texts[indexPath.row]
+    return {
+      let node = TextNode(text)
+      return CellNode { _, _ in node }
+    }
+  }
+}

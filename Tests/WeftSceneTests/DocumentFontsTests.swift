@@ -1,0 +1,167 @@
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftScene
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Documents that bring fonts: two of the standard library's, under other names of files, in a folder.
+@Suite struct DocumentFontsTests {
+  let folder: TemporaryFolder
+  let environment: RenderEnvironment
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment = try .standard()
+    try FileManager.default.createDirectory(atPath: folder.path("fonts"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path("none"), withIntermediateDirectories: true)
+    try copy("NotoSerif-Regular.ttf", to: "fonts/one.ttf")
+    try copy("NotoSerifTibetan-Regular.ttf", to: "two.ttf")
+    try folder.write("no font", to: "text.ttf")
+  }
+
+  private func copy(_ name: String, to path: String) throws {
+    let file = try #require(environment.fonts.files.first { $0.path.hasSuffix("/" + name) })
+    try Data(contentsOf: URL(filePath: file.path)).write(to: folder.url.appending(path: path))
+  }
+
+  private func scene(_ fonts: String, text: String = "a", family: String? = nil) throws -> SceneDocument {
+    let family = family.map { #","fontFamily":"\#($0)""# } ?? ""
+    return try SceneDocument.load(
+      bytes: Array(#"{"weft":1,"fonts":\#(fonts),"root":{"type":"text","text":"\#(text)"\#(family)}}"#.utf8),
+      name: "scene.json", folder: folder.url.path)
+  }
+
+  private func width(_ document: SceneDocument) throws -> Double {
+    try SceneTree(document).layOut(in: environment).width
+  }
+
+  @Test("text is set in the fonts that a document brings, by family, by a name of its own and by default")
+  func families() throws {
+    let fonts =
+      #"{"files":["fonts/","two.ttf"],"families":{"brand":["Noto Serif","serif"],"one":"Noto Serif"}}"#
+    let text = "A line of letters"
+    let plain = try width(scene("{}", text: text))
+    let serif = try width(scene("{}", text: text, family: "Noto Serif"))
+    #expect(plain != serif)
+    #expect(try width(scene(fonts, text: text)) == plain)
+    #expect(try width(scene(fonts, text: text, family: "brand")) == serif)
+    #expect(try width(scene(fonts, text: text, family: "ONE")) == serif)
+    #expect(try width(scene(#"{"default":["Noto Serif"]}"#, text: text)) == serif)
+    #expect(try width(scene(#"{"default":"Noto Serif"}"#, text: text)) == serif)
+  }
+
+  @Test(
+    "what is wrong with the fonts of a document is told with its place",
+    arguments: [
+      (
+        #"{"files":["fonts","gone.ttf"]}"#, "fonts.files[1]", "There is no font file",
+        SceneError.Kind.unreadable
+      ),
+      (#"{"files":["text.ttf"]}"#, "fonts.files[0]", "holds no font", .invalid),
+      (#"{"files":["none/"]}"#, "fonts.files[0]", "holds no font file", .invalid),
+      (
+        #"{"families":{"b":["serif","Noto Srif"]}}"#, "fonts.families.b[1]", "did you mean \"Noto Serif\"",
+        .invalid
+      ),
+      (#"{"families":{"b":"Nowhere"}}"#, "fonts.families.b", "found \"Nowhere\"", .invalid),
+      (#"{"default":"Nowhere"}"#, "fonts.default", "the name of a font family", .invalid),
+      (#"{"fallback":["emoji","Nowhere"]}"#, "fonts.fallback[1]", "the name of a font family", .invalid),
+    ] as [(String, String, String, SceneError.Kind)])
+  func refusals(fonts: String, path: String, message: String, kind: SceneError.Kind) throws {
+    let error = #expect(throws: SceneError.self) { try width(scene(fonts)) }
+    #expect(error?.path == path && error?.kind == kind && error?.file == "scene.json")
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(
+    "what cannot be fonts is refused when the document is read",
+    arguments: [
+      (#"{"files":"a.ttf"}"#, "fonts.files: must be an array, found \"a.ttf\""),
+      (#"{"files":[""]}"#, "fonts.files[0]: must be a string that is not empty, found \"\""),
+      (#"{"files":["http://a/b.ttf"]}"#, "fonts.files[0]: a file from the network is not supported yet"),
+      (#"{"files":["data:font/ttf,a"]}"#, "fonts.files[0]: a font in a data: URI is not supported yet"),
+      (#"{"families":[]}"#, "fonts.families: must be an object, found an empty array"),
+      (
+        #"{"families":{"b":[]}}"#,
+        "fonts.families.b: must be the name of a family, or an array of at least one, found an empty array"
+      ),
+      (
+        #"{"families":{"B":"serif","b":"serif"}}"#,
+        "fonts.families.b: must be a name that there is once, whatever the case of its letters, found \"b\""
+      ),
+      (
+        #"{"default":[]}"#,
+        "fonts.default: must be the name of a family, or an array of at least one, found an empty array"
+      ),
+      (
+        #"{"families":{"sans-serif":"serif"}}"#,
+        "fonts.families.sans-serif: must not be given a meaning here; \"default\" says what text is set in that names no family"
+      ),
+      (
+        #"{"fallbacks":[]}"#,
+        "fonts.fallbacks: must be a key of \"fonts\", found \"fallbacks\"; did you mean \"fallback\"?"
+      ),
+    ])
+  func malformed(fonts: String, message: String) throws {
+    let error = #expect(throws: SceneError.self) { try scene(fonts) }
+    #expect(error?.reason == message)
+  }
+
+  @Test("a daemon sees a font file that was replaced between two requests, and keeps what has not changed")
+  func service() async throws {
+    let sans = try #require(environment.fonts.files.first?.path)
+    let small = RenderEnvironment(fonts: try FontLibrary(files: [sans]))
+    let probe = ServeProbe(try SceneService(workers: 2, environment: small))
+    let scene =
+      #"{"weft":1,"fonts":{"files":["fonts/one.ttf"],"default":"Noto Serif"},"root":{"type":"text","text":"a line"}}"#
+    let request = #"{"method":"layout","params":{"base":\#(json(folder.url.path)),"scene":\#(scene)}}"#
+    let first = try await probe.read(request).result?.size
+    #expect(first != nil)
+    #expect(try await probe.read(request).result?.size == first)
+    try copy("NotoSans-Regular.ttf", to: "fonts/one.ttf")
+    #expect(try await probe.read(request).error?.path == "fonts.default")
+    try copy("NotoSerif-Bold.ttf", to: "fonts/one.ttf")
+    let bold = try await probe.read(request).result?.size
+    #expect(bold != first && bold != nil)
+    try folder.write("no font", to: "fonts/one.ttf")
+    let refused = try await probe.read(request).error
+    #expect(refused?.code == "invalid" && refused?.path == "fonts.files[0]")
+  }
+
+  @Test("the same fonts of documents are opened once, as long as their files are unchanged")
+  func kept() throws {
+    let fonts = #"{"files":["two.ttf"]}"#
+    // A file that was written a moment ago is not trusted to be the same.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.path("two.ttf"))
+    let standard = try scene(#"{"default":"Noto Serif"}"#).environment
+    #expect(try standard.applied(to: environment).fonts === standard.applied(to: environment).fonts)
+    #expect(try scene(fonts).environment.applied(to: environment).fonts !== environment.fonts)
+  }
+
+  @Test("a strict request is refused for what text lacks, one that is not is told of it")
+  func strict() async throws {
+    let probe = try ServeProbe()
+    let scene = #"{"weft":1,"root":{"type":"text","text":"a","fontFamily":"Nowhere"}}"#
+    let feed =
+      #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[{"type":"text","text":"\uE000"}]}]}"#
+    for (method, parameter) in [("render", "scene"), ("layout", "scene")] {
+      let answer = try await probe.read(
+        #"{"method":"\#(method)","params":{"\#(parameter)":\#(scene),"strict":true}}"#)
+      #expect(answer.error?.code == "text" && answer.error?.message.contains("“Nowhere”") == true)
+    }
+    let answer = try await probe.read(
+      #"{"method":"frames","params":{"feed":\#(feed),"strict":true,"output":"out","base":\#(json(folder.url.path))}}"#
+    )
+    #expect(answer.error?.code == "text" && answer.error?.cell == "row 0 of section 0")
+    #expect(try !folder.names().contains("out"))
+    let line = await probe.answer(#"{"id":1,"method":"layout","params":{"scene":\#(scene)}}"#)
+    #expect(line.contains(#""warnings":["the scene: There is no font family"#))
+  }
+}
