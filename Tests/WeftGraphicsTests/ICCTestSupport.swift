@@ -106,7 +106,7 @@ enum ICC {
     var stream: [UInt8] = [0x78, 0x01, 0x01]
     for word in [length, ~length] { stream += [UInt8(word & 0xFF), UInt8(word >> 8)] }
     stream += profile
-    stream.appendBigEndian(Adler32(of: profile).value)
+    stream.appendBigEndian(Adler32(of: profile.span).value)
     return Array("profile".utf8) + [0, 0] + stream
   }
 
