@@ -22,26 +22,43 @@ struct Resampler {
     self.output = output
   }
 
+  // The loops work on plain memory, a pixel being four floats, and count by hand: as fast as vectors of four in release builds, and twenty
+  // times as fast in debug builds, in which people's tests run.
+
   func resample(_ plane: PixelPlane) -> PixelPlane {
     if let x = columns.copyOffset, let y = rows.copyOffset { return cut(plane, x: x, y: y) }
-    var result = [UInt32](repeating: 0, count: output.count)
+    let width = 4 * output.width
     // A ring of rows that are scaled horizontally already: row y is in slot y % capacity.
     let capacity = rows.tapCount
-    var ring = [SIMD4<Float>](repeating: .zero, count: capacity * output.width)
-    var sums = [SIMD4<Float>](repeating: .zero, count: output.width)
-    var wide = [SIMD4<Float>](repeating: .zero, count: plane.size.width)
-    var nextRow = rows.first(0)
-    for y in 0..<output.height {
-      let first = rows.first(y)
-      nextRow = max(nextRow, first)
-      while nextRow < first + rows.count(y) {
-        Self.widen(plane, row: nextRow, to: &wide)
-        scaleRow(wide, to: &ring, at: nextRow % capacity * output.width)
-        nextRow += 1
-      }
-      combine(ring, row: y, capacity: capacity, sums: &sums, to: &result)
+    let ring = UnsafeMutablePointer<Float>.allocate(capacity: capacity * width)
+    let sums = UnsafeMutablePointer<Float>.allocate(capacity: width)
+    let wide = UnsafeMutablePointer<Float>.allocate(capacity: 4 * plane.size.width)
+    defer {
+      unsafe ring.deallocate()
+      unsafe sums.deallocate()
+      unsafe wide.deallocate()
     }
-    return PixelPlane(size: output, pixels: result)
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: output.count) { result, count in
+      // There is at least one row, and it has at least one pixel.
+      guard let target = result.baseAddress else { return }
+      unsafe plane.pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        var nextRow = rows.first(0)
+        for y in 0..<output.height {
+          let first = rows.first(y)
+          nextRow = max(nextRow, first)
+          while nextRow < first + rows.count(y) {
+            unsafe Self.widen(source + nextRow * plane.size.width, plane.size.width, to: wide)
+            unsafe scaleRow(wide, to: ring + nextRow % capacity * width)
+            nextRow += 1
+          }
+          unsafe combine(ring, row: y, capacity: capacity, to: sums)
+          unsafe Self.narrow(sums, output.width, to: target + y * output.width)
+        }
+      }
+      count = output.count
+    }
+    return PixelPlane(size: output, pixels: pixels)
   }
 
   private func cut(_ plane: PixelPlane, x: Int, y: Int) -> PixelPlane {
@@ -55,52 +72,90 @@ struct Resampler {
     return PixelPlane(size: output, pixels: pixels)
   }
 
-  private static func widen(_ plane: PixelPlane, row: Int, to wide: inout [SIMD4<Float>]) {
-    let pixels = plane.pixels.span
-    var target = wide.mutableSpan
-    let start = row * plane.size.width
-    for x in target.indices {
-      let pixel = pixels[start &+ x]
-      let bytes = SIMD4<UInt32>(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & SIMD4(repeating: 0xFF)
-      target[x] = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes))
-    }
-  }
-
-  private func scaleRow(_ wide: [SIMD4<Float>], to ring: inout [SIMD4<Float>], at slot: Int) {
-    let source = wide.span
-    let weights = columns.weights.span
-    var target = ring.mutableSpan
-    for x in 0..<output.width {
-      let first = columns.first(x)
-      let weight = x &* columns.tapCount
-      var sum = SIMD4<Float>.zero
-      for tap in 0..<columns.count(x) { sum += source[first &+ tap] * weights[weight &+ tap] }
-      target[slot &+ x] = sum
-    }
-  }
-
-  private func combine(
-    _ ring: [SIMD4<Float>], row y: Int, capacity: Int, sums: inout [SIMD4<Float>], to result: inout [UInt32]
+  private static func widen(
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, to wide: UnsafeMutablePointer<Float>
   ) {
-    let source = ring.span
-    var sums = sums.mutableSpan
-    for x in sums.indices { sums[x] = .zero }
+    var x = 0
+    while x < count {
+      let pixel = unsafe pixels[x]
+      let target = unsafe wide + (4 &* x)
+      unsafe target[0] = Float(pixel & 0xFF)
+      unsafe target[1] = Float(pixel >> 8 & 0xFF)
+      unsafe target[2] = Float(pixel >> 16 & 0xFF)
+      unsafe target[3] = Float(pixel >> 24)
+      x &+= 1
+    }
+  }
+
+  private func scaleRow(_ wide: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>) {
+    let (columns, width) = (columns, output.width)
+    unsafe columns.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      let tapCount = columns.tapCount
+      var x = 0
+      while x < width {
+        var source = unsafe wide + (4 &* columns.first(x))
+        var weight = unsafe weights + (x &* tapCount)
+        let end = unsafe weight + columns.count(x)
+        var (blue, green, red, alpha) = (Float(0), Float(0), Float(0), Float(0))
+        while unsafe weight < end {
+          let factor = unsafe weight.pointee
+          unsafe blue += source[0] * factor
+          unsafe green += source[1] * factor
+          unsafe red += source[2] * factor
+          unsafe alpha += source[3] * factor
+          unsafe source += 4
+          unsafe weight += 1
+        }
+        let pixel = unsafe target + (4 &* x)
+        unsafe pixel[0] = blue
+        unsafe pixel[1] = green
+        unsafe pixel[2] = red
+        unsafe pixel[3] = alpha
+        x &+= 1
+      }
+    }
+  }
+
+  /// Adds up the rows of the ring that make up row `y`.
+  private func combine(
+    _ ring: UnsafePointer<Float>, row y: Int, capacity: Int, to sums: UnsafeMutablePointer<Float>
+  ) {
+    let width = 4 * output.width
+    unsafe sums.initialize(repeating: 0, count: width)
     for tap in 0..<rows.count(y) {
       let weight = rows.weights[y &* rows.tapCount &+ tap]
-      let slot = (rows.first(y) &+ tap) % capacity &* output.width
-      for x in sums.indices { sums[x] += source[slot &+ x] * weight }
+      let source = unsafe ring + ((rows.first(y) &+ tap) % capacity &* width)
+      var x = 0
+      while x < width {
+        unsafe sums[x] += source[x] * weight
+        x &+= 1
+      }
     }
-    var target = result.mutableSpan
-    for x in sums.indices { target[y &* output.width &+ x] = Self.pixel(sums[x]) }
   }
 
   /// Rounds to nearest; no channel exceeds alpha, as it must be with premultiplied colours.
-  private static func pixel(_ sum: SIMD4<Float>) -> UInt32 {
-    let half = SIMD4<Float>(repeating: 0.5)
-    let rounded = pointwiseMin(pointwiseMax(sum, .zero), SIMD4(repeating: 255)) + half
-    let bytes = SIMD4<UInt32>(UInt32(rounded.x), UInt32(rounded.y), UInt32(rounded.z), UInt32(rounded.w))
-    let word = pointwiseMin(bytes, SIMD4(repeating: bytes.w))
-    return word.x | word.y << 8 | word.z << 16 | word.w << 24
+  private static func narrow(
+    _ sums: UnsafePointer<Float>, _ count: Int, to pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    var x = 0
+    while x < count {
+      let sum = unsafe sums + (4 &* x)
+      let alpha = unsafe channel(sum[3])
+      let red = unsafe channel(sum[2])
+      let green = unsafe channel(sum[1])
+      let blue = unsafe channel(sum[0])
+      unsafe pixels[x] =
+        (blue < alpha ? blue : alpha) | (green < alpha ? green : alpha) << 8
+        | (red < alpha ? red : alpha) << 16 | alpha << 24
+      x &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func channel(_ sum: Float) -> UInt32 {
+    let clamped = sum < 0 ? 0 : sum > 255 ? 255 : sum
+    return UInt32(bitPattern: Int32(clamped + 0.5))
   }
 }
 

@@ -60,13 +60,13 @@ package enum PNGPixelFormat: Hashable, Sendable {
   private func writeOpaqueRGBA(
     _ pixels: UnsafeBufferPointer<UInt32>, to bytes: UnsafeMutablePointer<UInt8>
   ) {
-    let words = UnsafeMutableRawPointer(bytes)
     var x = 0
     while x < pixels.count {
       let pixel = unsafe pixels[x]
-      // Red and blue change places.
+      // Red and blue change places. A word at a time: bytes take twice as long.
       let word = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
-      unsafe words.storeBytes(of: word.littleEndian, toByteOffset: 4 &* x, as: UInt32.self)
+      unsafe UnsafeMutableRawPointer(bytes).storeBytes(
+        of: word.littleEndian, toByteOffset: 4 &* x, as: UInt32.self)
       x &+= 1
     }
   }
