@@ -15,10 +15,16 @@ let strict: [SwiftSetting] =
 
 let package = Package(
   name: "weft",
+  // Linux is where Weft is tested; elsewhere the runtime must have `Mutex`.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .executable(name: "weft", targets: ["WeftTool"]),
+  ],
+  traits: [
+    .trait(name: "Command", description: "The command weft, and the packages that only it needs."),
+    .default(enabledTraits: ["Command"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -107,8 +113,9 @@ let package = Package(
       name: "WeftTool",
       dependencies: [
         "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
       ], swiftSettings: strict),
     // Examples see what a user's package sees: nothing that is `package`.
     .executableTarget(
@@ -141,6 +148,10 @@ let package = Package(
     .executableTarget(
       name: "History", dependencies: ["Weft"], path: "Examples/History", packageAccess: false,
       swiftSettings: strict),
+    // Everything in it belongs to the main actor unless it says otherwise.
+    .executableTarget(
+      name: "Notebook", dependencies: ["Weft"], path: "Examples/Notebook", packageAccess: false,
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
@@ -179,7 +190,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "JobBoard", "OwnLayouts", "Inbox", "PhotoGrid", "Carousels", "Chat", "Magazine", "CalendarWeek",
-        "EndlessPhotos", "History", "Weft", "WeftTestSupport",
+        "EndlessPhotos", "History", "Notebook", "Weft", "WeftTestSupport",
       ],
       swiftSettings: strict),
   ]

@@ -4,7 +4,8 @@ import PackageDescription
 // A package of its own: what it uses of Weft is public.
 let package = Package(
   name: "frame-archive",
-  dependencies: [.package(name: "weft", path: "../..")],
+  // No traits: the libraries alone, without the command and what it needs.
+  dependencies: [.package(name: "weft", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "FrameArchive",

@@ -1,10 +1,12 @@
+import Foundation
 import Weft
 
-/// Draws a card, opens it, and writes what is seen: `OwnLayouts [FOLDER]`, a folder that is there.
+/// Draws a card, opens it, and writes what is seen: `OwnLayouts [FOLDER]`.
 @main
 struct Main {
   static func main() throws {
-    let folder = CommandLine.arguments.dropFirst().first ?? "."
+    let folder = CommandLine.arguments.dropFirst().first ?? "own-layouts"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let environment = try RenderEnvironment.standard()
     let range = SizeRange(min: Size(width: 300, height: 0), max: Size(width: 300, height: .infinity))
     let card = ProfileCard()

@@ -8,11 +8,11 @@ import WeftTestSupport
   @Test("every hook takes part in the example, and its transition comes out as PNG frames")
   func runs() throws {
     let folder = try TemporaryFolder()
-    let outcome = try Command("OwnLayouts").run([folder.url.path])
+    let outcome = try Command("OwnLayouts").run([folder.path("new/frames")])
     #expect(outcome.status == 0, "\(outcome.errors)")
     // 0.25 s for each bubble, and 0.06 s more for each after the first: 0.49 s are frames at 0 … 0.4 s and the end.
     #expect(
-      try folder.names(in: "")
+      try folder.names(in: "new/frames")
         == ["closed.png"] + (0...5).map { "opening-\($0).png" } + ["opening.png"])
     for line in [
       // 5 dots of 9 points and 4 gaps of 4 between them are 61 wide: a size from the node, stretched by the stack.
@@ -27,7 +27,7 @@ import WeftTestSupport
       "|    |115 × 45.5 at (9, 5) TextNode",
     ] { #expect(outcome.text.contains(line), "\(line)") }
     for name in ["closed", "opening-2", "opening-5"] {
-      let bytes = try Array(Data(contentsOf: folder.url.appending(path: "\(name).png")))
+      let bytes = try Array(Data(contentsOf: folder.url.appending(path: "new/frames/\(name).png")))
       try expectGolden(pixels(ofPNG: bytes), "own-layouts-\(name)")
     }
   }

@@ -10,7 +10,7 @@ import WeftTestSupport
   func version() throws {
     let outcome = try sandbox.weft("--version")
     #expect(outcome.status == 0)
-    #expect(outcome.text == "0.1.0\n")
+    #expect(outcome.text == "0.2.0\n")
     #expect(outcome.errors == "")
   }
 

@@ -1,2 +1,2 @@
 /// The version of the command `weft`.
-package let weftVersion = "0.1.0"
+package let weftVersion = "0.2.0"
