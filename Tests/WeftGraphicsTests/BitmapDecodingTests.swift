@@ -29,7 +29,7 @@ import WeftGeometry
   @Test(
     "bytes that are no image, or a damaged one, are refused with what was found",
     arguments: [
-      ([], .empty), ([1, 2, 3, 4], .unknownFormat), (TestFile.pngHeader(3, 3), .truncated),
+      ([], .empty), ([1, 2, 3, 4], .unknownFormat), (TestFile.pngHeader(3, 3), .corrupt),
     ] as [([UInt8], ImageError.Reason)])
   func damaged(bytes: [UInt8], reason: ImageError.Reason) {
     let error = #expect(throws: ImageError.self) { try Bitmap(png: bytes, name: "x.png") }

@@ -43,7 +43,7 @@ import WeftGeometry
   }
 
   // With control points right above its ends, at 100 points, its area is 3/5 · 100 · 100 · … = ∫ 3t(1-t)·100 · x'(t) dt
-  // = 100 · 100 · ∫ 3t(1-t) · 6t(1-t) dt = 10 000 · 18/30.
+  // = 100 · 100 · ∫ 3t(1-t) · 6t(1-t) dt = 10 000 · 18/30. Cairo's lines stay within a tenth of a pixel of its 200 points.
   @Test("a cubic curve encloses the area that its formula has")
   func cubicCurve() throws {
     let path = Path { path in
@@ -51,7 +51,7 @@ import WeftGeometry
       path.addCurve(
         to: Point(x: 100, y: 100), control1: Point(x: 0, y: 0), control2: Point(x: 100, y: 0))
     }
-    #expect(abs(area(try coverage(100, 100) { $0.fill(path, with: .color(.black)) }) - 6000) < 5)
+    #expect(abs(area(try coverage(100, 100) { $0.fill(path, with: .color(.black)) }) - 6000) < 20)
   }
 
   @Test("an arc goes the way it is told: a quarter, or the three others")
