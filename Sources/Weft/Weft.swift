@@ -1,4 +1,5 @@
-// What `import Weft` gives: every layer of the engine, and the two types of Foundation that its API speaks in.
+// What `import Weft` gives: every layer of the engine, and Foundation's essentials, as `import UIKit` gives Foundation. Its API speaks in
+// attributed strings and index paths, and operators, such as that which puts two strings together, cannot be exported one by one.
 @_exported import WeftCollections
 @_exported import WeftFrames
 @_exported import WeftGeometry
@@ -7,9 +8,7 @@
 @_exported import WeftNodes
 
 #if canImport(FoundationEssentials)
-  @_exported import struct FoundationEssentials.AttributedString
-  @_exported import struct FoundationEssentials.IndexPath
+  @_exported import FoundationEssentials
 #else
-  @_exported import struct Foundation.AttributedString
-  @_exported import struct Foundation.IndexPath
+  @_exported import Foundation
 #endif

@@ -51,6 +51,8 @@ extension Color {
   public static let systemGray5 = Color(hex: 0xe5e5ea)
   /// `#f2f2f7`.
   public static let systemGray6 = Color(hex: 0xf2f2f7)
+  /// Of links: ``systemBlue``.
+  public static let link = systemBlue
   /// Of text: black.
   public static let label = Color.black
   /// Of text that matters less.

@@ -19,7 +19,7 @@ import Weft
       #"{"type":"corner","child":{"type":"node"},"corner":{"type":"node"},"location":"bottomRight","offset":[-2,3],"wrapsCorner":true}"#,
       #"{"type":"wrapper","children":[{"type":"node"}]}"#,
       ##"{"type":"node","backgroundColor":"#abc","cornerRadius":4,"borderWidth":1,"borderColor":"#aabbccdd","alpha":0.5,"clipsToBounds":true,"hidden":false,"shadow":{"color":"black","offset":[0,2],"radius":3},"layout":{"type":"stack"}}"##,
-      #"{"type":"text","text":"a","fontFamily":"DejaVu Sans","fontSize":15,"fontWeight":700,"italic":true,"color":"transparent","background":"WHITE","underline":true,"strikethrough":false,"kern":-0.5,"link":"https://example.org","alignment":"justified","lineSpacing":2,"lineHeightMultiple":1.2,"maximumNumberOfLines":3,"truncationMode":"middle","truncationText":" more","insets":{"top":2}}"#,
+      #"{"type":"text","text":"a","textStyle":"title2","fontFamily":"DejaVu Sans","fontSize":15,"fontWeight":700,"italic":true,"color":"transparent","background":"WHITE","underline":true,"strikethrough":false,"kern":-0.5,"link":"https://example.org","alignment":"justified","lineSpacing":2,"lineHeightMultiple":1.2,"maximumNumberOfLines":3,"truncationMode":"middle","truncationText":" more","insets":{"top":2}}"#,
       #"{"type":"text","runs":[{"text":"a","fontFamily":"serif","fontSize":9,"fontWeight":"bold","italic":false,"color":"red","background":"blue","underline":false,"strikethrough":true,"kern":1,"link":"x"}]}"#,
       ##"{"type":"image","image":"data:,x","contentMode":"bottomRight","tintColor":"teal","placeholderColor":"#eee"}"##,
       #"{"type":"cell","layout":{"type":"text","text":""}}"#,
@@ -54,6 +54,24 @@ import Weft
     #expect("\(root.children[0].children[0].path)" == "root.children[0].child")
     let node = try #require(root.children[0].children[0].content as? NodeElement)
     #expect(node.appearance.backgroundColor == Color(rgba: 0xff80_00ff))
+  }
+
+  @Test("a text style says size and weight, and what stands beside it wins")
+  func textStyle() throws {
+    let text = try scene(
+      #"{"type":"text","textStyle":"headline","runs":[{"text":"a"},{"text":"b","fontSize":9},{"text":"c","textStyle":"title1"}]}"#
+    )
+    let fonts = try #require(text.root.content as? TextElement).styledText.runs.map(\.attributes.font)
+    #expect(fonts == [Font(size: 17, weight: .semibold), Font(size: 9, weight: .semibold), Font(size: 28)])
+  }
+
+  @Test("a link is blue unless it says its own colour, also where the text around it has one")
+  func links() throws {
+    let text = try scene(
+      #"{"type":"text","color":"red","runs":[{"text":"a"},{"text":"b","link":"x"},{"text":"c","link":"x","color":"white"}]}"#
+    )
+    let colors = try #require(text.root.content as? TextElement).styledText.runs.map(\.attributes.color)
+    #expect(colors == [Color(rgba: 0xff00_00ff), Color(hex: 0x007aff), .white])
   }
 
   @Test("without a size range any size will do, and a point is a pixel")

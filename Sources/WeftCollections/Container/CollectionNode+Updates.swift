@@ -219,7 +219,7 @@ extension CollectionNode {
   }
 
   private var source: UpdateController.Source {
-    let dataSource = dataSource
+    let dataSource = presentDataSource
     return UpdateController.Source(
       name: dataSource.map { "\(type(of: $0))" } ?? "no data source",
       sectionCount: { dataSource?.numberOfSections() ?? 0 },

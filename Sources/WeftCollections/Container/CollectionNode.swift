@@ -27,13 +27,28 @@ open class CollectionNode: DisplayNode {
 
   /// What the collection shows.
   ///
-  /// Setting it makes the collection read everything anew, before the next frame.
+  /// Setting it makes the collection read everything anew, before the next frame. It is held weakly: whoever sets it keeps it for as long
+  /// as the collection is shown, and a program that does not is ended with a sentence. `nil`, the default: no items.
   public weak var dataSource: (any CollectionDataSource)? {
     didSet {
+      dataSourceType = dataSource.map { type(of: $0) }
       guard dataSource !== oldValue else { return }
       loading = .needed
       restartFetching()
     }
+  }
+
+  /// What the data source is that was set last; `nil`, where that was none.
+  private var dataSourceType: (any CollectionDataSource.Type)?
+
+  /// The data source; `nil`, where none has been set.
+  var presentDataSource: (any CollectionDataSource)? {
+    if dataSource == nil, let dataSourceType {
+      misuse(
+        "The data source of a container has gone: a \(dataSourceType) was set, and nobody kept it. A container holds its data source weakly; keep it in a property."
+      )
+    }
+    return dataSource
   }
 
   /// What the collection tells about itself, and asks before it acts.
@@ -153,6 +168,10 @@ open class CollectionNode: DisplayNode {
   var isInBackground = false
   /// Whether somebody is scrolling.
   var isDragged = false
+  /// Whether a renderer scrolls it from one end of a script to the other.
+  package var isScrolled = false
+  /// How often it has been attached to a renderer.
+  package internal(set) var attachment = 0
   let updates = UpdateController()
   var configuration: ContainerConfiguration?
   var cells: CellStore?

@@ -21,6 +21,22 @@ open class TableNode: CollectionNode {
   /// The node of a row, in the data source's counting, if the row is near enough to the viewport to have one.
   public func node(forRowAt indexPath: IndexPath) -> CellNode? { node(forItemAt: indexPath) }
 
+  /// The node of a row, by UITableView's name for ``node(forRowAt:)``.
+  public func cellForRow(at indexPath: IndexPath) -> CellNode? { node(forRowAt: indexPath) }
+
+  /// Where the rows stand that have pixels in the viewport, in order; see ``CollectionNode/indexPathsForVisibleItems``.
+  public var indexPathsForVisibleRows: [IndexPath] { indexPathsForVisibleItems }
+
+  /// Has the next frame that is not told where to stand show a row; see ``CollectionNode/scrollToItem(at:position:)``.
+  ///
+  /// - Parameter animated: makes no difference to where the table comes to stand. Nothing moves between frames that are asked for one by
+  ///   one; a `ScrollScript` makes the frames of the way.
+  public func scrollToRow(
+    at indexPath: IndexPath, at position: ScrollPosition = .top, animated: Bool = false
+  ) {
+    scrollToItem(at: indexPath, position: position)
+  }
+
   /// How many rows section `section` has, in the data source's counting.
   public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
 

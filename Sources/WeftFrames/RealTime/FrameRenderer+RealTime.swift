@@ -18,6 +18,8 @@ extension FrameRenderer {
     _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock,
     mode: DisplayMode = .asynchronous
   ) async throws -> RealTimeRun {
+    beginScroll()
+    defer { endScroll() }
     var script = script
     script.framesPerSecond = clock.framesPerSecond
     var run = RealTimeRun(script, clock, mode)
@@ -66,6 +68,8 @@ extension FrameRenderer {
   public func replay(_ run: RealTimeRun, updates: [ScrollUpdate] = [], to sink: some FrameSink) async throws
     -> RenderReport
   {
+    beginScroll()
+    defer { endScroll() }
     let ledger = WorkLedger(repeating: run.work)
     let tunings = prepare(run.mode, ledger)
     container.fetchesByItself = false

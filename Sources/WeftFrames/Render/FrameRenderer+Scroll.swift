@@ -9,8 +9,11 @@ extension FrameRenderer {
   /// - Parameter updates: changes of the data meanwhile; they are carried out, so that rendering the plan wants a container whose
   ///   data is as it was before.
   /// - Throws: `CollectionError`, where a cell could not be built or laid out; ``ScrollError``; ``ScrollUpdateError``.
+  /// - Precondition: no other scroll of the container is under way.
   /// - Complexity: measures what the scroll passes.
   public func plan(_ script: ScrollScript, updates: [ScrollUpdate] = []) async throws -> ScrollPlan {
+    beginScroll()
+    defer { endScroll() }
     var steps = FrameSteps(script)
     var schedule = UpdateSchedule(updates, isPlanning: true)
     var positions: [ContentPosition] = []
@@ -50,6 +53,7 @@ extension FrameRenderer {
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``; ``ScrollUpdateError``;
   ///   what the sink throws; `CancellationError`, where the task was cancelled. Frames taken by the sink before that are whole:
   ///   all that come before, unless it is the sink that failed, or the task was cancelled.
+  /// - Precondition: no other scroll of the container is under way, and it has not been given to another renderer.
   public func render(
     _ script: ScrollScript, updates: [ScrollUpdate] = [], to sink: some FrameSink,
     progress: (RenderProgress) -> Void = { _ in }
@@ -93,6 +97,8 @@ extension FrameRenderer {
     _ steps: FrameSteps, from first: Int, _ schedule: UpdateSchedule, of script: ScrollScript,
     to sink: some FrameSink, progress: (Int) -> Void
   ) async throws -> RenderReport {
+    beginScroll()
+    defer { endScroll() }
     var writes = FrameWrites()
     do {
       return try await render(

@@ -14,7 +14,8 @@ import WeftNodes
 /// Offline: every frame shows everything, and is a pure function of the data, the fonts, the viewport and the position. The
 /// bytes are the same for one worker and for many, however the container came there.
 ///
-/// A renderer belongs to the isolation domain that made it, with its container: that is the frame context. Shaping, drawing,
+/// A renderer belongs to the isolation domain that made it, with its container: that is the frame context. A container has one
+/// renderer at a time: the one that was made last. Shaping, drawing,
 /// decoding, compressing and writing happen on workers.
 public final class FrameRenderer {
   let container: CollectionNode
@@ -24,6 +25,8 @@ public final class FrameRenderer {
   private let environment: RenderEnvironment
   private var viewport: Viewport
   private var frameCount = 0
+  /// Which of the container's renderers this one is, counted from the first.
+  private let attachment: Int
 
   /// What is drawn beside each frame; for PNG files only.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
@@ -84,7 +87,7 @@ public final class FrameRenderer {
     self.pool = pool
     self.viewport = viewport
     self.environment = environment
-    container.attach(
+    attachment = container.attach(
       viewport: viewport, pool: pool, environment: environment,
       compress: Self.compressor(format, viewport, hasFingerprints))
   }
@@ -135,6 +138,7 @@ public final class FrameRenderer {
   /// What is first in the viewport stays there, as far as the content allows; a pager keeps its page.
   /// - Precondition: `size` is finite and at least one pixel each way.
   public func setViewport(_ size: Size) {
+    requireContainer()
     viewport = Viewport(size: size, scale: viewport.scale, backgroundColor: viewport.backgroundColor)
     container.setViewport(viewport, compress: Self.compressor(format, viewport, hasFingerprints))
   }
@@ -146,10 +150,31 @@ public final class FrameRenderer {
   }
 
   private func frame(_ request: PositionRequest, across: Double? = nil) async throws -> EncodedFrame {
+    requireContainer()
     let index = frameCount
     frameCount += 1
     let frame = try await container.makeFrame(request, across: across)
     return try await encode(frame, at: frame.position, index: index).value
+  }
+
+  /// Says that the container is scrolled from here on, until ``endScroll()``: nobody else may scroll it meanwhile.
+  func beginScroll() {
+    requireContainer()
+    require(
+      !container.isScrolled,
+      "A container was to be scrolled while another scroll of it is under way; wait for that to end, or scroll a container of its own."
+    )
+    container.isScrolled = true
+  }
+
+  /// Says that the scroll has ended.
+  func endScroll() { container.isScrolled = false }
+
+  private func requireContainer() {
+    require(
+      container.attachment == attachment,
+      "A renderer was asked for a frame after its container had been given to another renderer; use the newer one, or a container for each."
+    )
   }
 
   func encode(

@@ -52,6 +52,11 @@ public final class Bitmap: Sendable {
     self.init(takingOwnershipOf: buffer, isOpaque: isOpaque)
   }
 
+  /// The same pixels, which are shared.
+  convenience init(sharing other: Bitmap) {
+    self.init(takingOwnershipOf: other.buffer, isOpaque: other.isOpaque)
+  }
+
   /// From one row to the next, in bytes.
   package var bytesPerRow: Int { buffer.bytesPerRow }
 

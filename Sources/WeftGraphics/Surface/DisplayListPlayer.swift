@@ -104,6 +104,7 @@ struct DisplayListPlayer {
       context.withTransform(.translation(by: rect.origin)) {
         context.withClip(RoundedRect(Rect(origin: .zero, size: rect.size))) { body(context) }
       }
+      if let failure = context.failure { throw failure }
     case .pushClip, .pushGroup, .pushShadow, .pushTransform, .pop:
       break  // play(_:) has done these
     }

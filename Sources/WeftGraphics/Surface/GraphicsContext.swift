@@ -10,9 +10,15 @@ import WeftGeometry
   /// What paints text and images here, `nil` outside the rasterizer.
   let fonts: GlyphFonts
 
-  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts) {
+  /// What sets text; `nil`, where there is nobody to draw any.
+  let engine: TextEngine?
+  /// What could not be drawn, the first time: whoever has lent the context asks for it.
+  var failure: RenderError?
+
+  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts, engine: TextEngine?) {
     unsafe self.pointer = pointer
     self.fonts = fonts
+    self.engine = engine
   }
 
   /// Fills a rectangle, rounded or not.

@@ -8,10 +8,14 @@ import WeftSynchronization
 /// every run. Any number of threads may rasterize at once; a copy shares the open fonts.
 package struct Rasterizer: Sendable {
   private let images: any ImageSource
+  private let engine: TextEngine?
   private let pool = FontPool()
 
-  /// A rasterizer that gets its images from `images`.
-  package init(images: any ImageSource) { self.images = images }
+  /// A rasterizer that gets its images from `images`, and has `engine` set the text that others' drawings have in them.
+  package init(images: any ImageSource, engine: TextEngine? = nil) {
+    self.images = images
+    self.engine = engine
+  }
 
   /// Draws a list on `size` pixels, `scale` of them to a point, over `background` or over nothing.
   ///
@@ -29,7 +33,7 @@ package struct Rasterizer: Sendable {
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = pool.take()
     defer { pool.put(back: fonts) }
-    try surface.draw(scale: scale, fonts: fonts) { context throws(RenderError) in
+    try surface.draw(scale: scale, fonts: fonts, engine: engine) { context throws(RenderError) in
       if let background, !background.isClear, !background.isOpaque {
         context.set(background)
         unsafe cairo_paint(context.pointer)

@@ -8,10 +8,15 @@ extension StyledText {
   /// Takes the attributes of ours, and `defaults` where a run sets none.
   ///
   /// `link` of Foundation counts as a link too.
-  package init(_ text: AttributedString, defaults: TextAttributes = TextAttributes()) {
+  /// - Parameter links: what a run that is a link takes before `defaults`, where it does not say otherwise itself.
+  package init(
+    _ text: AttributedString, defaults: TextAttributes = TextAttributes(),
+    links: AttributeContainer = .linkText
+  ) {
     self.init(
       text.runs.map { run in
-        (String(text[run.range].characters), defaults.overridden(by: run.attributes))
+        let base = run.attributes.isLink ? defaults.overridden(by: links) : defaults
+        return (String(text[run.range].characters), base.overridden(by: run.attributes))
       })
   }
 }
@@ -35,5 +40,20 @@ extension TextAttributes {
     }
     if let target = container[Scope.LinkTargetAttribute.self] { result.link = target }
     return result
+  }
+}
+
+extension AttributeContainer {
+  /// What links look like where nobody says otherwise: as in UIKit's text views, in the system's blue and without a line below.
+  package static let linkText: AttributeContainer = {
+    var container = AttributeContainer()
+    container[AttributeScopes.WeftAttributes.ForegroundColorAttribute.self] = .link
+    return container
+  }()
+
+  /// Whether they make what has them a link.
+  fileprivate var isLink: Bool {
+    self[AttributeScopes.WeftAttributes.LinkTargetAttribute.self] != nil
+      || self[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil
   }
 }

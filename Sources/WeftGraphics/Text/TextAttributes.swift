@@ -32,7 +32,8 @@ public struct TextAttributes: Hashable, Sendable {
   public var baselineOffset: Double
   /// What the text leads to.
   ///
-  /// It does not change the looks.
+  /// It does not change the looks by itself: where a run of an attributed string leads somewhere and says no colour, that is
+  /// ``Color/link``.
   public var link: String?
 
   /// Plain text in `font`; everything else may be named.

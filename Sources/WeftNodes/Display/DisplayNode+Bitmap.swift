@@ -9,14 +9,30 @@ extension DisplayNode {
   /// clear.
   /// - Parameter scale: pixels per point; finite and above 0.
   /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it
-  ///   is too large, or
-  ///   an image cannot be decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
+  ///   is too large, or has no extent where the range has no limit, or an image cannot be decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
     try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
+    try checkSize(in: constrainedSize)
     try handleTextProblems(in: environment)
     return try bitmap(scale: scale, environment: environment)
+  }
+
+  /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.
+  private func checkSize(in range: SizeRange) throws(RenderError) {
+    let isBoundless = (range.max.width == .infinity, range.max.height == .infinity)
+    let side =
+      if isBoundless.0, frame.width == 0 { "width" } else if isBoundless.1, frame.height == 0 {
+        "height"
+      } else { String?.none }
+    guard let side else { return }
+    throw RenderError(
+      .size(PixelSize(width: 0, height: 0)),
+      """
+      \(type(of: self)) is \(frame.width) × \(frame.height) points in a range whose \(side) has no limit: nothing in it has a \
+      \(side) of its own. Give the range a finite maximum, or the node a size.
+      """)
   }
 
   /// Draws the node, which has been laid out at `scale`, and everything in it.

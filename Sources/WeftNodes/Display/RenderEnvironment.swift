@@ -30,8 +30,9 @@ public final class RenderEnvironment: Sendable {
     textProblemPolicy: TextProblemPolicy = .ignore
   ) {
     let images = ImageStore()
+    let text = TextEngine(fonts: fonts)
     self.init(
-      text: TextEngine(fonts: fonts), images: images, rasterizer: Rasterizer(images: images),
+      text: text, images: images, rasterizer: Rasterizer(images: images, engine: text),
       layoutDirection: layoutDirection, textProblemPolicy: textProblemPolicy, fontMemory: FontMemory())
   }
 
@@ -67,7 +68,7 @@ public final class RenderEnvironment: Sendable {
 
   /// An environment with other fonts, and caches of its own for text; that of images is the same.
   public func with(fonts: FontLibrary) -> RenderEnvironment {
-    with(FontMemory.Entry(text: TextEngine(fonts: fonts), rasterizer: Rasterizer(images: images)))
+    with(entry(for: fonts))
   }
 
   /// An environment with more fonts; the same fonts and caches as the last time, where these are the same files, unchanged.
@@ -84,10 +85,14 @@ public final class RenderEnvironment: Sendable {
     var opened: [FontFile] = []
     for file in files { opened.append(try FontFile(path: file)) }
     let library = try fonts.adding(files: opened, stack)
-    let entry = FontMemory.Entry(
-      text: TextEngine(fonts: library), rasterizer: Rasterizer(images: images))
+    let entry = entry(for: library)
     fontMemory.keep(entry, for: key, over: fonts)
     return with(entry)
+  }
+
+  private func entry(for fonts: FontLibrary) -> FontMemory.Entry {
+    let text = TextEngine(fonts: fonts)
+    return FontMemory.Entry(text: text, rasterizer: Rasterizer(images: images, engine: text))
   }
 
   private func with(_ entry: FontMemory.Entry) -> RenderEnvironment {

@@ -25,6 +25,14 @@ open class TextNode: DisplayNode {
     didSet { if defaultAttributes != oldValue { updateText() } }
   }
 
+  /// What runs that are links look like where they do not say otherwise themselves: before ``defaultAttributes``, in the system's blue by
+  /// default.
+  ///
+  /// UIKit's name. There is no line below, as there is none in UIKit's text views; for one, `linkTextAttributes.underlineStyle = .single`.
+  public var linkTextAttributes = AttributeContainer.linkText {
+    didSet { if linkTextAttributes != oldValue { updateText() } }
+  }
+
   /// How the lines are set: alignment, spacing, direction.
   public var paragraphStyle = ParagraphStyle() {
     didSet { if paragraphStyle != oldValue { textDidChange() } }
@@ -142,7 +150,7 @@ open class TextNode: DisplayNode {
 
   private func updateText() {
     if let attributedText {
-      storedText = StyledText(attributedText, defaults: defaultAttributes)
+      storedText = StyledText(attributedText, defaults: defaultAttributes, links: linkTextAttributes)
     } else {
       storedText = .empty
     }
@@ -186,7 +194,9 @@ open class TextNode: DisplayNode {
     return TextLayoutRequest(
       text: storedText, paragraph: paragraphStyle, constraint: room,
       maximumNumberOfLines: maximumNumberOfLines, truncationMode: truncationMode,
-      truncationToken: truncationAttributedText.map { StyledText($0, defaults: lookOfTheEnd) },
+      truncationToken: truncationAttributedText.map {
+        StyledText($0, defaults: lookOfTheEnd, links: linkTextAttributes)
+      },
       isInRightToLeft: direction == .rightToLeft)
   }
 

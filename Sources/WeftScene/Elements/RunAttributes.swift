@@ -2,6 +2,7 @@ import WeftGraphics
 
 /// How a run of text looks, as far as it was written.
 struct RunAttributes: Sendable {
+  var textStyle: Font.TextStyle?
   var fontFamily: String?
   var fontSize: Double?
   var fontWeight: Font.Weight?
@@ -15,6 +16,7 @@ struct RunAttributes: Sendable {
 
   static var fields: [Field<Self>] {
     [
+      .value("textStyle", \.textStyle, .textStyle),
       .value("fontFamily", \.fontFamily, .word),
       .value("fontSize", \.fontSize, .number("a number above 0, at most 4096") { $0 > 0 && $0 <= 4096 }),
       .value("fontWeight", \.fontWeight, .fontWeight),
@@ -31,6 +33,7 @@ struct RunAttributes: Sendable {
   /// The whole of the attributes: what was written, and the rest from `defaults`.
   func over(_ defaults: TextAttributes) -> TextAttributes {
     var attributes = defaults
+    if let textStyle { (attributes.font.size, attributes.font.weight) = (textStyle.size, textStyle.weight) }
     if let fontFamily { attributes.font.family = fontFamily }
     if let fontSize { attributes.font.size = fontSize }
     if let fontWeight { attributes.font.weight = fontWeight }
@@ -40,7 +43,10 @@ struct RunAttributes: Sendable {
     if let underline { attributes.underline = underline ? .single : .none }
     if let strikethrough { attributes.strikethrough = strikethrough ? .single : .none }
     if let kern { attributes.kern = kern }
-    if let link { attributes.link = link }
+    if let link {
+      attributes.link = link
+      if color == nil { attributes.color = .link }
+    }
     return attributes
   }
 }

@@ -30,6 +30,16 @@ extension ValueRule where Value == Font.Weight {
   }
 }
 
+extension ValueRule where Value == Font.TextStyle {
+  static var textStyle: ValueRule {
+    .oneOf([
+      "largeTitle": .largeTitle, "title1": .title1, "title2": .title2, "title3": .title3,
+      "headline": .headline, "subheadline": .subheadline, "body": .body, "callout": .callout,
+      "footnote": .footnote, "caption1": .caption1, "caption2": .caption2,
+    ])
+  }
+}
+
 extension ValueRule where Value == CornerRadii {
   /// One radius for every corner, or an object of corners.
   static var cornerRadii: ValueRule {

@@ -12,13 +12,15 @@ extension CollectionNode {
   /// Gives the collection what it needs to be shown.
   ///
   /// What was made for another renderer is given up, and the data source is read anew.
+  /// - Returns: how often that has happened: the number of the renderer that the collection now has.
+  @discardableResult
   package func attach(
     viewport: Viewport, pool: WorkerPool, environment: RenderEnvironment,
     compress: BandCompressor? = nil
-  ) {
+  ) -> Int {
     require(
-      activity == .none,
-      "A container that is making a frame was given to another renderer; wait for the frame, or use a container of its own."
+      activity == .none && !isScrolled,
+      "A container that is making a frame was given to another renderer; wait for that to end, or use a container of its own."
     )
     // In a cell its layout says where it lies.
     if supernode == nil { frame = Rect(origin: .zero, size: viewport.size) }
@@ -35,6 +37,8 @@ extension CollectionNode {
     nextViewport = nil
     placeAnew(in: configuration.layoutContainer)
     loading = .needed
+    attachment += 1
+    return attachment
   }
 
   /// Shows the collection through another viewport from the next frame on; nothing is read anew.

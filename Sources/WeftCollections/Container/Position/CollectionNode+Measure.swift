@@ -138,7 +138,7 @@ extension CollectionNode {
   }
 
   private func nodeBlock(of element: CollectionElement) -> CellNodeBlock {
-    guard let dataSource else { return { CellNode() } }
+    guard let dataSource = presentDataSource else { return { CellNode() } }
     switch element {
     case .supplementary(let kind, let path):
       return dataSource.nodeBlock(forSupplementaryOfKind: kind, at: path)

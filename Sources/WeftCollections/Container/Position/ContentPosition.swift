@@ -67,6 +67,9 @@ public enum ScrollPosition: Hashable, Sendable {
   case centered
   /// Its bottom at the bottom.
   case bottom
+
+  /// ``centered``, by UITableView's name.
+  public static let middle = ScrollPosition.centered
 }
 
 /// Where a container is to go; always as near as the content allows.

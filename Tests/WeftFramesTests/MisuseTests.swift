@@ -1,0 +1,122 @@
+import Testing
+import Weft
+import WeftTestSupport
+
+@Suite struct RendererMisuseTests {
+  private static let viewport = Viewport(size: Size(width: 40, height: 40))
+  private static let script = ScrollScript(step: 1)
+
+  private static func told(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("two scrolls of one container at once end the program with a sentence")
+  func twoScrolls() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let feed = BoxFeed(heights: Array(repeating: 30, count: 200))
+      let table = TableNode()
+      table.dataSource = feed
+      let renderer = FrameRenderer(
+        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 1)
+      let other = Task { @MainActor in
+        _ = try await renderer.render(RendererMisuseTests.script, to: MemorySink())
+      }
+      _ = try await renderer.render(RendererMisuseTests.script, to: MemorySink())
+      try await other.value
+      withExtendedLifetime(feed) {}
+    }
+    #expect(Self.told(result).contains("while another scroll of it is under way"))
+  }
+
+  @Test("one scroll after another is no misuse, and one that has failed leaves the container free")
+  func scrollsInTurn() async throws {
+    let feed = BoxFeed(heights: [30, 30, 30])
+    let table = TableNode()
+    table.dataSource = feed
+    let renderer = FrameRenderer(
+      table: table, viewport: Self.viewport, environment: try .standard(), workers: 1)
+    let first = try await renderer.render(Self.script, to: MemorySink())
+    feed.failingRow = 0
+    table.reloadData()
+    await #expect(throws: CollectionError.self) {
+      _ = try await renderer.render(Self.script, to: MemorySink())
+    }
+    feed.failingRow = nil
+    #expect(try await renderer.render(Self.script, to: MemorySink()).frameCount == first.frameCount)
+  }
+
+  @Test("a renderer whose container has gone to another one ends the program with a sentence")
+  func twoRenderers() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let feed = BoxFeed(heights: [30, 30, 30])
+      let table = TableNode()
+      table.dataSource = feed
+      let environment = try RenderEnvironment.standard()
+      let first = FrameRenderer(
+        table: table, viewport: RendererMisuseTests.viewport, environment: environment, workers: 1)
+      let second = FrameRenderer(
+        table: table, viewport: RendererMisuseTests.viewport, environment: environment, workers: 1)
+      _ = try await second.frame(atOffset: 0)
+      _ = try await first.frame(atOffset: 0)
+      withExtendedLifetime(feed) {}
+    }
+    #expect(Self.told(result).contains("after its container had been given to another renderer"))
+  }
+
+  /// Gives all rows one node.
+  private final class OneNodeFeed: TableDataSource {
+    private let count: Int
+    init(count: Int) { self.count = count }
+    func numberOfRows(inSection section: Int) -> Int { count }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+      nonisolated(unsafe) let node = unsafe OneNodeFeed.node
+      return { unsafe node }
+    }
+    nonisolated(unsafe) private static let node: CellNode = {
+      let node = CellNode()
+      node.style.height = .points(10)
+      return node
+    }()
+  }
+
+  @Test("one node in several rows ends the program with a sentence")
+  func oneNode() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let feed = OneNodeFeed(count: 5)
+      let table = TableNode()
+      table.dataSource = feed
+      let renderer = FrameRenderer(
+        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 2)
+      _ = try await renderer.frame(atOffset: 0)
+      withExtendedLifetime(feed) {}
+    }
+    #expect(Self.told(result).contains("each element has a node of its own"))
+  }
+
+  @Test("a data source that nobody has kept ends the program with a sentence that names it")
+  func dataSourceGone() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let table = TableNode()
+      do {
+        let feed = BoxFeed(heights: [30])
+        table.dataSource = feed
+      }
+      let renderer = FrameRenderer(
+        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 1)
+      _ = try await renderer.frame(atOffset: 0)
+    }
+    #expect(Self.told(result).contains("a BoxFeed was set, and nobody kept it"))
+  }
+
+  @Test("a table without a data source, or with nil for one, has no rows")
+  func noDataSource() async throws {
+    let table = TableNode()
+    #expect(table.numberOfRows(inSection: 0) == 0)
+    let feed = BoxFeed(heights: [30])
+    table.dataSource = feed
+    #expect(table.numberOfRows(inSection: 0) == 1)
+    table.dataSource = nil
+    #expect(table.numberOfRows(inSection: 0) == 0)
+  }
+}

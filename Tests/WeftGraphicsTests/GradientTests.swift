@@ -1,0 +1,62 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct GradientTests {
+  private func pixels(_ shading: Shading, _ width: Int = 4, _ height: Int = 1) throws -> Bitmap {
+    let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    return try rasterize(width, height) {
+      $0.append(.draw(rect) { $0.fill(Path(rect), with: shading) })
+    }
+  }
+
+  private func red(_ bitmap: Bitmap, _ x: Int, _ y: Int = 0) -> Int { Int(bitmap[x, y] >> 16 & 0xFF) }
+
+  // From black to red over four pixels, whose middles are at 1/8, 3/8, 5/8 and 7/8.
+  @Test("a linear gradient mixes its colours evenly along its line")
+  func linear() throws {
+    let shading = Shading.linearGradient(
+      Gradient(colors: [.black, Color(rgba: 0xff00_00ff)]), from: .zero, to: Point(x: 4, y: 0))
+    let bitmap = try pixels(shading)
+    for (x, expected) in [31.875, 95.625, 159.375, 223.125].enumerated() {
+      #expect(abs(Double(red(bitmap, x)) - expected) <= 2)
+    }
+  }
+
+  @Test(
+    "before the first stop and after the last the colours are theirs, and two stops at one place are an edge")
+  func stops() throws {
+    let (white, black) = (Color.white, Color.black)
+    let shading = Shading.linearGradient(
+      Gradient(stops: [
+        .init(color: white, location: -1), .init(color: white, location: 0.5),
+        .init(color: black, location: 0.5), .init(color: black, location: 7),
+      ]), from: Point(x: 1, y: 0), to: Point(x: 3, y: 0))
+    let bitmap = try pixels(shading)
+    #expect((0..<4).map { bitmap[$0, 0] } == [0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000, 0xFF00_0000])
+  }
+
+  // The pixel's middle lies √0.5 ≈ 0.707 points from the centre: 0.707 / 10 of the way.
+  @Test("a radial gradient goes from its middle outwards")
+  func radial() throws {
+    let shading = Shading.radialGradient(
+      Gradient(colors: [.white, .black]), center: Point(x: 10, y: 10), endRadius: 10)
+    let bitmap = try pixels(shading, 20, 20)
+    #expect(abs(red(bitmap, 10, 10) - 237) <= 2)
+    #expect(abs(red(bitmap, 15, 10) - (255 - 141)) <= 4)
+    #expect(bitmap[0, 0] == 0xFF00_0000)
+  }
+
+  @Test("a gradient of no length or of no size is its last colour; without stops nothing is drawn")
+  func degenerate() throws {
+    let gradient = Gradient(colors: [.black, .white])
+    let point = Point(x: 2, y: 0)
+    #expect(try pixels(.linearGradient(gradient, from: point, to: point))[0, 0] == 0xFFFF_FFFF)
+    #expect(try pixels(.radialGradient(gradient, center: point, endRadius: 0))[0, 0] == 0xFFFF_FFFF)
+    #expect(
+      try pixels(.linearGradient(Gradient(stops: []), from: .zero, to: point))[0, 0] == 0)
+    #expect(
+      try pixels(.linearGradient(gradient, from: .zero, to: Point(x: .nan, y: 0)))[0, 0] == 0)
+  }
+}
