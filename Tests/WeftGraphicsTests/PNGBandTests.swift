@@ -73,6 +73,7 @@ import WeftGeometry
       var filter = PNGRowFilter(width: 64, format: .rgb)
       var deflater = ZlibDeflater(content)
       let rows = filter.filter(bitmap, rows: 0..<16).rows
+      defer { extendLifetime(filter) }
       return unsafe deflater.compress(rows.memory.span)
     }
     #expect(encoder.bands(of: noise)[0].bytes == bytes(noise, .noise))

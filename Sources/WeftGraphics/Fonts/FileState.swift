@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// What tells one state of a font file from another.
+/// What tells one state of a file from another.
 package struct FileState: Hashable, Sendable {
-  private let identity: ImageBytes.FileIdentity
-  private let version: ImageBytes.FileVersion
+  let identity: ImageBytes.FileIdentity
+  let version: ImageBytes.FileVersion
 
   /// How many bytes it has.
   var byteCount: Int { identity.byteCount }
@@ -25,6 +25,11 @@ package struct FileState: Hashable, Sendable {
       let found = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a pipe, a device or a socket"
       throw FontError(.unreadable(file: path), "\(path) is \(found), no font file. Name a font file.")
     }
+    self.init(status)
+  }
+
+  /// The state that the system tells of an ordinary file.
+  init(_ status: stat) {
     #if canImport(Darwin)
       let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else

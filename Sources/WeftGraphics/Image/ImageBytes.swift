@@ -136,17 +136,8 @@ private struct OpenFile: ~Copyable {
     }
     self.descriptor = descriptor
     self.path = path
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    identity = ImageBytes.FileIdentity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
-      byteCount: Int(status.st_size), modifiedSeconds: Int(modified.tv_sec),
-      modifiedNanoseconds: Int(modified.tv_nsec))
-    version = ImageBytes.FileVersion(
-      changedSeconds: Int(changed.tv_sec), changedNanoseconds: Int(changed.tv_nsec))
+    let state = FileState(status)
+    (identity, version) = (state.identity, state.version)
   }
 
   deinit { close(descriptor) }

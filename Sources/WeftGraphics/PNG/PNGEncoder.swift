@@ -53,6 +53,8 @@ package struct PNGEncoder: Sendable {
     let plain = plainRows(of: bitmap, format)
     let glance = ZlibStreamEncoder(level: 1)
     let isPlain = unsafe glance.compress(plain.span).count < glance.compress(rows.memory.span).count
+    // The rows are the filter's memory, which it must not give back before they are compressed.
+    defer { extendLifetime(filter) }
     return try unsafe file(of: bitmap, rows: isPlain ? plain.span : rows.memory.span) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
