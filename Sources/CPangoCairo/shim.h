@@ -28,6 +28,21 @@ static inline FcPattern *weft_font_pattern(PangoFont *font) {
   return font != NULL && PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern(PANGO_FC_FONT(font)) : NULL;
 }
 
+// Makes up for a width that Pango has not found out; the font keeps the metrics that it lends.
+static inline void weft_metrics_set_char_width(PangoFontMetrics *metrics, int width) {
+  metrics->approximate_char_width = width;
+}
+
+// In how many columns a terminal shows a string: what Pango divides the width of a sample by.
+static inline int weft_columns(const char *string) {
+  int count = 0;
+  for (; *string != 0; string = g_utf8_next_char(string)) {
+    gunichar character = g_utf8_get_char(string);
+    if (!g_unichar_iszerowidth(character)) count += g_unichar_iswide(character) ? 2 : 1;
+  }
+  return count;
+}
+
 static inline PangoGlyphItem *weft_run(GSList *node) { return (PangoGlyphItem *)node->data; }
 static inline PangoLayoutLine *weft_line(GSList *node) { return (PangoLayoutLine *)node->data; }
 static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {

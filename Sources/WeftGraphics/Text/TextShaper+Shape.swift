@@ -41,7 +41,13 @@ extension TextShaper {
   /// The lines that Pango breaks a text into, and not inside some parts.
   private func breakLines(of text: StyledText, keepingTogether parts: [Range<Int>]) -> [ShapedLine] {
     set(text, keepingTogether: parts)
-    return readLines(of: text)
+    while true {
+      hasMendedWidths = false
+      let lines = readLines(of: text)
+      // Each font is mended once, so this ends.
+      guard hasMendedWidths else { return lines }
+      unsafe pango_layout_context_changed(layout)
+    }
   }
 
   /// The lines that the layout has broken its text into.

@@ -13,8 +13,8 @@ import WeftGeometry
   private var descriptions: [Font: OpaquePointer] = unsafe [:]  // PangoFontDescription, owned
   private var metrics: [OpaquePointer: FontMetrics] = unsafe [:]  // of each PangoFont, +1
   var widths: Set<WidthKey> = []  // of fonts that `metrics` holds
-  /// Whether it has a font that breaks words in the wrong places; what it has shaped is to be shaped by another.
-  var isSpoiled = false
+  /// Whether a font has got a width that it did not have while lines were broken.
+  var hasMendedWidths = false
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
   var holdsForWidthOnly = false
 
@@ -29,10 +29,7 @@ import WeftGeometry
     unsafe self.fontMap = fontMap
     unsafe self.context = context
     unsafe self.layout = layout
-    let options = unsafe cairo_font_options_create()
-    unsafe FontOptions.configure(options)
-    unsafe pango_cairo_context_set_font_options(context, options)
-    unsafe cairo_font_options_destroy(options)
+    unsafe FontOptions.configure(context: context)
     unsafe pango_context_set_round_glyph_positions(context, 0)
     // Otherwise the language of the environment would choose among a font's variants of a letter.
     unsafe pango_context_set_language(context, pango_language_from_string("en"))
@@ -102,5 +99,13 @@ enum FontOptions {
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+  }
+
+  /// The same for all text of a Pango context.
+  static func configure(context: OpaquePointer) {
+    let options = unsafe cairo_font_options_create()
+    unsafe configure(options)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
   }
 }
