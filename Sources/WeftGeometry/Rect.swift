@@ -56,6 +56,11 @@ public struct Rect: Hashable, Sendable {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
+  /// Whether all of `other` lies inside, edges included.
+  @inlinable public func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+
   /// The part both share, or `nil` where they do not overlap.
   @inlinable public func intersection(_ other: Rect) -> Rect? {
     guard overlaps(other) else { return nil }

@@ -55,7 +55,8 @@ package struct BandEncoder: ~Copyable {
   package mutating func encode(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     check(bitmap, rows)
     let (filtered, areNoise) = filter.filter(bitmap, rows: rows)
-    return unsafe band(filtered, compress(filtered.memory.span, areNoise ? .noise : .repetitive))
+    return unsafe band(
+      filtered, areNoise ? compress(filtered.memory.span, .noise) : compressPixels(filtered.memory.span))
   }
 
   /// The same for rows that are needed once: several times as fast, and somewhat larger.

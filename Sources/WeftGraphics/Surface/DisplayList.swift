@@ -98,9 +98,7 @@ package struct DisplayListBuilder {
     let inside = commands[(start + 1)..<(commands.count - 1)]
     // Rounding error is no more than a thousandth of a point.
     let reach = coveredBox.rect.inset(by: EdgeInsets(-0.001))
-    guard let drawn = DisplayList.bounds(of: inside, textOverhang: 0), reach.union(drawn) == reach else {
-      return
-    }
+    guard let drawn = DisplayList.bounds(of: inside, textOverhang: 0), reach.contains(drawn) else { return }
     commands[start] = .shadow(coveredBox, shadow)
     commands.removeLast()
   }

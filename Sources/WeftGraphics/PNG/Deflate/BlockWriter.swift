@@ -1,10 +1,20 @@
 /// Writes the steps that a ``PixelDeflater`` found as blocks with codes of their own.
+///
+/// Keeps its memory from one block to the next.
 struct BlockWriter {
   private static let endOfBlock = 256
   /// The longest codes: three of bytes are written at a time, and that of a length, of a distance and what follows each.
   private static let longestCode = 15
 
+  /// Where the bits go.
   var bits: BitWriter
+  // How often each symbol is needed, and each length.
+  private var frequencies = [UInt32](repeating: 0, count: 286)
+  private var distances = [UInt32](repeating: 0, count: MatchDistance.symbolCount)
+  private var lengths = [UInt32](repeating: 0, count: 259)
+  private var code = PrefixCode(symbolCount: 286)
+  private var distanceCode = PrefixCode(symbolCount: MatchDistance.symbolCount)
+  private var header = BlockHeader()
   /// For each byte, and for 256 and a length, the bits that tell it, and from bit 32 on how many they are.
   private var table = [UInt64](repeating: 0, count: 256 + 259)
   /// The same for each symbol of a distance, without the bits that follow it.
@@ -18,14 +28,10 @@ struct BlockWriter {
   mutating func write(
     _ input: UnsafePointer<UInt8>, count: Int, _ steps: UnsafeBufferPointer<PixelDeflater.Step>
   ) {
-    var (frequencies, distances) = (
-      [UInt32](repeating: 0, count: 286), [UInt32](repeating: 0, count: MatchDistance.symbolCount)
-    )
-    unsafe Self.count(input, count, steps, &frequencies, &distances)
-    let code = PrefixCode(frequencies: frequencies, limit: Self.longestCode)
-    let distanceCode = PrefixCode(frequencies: distances, limit: Self.longestCode)
-    let last = distanceCode.lengths.lastIndex { $0 > 0 }
-    let header = BlockHeader(code, distances: Array(distanceCode.lengths[..<((last ?? -1) + 1)]))
+    unsafe tally(input, count, steps)
+    code.assign(frequencies, limit: Self.longestCode)
+    distanceCode.assign(distances, limit: Self.longestCode)
+    header.describe(code, distances: distanceCode.lengths)
     var bitCount = 3 + header.bitCount
     for symbol in frequencies.indices where frequencies[symbol] > 0 {
       let extra = symbol > Self.endOfBlock ? RunLength.extraBits(ofSymbol: symbol) : 0
@@ -42,17 +48,18 @@ struct BlockWriter {
     }
     bits.append(0b100, 3)  // Not the last block, and codes of its own.
     header.write(to: &bits)
-    fillTables(code, distanceCode)
+    fillTables()
     unsafe writeSteps(input, count, steps)
     bits.append(UInt64(code.codes[Self.endOfBlock]), Int(code.lengths[Self.endOfBlock]))
   }
 
-  /// How often each symbol is needed.
-  private static func count(
-    _ input: UnsafePointer<UInt8>, _ count: Int, _ steps: UnsafeBufferPointer<PixelDeflater.Step>,
-    _ frequencies: inout [UInt32], _ distances: inout [UInt32]
+  /// Counts how often each symbol is needed.
+  private mutating func tally(
+    _ input: UnsafePointer<UInt8>, _ count: Int, _ steps: UnsafeBufferPointer<PixelDeflater.Step>
   ) {
-    var lengths = [UInt32](repeating: 0, count: 259)
+    for symbol in frequencies.indices { frequencies[symbol] = 0 }
+    for symbol in distances.indices { distances[symbol] = 0 }
+    for length in lengths.indices { lengths[length] = 0 }
     unsafe frequencies.withUnsafeMutableBufferPointer { frequencies in
       unsafe distances.withUnsafeMutableBufferPointer { distances in
         unsafe lengths.withUnsafeMutableBufferPointer { lengths in
@@ -78,13 +85,13 @@ struct BlockWriter {
         }
       }
     }
-    frequencies[endOfBlock] = 1
+    frequencies[Self.endOfBlock] = 1
     for length in lengths.indices where lengths[length] > 0 {
       frequencies[RunLength.symbol(length)] += lengths[length]
     }
   }
 
-  private mutating func fillTables(_ code: PrefixCode, _ distanceCode: PrefixCode) {
+  private mutating func fillTables() {
     for byte in 0..<256 { table[byte] = UInt64(code.lengths[byte]) << 32 | UInt64(code.codes[byte]) }
     for length in 3...258 {
       let symbol = RunLength.symbol(length)

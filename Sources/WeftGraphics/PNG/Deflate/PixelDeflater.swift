@@ -41,6 +41,8 @@ import WeftGeometry
   private let chain: UnsafeMutablePointer<Int32>
   private let steps: UnsafeMutablePointer<Step>
   private var output: ByteScratch
+  /// Made when it is first needed.
+  private var writer: BlockWriter?
 
   /// - Precondition: pixels have 3 or 4 bytes.
   init(bytesPerPixel: Int) {
@@ -73,7 +75,8 @@ import WeftGeometry
     let blockSize = min(Self.stepsPerBlock * bytesPerPixel, BitWriter.longestCopy)
     let capacity = bytes.count + 6 * (bytes.count / blockSize + bytes.count / BitWriter.longestCopy + 2) + 32
     let start = unsafe output.room(for: capacity)
-    var writer = unsafe BlockWriter(BitWriter(start))
+    var writer = unsafe writer.take() ?? BlockWriter(BitWriter(start))
+    unsafe writer.bits = BitWriter(start)
     let count = bytes.count
     unsafe bytes.withUnsafeBufferPointer { input in
       guard let input = input.baseAddress else { return }
@@ -84,7 +87,9 @@ import WeftGeometry
       unsafe end(&block, at: count, input, &writer)
     }
     writer.bits.endPiece()
-    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: writer.bits.count(from: start)))
+    let written = unsafe writer.bits.count(from: start)
+    self.writer = consume writer
+    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: written))
   }
 
   /// Where the block in work begins, up to where it is told by steps, and by how many.

@@ -36,6 +36,8 @@ struct RunDeflater: ~Copyable {
   private var runCounts = [UInt32](repeating: 0, count: longestRun + 1)
   /// For each byte, and for 256 and the length of a run, the bits it is told by, at most 18, and from bit 32 on how many they are.
   private var table = [UInt64](repeating: 0, count: 256 + longestRun + 1)
+  private var code = PrefixCode(symbolCount: 286)
+  private var header = BlockHeader()
 
   /// - Precondition: pixels have 1 to 4 bytes.
   init(bytesPerPixel: Int) {
@@ -70,9 +72,9 @@ struct RunDeflater: ~Copyable {
   ) {
     unsafe findRuns(input, first, end)
     let frequencies = unsafe frequencies(input, first)
-    let code = PrefixCode(frequencies: frequencies, limit: Self.longestCode)
+    code.assign(frequencies, limit: Self.longestCode)
     let hasRuns = frequencies[(Self.endOfBlock + 1)...].contains { $0 > 0 }
-    let header = BlockHeader(code, distances: hasRuns ? distances : [])
+    header.describe(code, distances: hasRuns ? distances : [])
     var bitCount = 3 + header.bitCount
     for symbol in frequencies.indices where frequencies[symbol] > 0 {
       // Each run has the code of the one distance there is.
