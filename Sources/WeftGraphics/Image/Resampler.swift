@@ -32,7 +32,10 @@ struct Resampler {
     let capacity = rows.tapCount
     let ring = UnsafeMutablePointer<Float>.allocate(capacity: capacity * width)
     let sums = UnsafeMutablePointer<Float>.allocate(capacity: width)
-    let wide = UnsafeMutablePointer<Float>.allocate(capacity: 4 * plane.size.width)
+    // Behind the last pixel there is nothing: as many pixels of it as may be asked for.
+    let wideCount = 4 * (plane.size.width + columns.tapCount)
+    let wide = UnsafeMutablePointer<Float>.allocate(capacity: wideCount)
+    unsafe wide.initialize(repeating: 0, count: wideCount)
     defer {
       unsafe ring.deallocate()
       unsafe sums.deallocate()
@@ -93,28 +96,55 @@ struct Resampler {
       guard let weights = weights.baseAddress else { return }
       let tapCount = columns.tapCount
       var x = 0
-      while x < width {
-        var source = unsafe wide + (4 &* columns.first(x))
-        var weight = unsafe weights + (x &* tapCount)
-        let end = unsafe weight + columns.count(x)
-        var (blue, green, red, alpha) = (Float(0), Float(0), Float(0), Float(0))
-        while unsafe weight < end {
-          let factor = unsafe weight.pointee
-          unsafe blue += source[0] * factor
-          unsafe green += source[1] * factor
-          unsafe red += source[2] * factor
-          unsafe alpha += source[3] * factor
-          unsafe source += 4
-          unsafe weight += 1
+      // Two pixels at a time, so that neither waits for its own last sum.
+      while x &+ 2 <= width {
+        unsafe Self.sumTwo(
+          wide + 4 &* columns.first(x), wide + 4 &* columns.first(x &+ 1), weights + x &* tapCount, tapCount,
+          to: target + 4 &* x)
+        x &+= 2
+      }
+      if x < width {
+        var sums = InlineArray<8, Float>(repeating: 0)
+        let source = unsafe wide + 4 &* columns.first(x)
+        let weights = unsafe weights + x &* tapCount
+        for tap in 0..<tapCount {
+          for channel in 0..<4 { unsafe sums[channel] += source[4 &* tap &+ channel] * weights[tap] }
         }
-        let pixel = unsafe target + (4 &* x)
-        unsafe pixel[0] = blue
-        unsafe pixel[1] = green
-        unsafe pixel[2] = red
-        unsafe pixel[3] = alpha
-        x &+= 1
+        for channel in 0..<4 { unsafe target[4 &* x &+ channel] = sums[channel] }
       }
     }
+  }
+
+  /// Sums up two pixels that lie side by side, as do their weights.
+  @inline(__always)
+  private static func sumTwo(
+    _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, _ weights: UnsafePointer<Float>,
+    _ tapCount: Int, to target: UnsafeMutablePointer<Float>
+  ) {
+    var (blue, green, red, alpha) = (Float(0), Float(0), Float(0), Float(0))
+    var (blue2, green2, red2, alpha2) = (Float(0), Float(0), Float(0), Float(0))
+    var tap = 0
+    while tap < tapCount {
+      let (weight, weight2) = unsafe (weights[tap], weights[tap &+ tapCount])
+      let (one, two) = unsafe (first + 4 &* tap, second + 4 &* tap)
+      unsafe blue += one[0] * weight
+      unsafe green += one[1] * weight
+      unsafe red += one[2] * weight
+      unsafe alpha += one[3] * weight
+      unsafe blue2 += two[0] * weight2
+      unsafe green2 += two[1] * weight2
+      unsafe red2 += two[2] * weight2
+      unsafe alpha2 += two[3] * weight2
+      tap &+= 1
+    }
+    unsafe target[0] = blue
+    unsafe target[1] = green
+    unsafe target[2] = red
+    unsafe target[3] = alpha
+    unsafe target[4] = blue2
+    unsafe target[5] = green2
+    unsafe target[6] = red2
+    unsafe target[7] = alpha2
   }
 
   /// Adds up the rows of the ring that make up row `y`.
@@ -138,24 +168,43 @@ struct Resampler {
   private static func narrow(
     _ sums: UnsafePointer<Float>, _ count: Int, to pixels: UnsafeMutablePointer<UInt32>
   ) {
-    var x = 0
+    // Blue is lowest, as in the sums.
+    unsafe UnsafeMutableRawPointer(pixels).withMemoryRebound(to: UInt8.self, capacity: 4 * count) { bytes in
+      var i = 0
+      while i < 4 &* count {
+        unsafe bytes[i] = sums[i].roundedToByte
+        i &+= 1
+      }
+    }
+    var (x, alphas) = (0, UInt32.max)
     while x < count {
-      let sum = unsafe sums + (4 &* x)
-      let alpha = unsafe channel(sum[3])
-      let red = unsafe channel(sum[2])
-      let green = unsafe channel(sum[1])
-      let blue = unsafe channel(sum[0])
+      unsafe pixels[x] = pixels[x].littleEndian
+      unsafe alphas &= pixels[x]
+      x &+= 1
+    }
+    if alphas >> 24 == 255 { return }
+    x = 0
+    while x < count {
+      let pixel = unsafe pixels[x]
+      let alpha = pixel >> 24
+      let (blue, green, red) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
       unsafe pixels[x] =
         (blue < alpha ? blue : alpha) | (green < alpha ? green : alpha) << 8
         | (red < alpha ? red : alpha) << 16 | alpha << 24
       x &+= 1
     }
   }
+}
 
+extension Float {
+  /// The nearest whole number from 0 to 255; of two that are as near the even one.
+  ///
+  /// Added to 2²³ a number has no bits left for fractions. The conversion by name asks first whether there is such an integer, which keeps
+  /// loops from being vectorized.
   @inline(__always)
-  private static func channel(_ sum: Float) -> UInt32 {
-    let clamped = sum < 0 ? 0 : sum > 255 ? 255 : sum
-    return UInt32(bitPattern: Int32(clamped + 0.5))
+  fileprivate var roundedToByte: UInt8 {
+    let clamped = self < 0 ? 0 : self > 255 ? 255 : self
+    return UInt8(truncatingIfNeeded: (clamped + 8_388_608).bitPattern)
   }
 }
 

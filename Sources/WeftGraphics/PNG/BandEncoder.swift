@@ -56,7 +56,7 @@ package struct BandEncoder: ~Copyable {
     check(bitmap, rows)
     let (filtered, areNoise) = filter.filter(bitmap, rows: rows)
     return unsafe band(
-      filtered, areNoise ? compress(filtered.memory.span, .noise) : compressPixels(filtered.memory.span))
+      filtered, areNoise ? compressOnce(filtered.memory.span) : compressPixels(filtered.memory.span))
   }
 
   /// The same for rows that are needed once: several times as fast, and somewhat larger.

@@ -95,7 +95,8 @@ struct GaussianBlur {
             unsafe sums[x] = sum
             let ends = unsafe Float(Int32(before[x]) &+ Int32(after[x]))
             let blurred = Float(Int32(truncatingIfNeeded: sum)) * weight + ends * endWeight
-            unsafe target[x] = UInt16(truncatingIfNeeded: Int32(blurred + 0.5))
+            // To the nearest whole number: added to 2²³, a number has no bits left for fractions.
+            unsafe target[x] = UInt16(truncatingIfNeeded: (blurred + 8_388_608).bitPattern)
             x &+= 1
           }
         }

@@ -4,7 +4,8 @@
 /// - a row that repeats the one above: `up`, all zeros, found by comparing pixels before anything else is done;
 /// - a graphic row, one of text or shapes: `none`, because what repeats in it repeats byte for byte, which any guess
 ///   would blur;
-/// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule.
+/// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule, for one of
+///   each ``rowsPerTry`` of them, as what lies next to each other is alike.
 ///
 /// The first row refers to nothing above it.
 @safe struct PNGRowFilter: ~Copyable {
@@ -28,6 +29,8 @@
   private var output: ByteScratch
 
   private static let margin = 16
+  /// Of so many photographic rows one has its filter looked for.
+  private static let rowsPerTry = 4
 
   /// A filtered row: the byte that names the filter, and the samples.
   var rowByteCount: Int { 1 + sampleCount }
@@ -73,6 +76,7 @@
     var photographicCount = 0
     var repetitionCount = 0
     var graphicCount = 0
+    var choice: PNGFilter?  // For the photographic rows that follow, until the next is tried.
     var checksums: [UInt64] = []
     if takesChecksums { checksums.reserveCapacity(rows.count) }
     let start = unsafe room(forRows: rows.count)
@@ -89,7 +93,11 @@
         graphicCount += 1
         if takesChecksums { unsafe checksums.append(checksum(of: target + 1)) }
       } else {
-        repetitionCount += unsafe writePhotographicRow(y, of: bitmap, isFirst: isFirst, to: target)
+        if photographicCount % Self.rowsPerTry == 0 { choice = nil }
+        repetitionCount += unsafe writePhotographicRow(
+          y, of: bitmap, isFirst: isFirst, filter: &choice, to: target)
+        // What is best without a row above is not best with one.
+        if isFirst { choice = nil }
         photographicCount += 1
         if takesChecksums { unsafe checksums.append(checksum(of: current + Self.margin)) }
       }
@@ -115,13 +123,18 @@
   }
 
   /// Gives how many filtered bytes are like the same sample of the pixel to the left.
+  ///
+  /// - Parameter filter: the filter to use; where there is none, the best becomes it.
   private mutating func writePhotographicRow(
-    _ y: Int, of bitmap: Bitmap, isFirst: Bool, to target: UnsafeMutablePointer<UInt8>
+    _ y: Int, of bitmap: Bitmap, isFirst: Bool, filter: inout PNGFilter?,
+    to target: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let (samples, upper) = unsafe (current + Self.margin, above + Self.margin)
     bitmap.withRow(y) { row in unsafe format.write(row, to: samples) }
     if !isFirst { bitmap.withRow(y - 1) { row in unsafe format.write(row, to: upper) } }
-    unsafe write(bestFilter(isFirst: isFirst), to: target)
+    let chosen = filter ?? bestFilter(isFirst: isFirst)
+    filter = chosen
+    unsafe write(chosen, to: target)
     return unsafe PNGFilter.repetitions(in: target + 1, count: sampleCount, pixel: format.bytesPerPixel)
   }
 
