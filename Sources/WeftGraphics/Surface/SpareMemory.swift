@@ -10,8 +10,9 @@ import WeftSynchronization
 @safe struct SpareMemory: ~Copyable, Sendable {
   /// Smaller blocks are `malloc`'s: it keeps them by itself.
   private static let smallestKept = 1 << 17
-  /// Blocks are multiples of so many bytes, so that sizes that are nearly the same are.
-  private static let granule = 1 << 15
+  /// Between a power of two and the next there are so many sizes of blocks, so that bitmaps that are nearly as high share them; what a
+  /// bitmap does not need of its block is never touched.
+  private static let sizesPerDoubling = 8
   private static let longestList = 8
   private static let mostKept = 1 << 25
 
@@ -33,7 +34,9 @@ import WeftSynchronization
 
   /// As much as is allocated for `byteCount` bytes.
   private static func capacity(_ byteCount: Int) -> Int {
-    byteCount < smallestKept ? byteCount : (byteCount + granule - 1) / granule * granule
+    guard byteCount >= smallestKept else { return byteCount }
+    let granule = (1 << (Int.bitWidth - 1 - byteCount.leadingZeroBitCount)) / sizesPerDoubling
+    return (byteCount + granule - 1) / granule * granule
   }
 
   /// `byteCount` bytes of any content, or some more, aligned as `malloc` aligns; the caller gives them back.
