@@ -66,7 +66,7 @@
   /// Filters the rows of `bitmap`, whose width is this filter's, as if nothing lay above the first.
   ///
   /// - Returns: them, and whether strings hardly come again in their bytes: more rows are photographic than graphic then (those
-  ///   that repeat others are neither), and less than three fifths of their filtered bytes are like the same sample of the
+  ///   that repeat others are neither), and less than four fifths of their filtered bytes are like the same sample of the
   ///   pixel to the left.
   /// - Parameter repetitions: for each row of the bitmap whether it repeats the one above; empty, where that is to be found out.
   mutating func filter(
@@ -107,7 +107,7 @@
       unsafe Rows(
         memory: UnsafeBufferPointer(start: start, count: rows.count * rowByteCount), count: rows.count,
         checksums: checksums),
-      photographicCount > graphicCount && 5 * repetitionCount < 3 * photographicCount * sampleCount
+      photographicCount > graphicCount && 5 * repetitionCount < 4 * photographicCount * sampleCount
     )
   }
 
