@@ -39,18 +39,15 @@ package final class TextEngine: Sendable {
 
   private func compose(_ request: TextLayoutRequest) -> ComposedText {
     let tier = fonts.tier(for: request.text, request.truncationToken ?? .empty)
-    var attempts = 0
-    while true {
-      let shaper = takeShaper(of: tier) ?? TextShaper(library: fonts, tier: tier)
-      let composed = TextComposer(request, shaper: shaper).compose()
-      attempts += 1
-      if !shaper.isSpoiled {
-        if !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
-        return composed
-      }
-      // A font whose characters have no width at all is spoiled for good.
-      if attempts == Self.mostAttempts { return composed }
+    var shaper = takeShaper(of: tier) ?? TextShaper(library: fonts, tier: tier)
+    var composed = TextComposer(request, shaper: shaper).compose()
+    if shaper.isSpoiled {
+      shaper = TextShaper(library: fonts, tier: tier)
+      composed = shaper.alone { TextComposer(request, shaper: shaper).compose() }
     }
+    // A font whose characters have no width at all is spoiled even so.
+    if !shaper.isSpoiled, !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
+    return composed
   }
 
   /// A shaper that has the fonts, if one is idle.
@@ -60,9 +57,6 @@ package final class TextEngine: Sendable {
       return index.map { idle.remove(at: $0) }
     }?.shaper
   }
-
-  /// How often text is shaped anew where a shaper turns out to be spoiled, which wants two threads at one moment each time.
-  private static let mostAttempts = 8
 
   /// About what the remembered layouts take, in bytes.
   package var byteCount: Int { cache.withLock { $0.bytes } }

@@ -12,9 +12,10 @@ import WeftGeometry
   private let fontMap: UnsafeMutablePointer<PangoFontMap>  // +1
   private var descriptions: [Font: OpaquePointer] = unsafe [:]  // PangoFontDescription, owned
   private var metrics: [OpaquePointer: FontMetrics] = unsafe [:]  // of each PangoFont, +1
-  var widths: Set<WidthKey> = []  // of fonts that `metrics` holds
   /// Whether it has a font that breaks words in the wrong places; what it has shaped is to be shaped by another.
   var isSpoiled = false
+  /// Whether no other shaper may break lines; see ``alone(_:)``.
+  var isAlone = false
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
   var holdsForWidthOnly = false
 
@@ -34,8 +35,9 @@ import WeftGeometry
     unsafe pango_cairo_context_set_font_options(context, options)
     unsafe cairo_font_options_destroy(options)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    // Otherwise the language of the environment would choose among a font's variants of a letter.
-    unsafe pango_context_set_language(context, pango_language_from_string("en"))
+    // Pango's own word for a language that is none. For characters that a real one is not written with Pango would ask the environment
+    // (LANGUAGE), and that would choose among a font's forms of a letter.
+    unsafe pango_context_set_language(context, pango_language_from_string("xx"))
   }
 
   deinit {
@@ -70,6 +72,7 @@ import WeftGeometry
     if let known = unsafe metrics[OpaquePointer(font)] { return known }
     let measured = unsafe FontMetrics(measuring: font, of: tier.configuration)
     unsafe metrics[OpaquePointer(g_object_ref(font))] = measured
+    unsafe checkWidth(of: font)
     return measured
   }
 
@@ -79,7 +82,7 @@ import WeftGeometry
     guard let description = unsafe pango_font_description_new() else {
       misuse("Pango gave no font description.")
     }
-    unsafe pango_font_description_set_family(description, font.family)
+    unsafe pango_font_description_set_family(description, library.families(for: font.family))
     unsafe pango_font_description_set_absolute_size(description, font.effectiveSize * 1024)
     unsafe pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
     unsafe pango_font_description_set_style(
@@ -88,7 +91,6 @@ import WeftGeometry
     // Before Pango asks by itself, at a moment of its own.
     if let loaded = unsafe pango_context_load_font(context, description) {
       _ = unsafe metrics(of: loaded)
-      unsafe checkWidth(of: loaded, in: pango_context_get_language(context))
       unsafe g_object_unref(loaded)
     }
     return unsafe description
