@@ -81,9 +81,8 @@ extension TextEngine {
   ) -> (face: FontFace?, problems: [TextProblem]) {
     let text = StyledText(String(character), TextAttributes(font: font))
     let layout = layout(for: TextLayoutRequest(text: text))
-    let problems =
-      layout.missing.map { TextProblem.missingGlyph($0.scalar) }
-      + layout.missingFamilies.map { TextProblem.missingFamily($0) }
-    return (layout.missing.isEmpty ? layout.lines.first?.runs.first?.face : nil, problems)
+    var problems = TextProblemList()
+    problems.add(of: layout)
+    return (layout.missing.isEmpty ? layout.lines.first?.runs.first?.face : nil, problems.all)
   }
 }
