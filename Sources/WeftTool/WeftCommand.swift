@@ -1,14 +1,6 @@
 import ArgumentParser
 import WeftScene
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The `weft` command: one subcommand a file, with no logic of its own.
 @main
 struct WeftCommand: AsyncParsableCommand {
@@ -31,9 +23,6 @@ struct WeftCommand: AsyncParsableCommand {
   ///
   /// A mistake in it is told in the manner of all errors.
   static func main() async {
-    // Otherwise Pango takes from the user's languages (LANGUAGE) which form of a letter a script has, such as the Serbian forms of
-    // Cyrillic. Nobody else reads the environment yet.
-    unsafe setenv("PANGO_LANGUAGE", "en", 1)
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -91,6 +91,37 @@ final class Opened: Sendable {
     #expect(families("\u{A7C2}", in: standard) == ["Noto Sans"])
   }
 
+  // Added fonts come first for what others lack, but text in a family that is not there is in the default.
+  @Test(
+    "a family that is not there is replaced by the default, and of several the first that is there counts")
+  func missingFamilies() throws {
+    let library = try standard.adding(
+      FontStack(files: [standardFile("NotoSerif-Regular.ttf")], families: ["brand": ["Noto Sans"]]))
+    #expect(families("a", "Nowhere", in: library) == ["DejaVu Sans"])
+    #expect(families("a", "Nowhere, Elsewhere", in: library) == ["DejaVu Sans"])
+    #expect(families("a", "Nowhere, monospace", in: library) == ["DejaVu Sans Mono"])
+    #expect(families("a", "Nowhere , BRAND , serif", in: library) == ["Noto Sans"])
+    let other = try standard.adding(FontStack(defaultFamilies: ["Noto Sans"]))
+    #expect(families("a", "Nowhere", in: other) == ["Noto Sans"])
+  }
+
+  @Test("any string can be a name, and names that differ in case are taken in their order")
+  func strangeNames() throws {
+    for name in ["a & b", "a&\u{301}b", "<a>", "\"'", "a\u{1}\u{0}b"] {
+      let library = try standard.adding(FontStack(families: [name: ["DejaVu Serif"]]))
+      #expect(library.contains(family: name))
+      if !name.utf8.contains(0) { #expect(families("a", name, in: library) == ["DejaVu Serif"], "\(name)") }
+    }
+    // “N” comes before “n”.
+    var names: [String: [String]] = [:]
+    for number in 0..<32 {
+      names["Name \(number)"] = ["DejaVu Serif"]
+      names["name \(number)"] = ["DejaVu Sans"]
+    }
+    let library = try standard.adding(FontStack(families: names))
+    for number in 0..<32 { #expect(library.chain("name \(number)") == ["DejaVu Serif"]) }
+  }
+
   @Test("another default, names of one's own, other meanings of generic names, and an order of fallback")
   func names() throws {
     let library = try standard.adding(
@@ -158,6 +189,11 @@ final class Opened: Sendable {
     try (Data(contentsOf: URL(filePath: longer)) + [0]).write(to: URL(filePath: longer))
     #expect(try fingerprint(longer, serif) != both)
     #expect(FontLibrary.Versions.current.pango.hasPrefix("1."))
+    // Text that this library has set is not in the font that lies there now.
+    let opened = try FontLibrary(files: [longer])
+    try (Data(contentsOf: URL(filePath: longer)) + [0]).write(to: URL(filePath: longer))
+    let error = #expect(throws: FontError.self) { try opened.fingerprint() }
+    #expect(error?.reason == .unreadable(file: longer))
   }
 
   @Test("a font file that is replaced while it is in use is an error, and not drawn with wrong glyphs")

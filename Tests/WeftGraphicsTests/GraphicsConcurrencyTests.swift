@@ -48,4 +48,31 @@ import WeftGeometry
     }
     #expect(breaks == Array(repeating: [2, 2, 1], count: 4))
   }
+
+  // Pango finds out by itself about the fonts that it takes for other scripts, and meanwhile others get no answer from it.
+  @Test("words are broken in the same places while other texts need other fonts", arguments: 0..<10)
+  func sameBreaksBesideOthers(round: Int) async throws {
+    let fonts = try FontLibrary.standard()
+    let scripts = greetings.map { "\($0.1)\($0.1)\($0.1)" }.joined(separator: " ")
+    @Sendable func breaks(_ text: String, size: Double, width: Double) -> [Int] {
+      // New shapers, which know no font yet.
+      let request = TextLayoutRequest(
+        text: StyledText(text, TextAttributes(font: Font(size: size))),
+        constraint: Size(width: width, height: .infinity))
+      return TextEngine(fonts: fonts).layout(for: request).lines.map(\.range.count)
+    }
+    let (words, others) = await withTaskGroup(of: (isWord: Bool, breaks: [Int]).self) { group in
+      for task in 0..<12 {
+        group.addTask {
+          task % 3 == 0
+            ? (false, breaks(scripts, size: 16, width: 30)) : (true, breaks("lorem", size: 17, width: 22))
+        }
+      }
+      return await group.reduce(into: ([[Int]](), [[Int]]())) {
+        if $1.isWord { $0.0.append($1.breaks) } else { $0.1.append($1.breaks) }
+      }
+    }
+    #expect(words == Array(repeating: [2, 2, 1], count: 8))
+    #expect(Set(others).count == 1)
+  }
 }

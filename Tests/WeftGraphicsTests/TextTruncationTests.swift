@@ -88,4 +88,22 @@ import WeftGeometry
     request.constraint.width = first.size.width - 1
     #expect(engine.layout(for: request) !== first)
   }
+
+  @Test("what is wrong with a token is told where the token is shown") func tokenProblems() throws {
+    let engine = TextEngine(fonts: try .standard())
+    func layout(_ mode: TruncationMode, width: Double) -> TextLayout {
+      engine.layout(
+        for: TextLayoutRequest(
+          text: StyledText("nnnnnnnnnn", TextAttributes(font: Font(size: 10))),
+          constraint: Size(width: width, height: .infinity), maximumNumberOfLines: 1, truncationMode: mode,
+          truncationToken: StyledText("\u{10FFFD}", TextAttributes(font: Font(family: "Nowhere", size: 10)))))
+    }
+    for mode in [TruncationMode.tail, .head, .middle] {
+      let cut = layout(mode, width: 40)
+      #expect(cut.missing.map(\.scalar) == ["\u{10FFFD}"] && cut.missingFamilies == ["Nowhere"])
+    }
+    for whole in [layout(.clipping, width: 40), layout(.tail, width: 400)] {
+      #expect(whole.missing.isEmpty && whole.missingFamilies.isEmpty)
+    }
+  }
 }

@@ -85,7 +85,10 @@ import WeftTestSupport
       (#"{"files":"a.ttf"}"#, "fonts.files: must be an array, found \"a.ttf\""),
       (#"{"files":[""]}"#, "fonts.files[0]: must be a string that is not empty, found \"\""),
       (#"{"files":["http://a/b.ttf"]}"#, "fonts.files[0]: a file from the network is not supported yet"),
-      (#"{"files":["data:font/ttf,a"]}"#, "fonts.files[0]: a font in a data: URI is not supported yet"),
+      (
+        #"{"files":["data:font/ttf,a"]}"#,
+        "fonts.files[0]: must be the path of a font file or of a folder of them, found a data: URI; fonts are opened by their paths, so write it to a file and name that"
+      ),
       (#"{"families":[]}"#, "fonts.families: must be an object, found an empty array"),
       (
         #"{"families":{"b":[]}}"#,
@@ -136,13 +139,19 @@ import WeftTestSupport
 
   @Test("the same fonts of documents are opened once, as long as their files are unchanged")
   func kept() throws {
-    let fonts = #"{"files":["two.ttf"]}"#
-    // A file that was written a moment ago is not trusted to be the same.
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.path("two.ttf"))
-    let standard = try scene(#"{"default":"Noto Serif"}"#).environment
-    #expect(try standard.applied(to: environment).fonts === standard.applied(to: environment).fonts)
-    #expect(try scene(fonts).environment.applied(to: environment).fonts !== environment.fonts)
+    func fonts(_ description: String) throws -> FontLibrary {
+      try scene(description).environment.applied(to: environment).fonts
+    }
+    let installed = try #require(
+      environment.fonts.files.first { $0.path.hasSuffix("/NotoSerif-Regular.ttf") })
+    let unchanged = #"{"files":["\#(installed.path)"],"default":"Noto Serif"}"#
+    let first = try fonts(unchanged)
+    #expect(try first !== environment.fonts && first === fonts(unchanged))
+    #expect(try first !== fonts(#"{"files":["\#(installed.path)"]}"#))
+    let written = #"{"files":["two.ttf"]}"#
+    let before = try fonts(written)
+    try copy("NotoSerif-Bold.ttf", to: "two.ttf")
+    #expect(try before !== fonts(written))
   }
 
   @Test("a strict request is refused for what text lacks, one that is not is told of it")

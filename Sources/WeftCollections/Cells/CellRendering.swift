@@ -13,12 +13,18 @@ package struct CellRendering: Sendable {
   let overflow: PixelInsets
   /// Tells it apart from all others of its container.
   let number: UInt64
+  /// What of the text in drawings could not be shown as asked for.
+  let textProblems: [TextProblem]
 
   /// Puts together what belongs together.
-  package init(bitmap: Bitmap, bands: [EncodedBand], overflow: PixelInsets = .zero, number: UInt64 = 0) {
+  package init(
+    bitmap: Bitmap, bands: [EncodedBand], overflow: PixelInsets = .zero, number: UInt64 = 0,
+    textProblems: [TextProblem] = []
+  ) {
     self.bitmap = bitmap
     self.bands = bands
     self.overflow = overflow
     self.number = number
+    self.textProblems = textProblems
   }
 }

@@ -69,18 +69,21 @@ package struct PreparedCell {
     self.node = node
     id = node.id
     layoutSize = layout
+    var problems = TextProblem.all(in: node)
     if let background = measuring.placeholderBackground {
       let list = node.makePlaceholderList()
       // A placeholder that cannot be drawn is none.
-      placeholder =
+      let drawn =
         list.isEmpty
         ? nil
-        : try? environment.rasterizer.rasterize(
+        : try? environment.rasterizer.draw(
           list, size: self.size, scale: measuring.scale, background: background)
+      placeholder = drawn?.bitmap
+      problems += drawn?.textProblems ?? []
     } else {
       placeholder = nil
     }
-    textProblems = TextProblem.all(in: node)
+    textProblems = problems
     let drawing = node.makeDisplayList()
     let (below, slots) = drawing.divided()
     self.slots = slots

@@ -309,8 +309,8 @@ open class CollectionNode: DisplayNode {
     updates.visible.convert(indexPath, from: updates.pending)
   }
 
-  /// What text could not be shown as asked for, in the cells measured so far; each problem once, with the first element that
-  /// has it.
+  /// What text could not be shown as asked for, in the cells measured so far, and in drawings (`GraphicsContext`) of those shown so far; each
+  /// problem once, with the first element that has it.
   public var textProblems: [(problem: TextProblem, element: String)] { problems.found }
 }
 

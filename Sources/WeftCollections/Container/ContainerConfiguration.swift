@@ -168,12 +168,13 @@ final class ContainerConfiguration: Sendable {
       pool.submit(priority, distance: distance) { scratch in
         do {
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
-          let bitmap = try environment.rasterizer.rasterize(
+          let (bitmap, problems) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
             background: background)
+          try environment.refuse(problems)
           return CellRendering(
             bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], overflow: overflow,
-            number: number)
+            number: number, textProblems: problems)
         } catch {
           throw CollectionError(element, error)
         }

@@ -7,15 +7,10 @@ struct TextProblems {
 
   /// Takes down the problems of an element that are new, and tells which they are.
   mutating func add(
-    _ problems: [TextProblem], of element: @autoclosure () -> CollectionElement?
+    _ problems: [TextProblem], of element: CollectionElement
   ) -> [TextProblem] {
-    var new: [TextProblem] = []
-    for problem in problems where !known.contains(problem) {
-      guard let element = element() else { return new }
-      known.insert(problem)
-      found.append((problem, "\(element)"))
-      new.append(problem)
-    }
+    let new = problems.filter { known.insert($0).inserted }
+    found += new.map { ($0, "\(element)") }
     return new
   }
 

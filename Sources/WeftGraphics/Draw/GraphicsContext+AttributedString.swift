@@ -9,8 +9,8 @@ import WeftGeometry
 extension GraphicsContext {
   /// Draws text from the top left corner of `rect` on, broken into lines as wide as it is.
   ///
-  /// What does not fit into it is left out, and “…” stands for it. A character that no font has is drawn as a box, and nobody is told; a
-  /// `TextNode` tells.
+  /// What does not fit into it is left out, and “…” stands for it. What cannot be shown as asked for (a character that no font has, a family
+  /// that is not there) is told as it is of a `TextNode`, when it has been drawn: by the environment's `TextProblemPolicy`.
   /// - Parameters:
   ///   - rect: in points; a side may be infinite, for no limit.
   ///   - defaultAttributes: what runs look like that do not say otherwise.
@@ -22,6 +22,7 @@ extension GraphicsContext {
   ) {
     guard failure == nil else { return }
     let layout = textLayout(text, in: rect.size, defaultAttributes, paragraphStyle, maximumNumberOfLines)
+    texts.problems.add(of: layout)
     do throws(RenderError) {
       try draw(layout, at: rect.origin, defaultColor: .black)
     } catch {
@@ -42,7 +43,7 @@ extension GraphicsContext {
     _ text: AttributedString, in size: Size, _ defaults: TextAttributes, _ paragraph: ParagraphStyle,
     _ lines: Int
   ) -> TextLayout {
-    guard let engine else {
+    guard let engine = texts.engine else {
       misuse("A context that is not one of a render environment has no fonts to set text in.")
     }
     return engine.layout(

@@ -12,7 +12,8 @@ package final class FontGroup: Sendable {
     package var missing: [MissingFont] = []
     /// The names of the families in lower case.
     fileprivate(set) var names: Set<String> = []
-    /// The files by their families in lower case, where the first one counts.
+
+    /// Files that have been opened, and those that could not be.
     package init(files: [FontFile], missing: [MissingFont] = []) {
       self.files = files
       self.missing = missing
@@ -22,7 +23,9 @@ package final class FontGroup: Sendable {
 
   /// The families that it can have, in lower case, where that is known before it is opened.
   private let possibleNames: Set<String>?
+  /// Opens the files; called once.
   private let open: @Sendable () -> Contents
+  /// What that has brought; `nil` before.
   private let opened = Mutex<Contents?>(nil)
 
   /// Files that are open.

@@ -25,10 +25,26 @@ extension FontLibrary {
 
   /// Up to which group the files have to be open for a family; `nil` where there is none.
   func level(of family: String) -> Int? {
-    guard family.contains(",") else { return Self.level(of: family, in: groups, names) }
-    return family.split(separator: ",").compactMap {
-      Self.level(of: String($0.drop { $0 == " " }), in: groups, names)
-    }.max()
+    guard family.utf8.contains(UInt8(ascii: ",")) else { return Self.level(of: family, in: groups, names) }
+    return Self.list(family).compactMap { Self.level(of: $0, in: groups, names) }.max()
+  }
+
+  /// Those of the names in `family` that there are, with commas between them; where there is none, the default.
+  func families(for family: String) -> String {
+    guard family.utf8.contains(UInt8(ascii: ",")) else {
+      return contains(family: family) ? family : "sans-serif"
+    }
+    let known = Self.list(family).filter { Self.level(of: $0, in: groups, names) != nil }
+    return known.isEmpty ? "sans-serif" : known.joined(separator: ",")
+  }
+
+  /// Names separated by commas; spaces around them do not count.
+  private static func list(_ family: String) -> [String] {
+    family.split(separator: ",").map { name in
+      var name = name.drop { $0 == " " }
+      while name.last == " " { name.removeLast() }
+      return String(name)
+    }
   }
 
   private static func level(of family: String, in groups: [FontGroup], _ names: FontNames) -> Int? {

@@ -44,7 +44,7 @@ extension FontLibrary {
   /// Made of the bytes of all files in their order (how many there are, and their CRC-64), of what names stand for and in which
   /// order families are tried, and of ``Versions/current``. Where files lie, and when they were written, plays no part: two machines with the
   /// same bytes and the same libraries have the same fingerprint. For mistakes, not for attacks.
-  /// - Throws: ``FontError``, where a file can no longer be read.
+  /// - Throws: ``FontError``, where a file can no longer be read, or is no longer the one that was opened.
   /// - Complexity: O(bytes of the files): reads them all, some tens of milliseconds for the standard library. Found out once.
   public func fingerprint() throws(FontError) -> String {
     if let known = knownFingerprint.withLock({ $0 }) { return known }
@@ -75,8 +75,11 @@ extension FontLibrary {
 extension FontFile {
   /// How many bytes the file has, and their CRC-64 (ECMA-182, reflected, as in xz).
   fileprivate func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
-    guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else {
-      throw FontError.unreachable(path)
+    _ = try FileState(ofFont: path)
+    guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe), isUnchanged else {
+      throw FontError(
+        .unreadable(file: path),
+        "The font file \(path) was moved, replaced or written to while it was in use. Open it anew.")
     }
     let checksum = unsafe bytes.withUnsafeBytes { bytes in
       unsafe crc64_ecma_refl(0, bytes.baseAddress, UInt64(bytes.count))

@@ -15,8 +15,11 @@ public final class FontLibrary: Sendable {
   let names: FontNames
   /// Up to which group files are needed by any text.
   let firstLevel: Int
+  /// Those groups, ready.
   let firstTier: FontTier
+  /// More groups, ready, by the last of them; made when a text needs them.
   let laterTiers = Mutex<[Int: FontTier]>([:])
+  /// See ``fingerprint()``; `nil`, as long as nobody has asked.
   let knownFingerprint = Mutex<String?>(nil)
 
   /// Reads font files (TrueType, OpenType, collections) and folders of them, in the order they are tried.

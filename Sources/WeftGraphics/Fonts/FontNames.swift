@@ -25,7 +25,9 @@ struct FontNames: Hashable, Sendable {
   ///
   /// A chain may go through other names, also through one that it gives another meaning: that is its old meaning then.
   func adding(_ stack: FontStack) -> FontNames {
-    var given = Dictionary(stack.families.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    // Sorted, because a dictionary has another order in each process.
+    let sorted = stack.families.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    var given = Dictionary(sorted.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     if !stack.defaultFamilies.isEmpty { given["sans-serif"] = stack.defaultFamilies }
     var names = self
     for (name, chain) in given { names.chains[name] = resolved(chain, given, inside: [name]) }

@@ -47,13 +47,16 @@ struct FontRules {
     <double>0</double><name>pixelsizefixupfactor</name></matrix></edit></match>
     """
 
+  /// A name as XML has it; without control characters, which XML cannot hold and no family is found by.
   private static func escaped(_ name: String) -> String {
-    name.reduce(into: "") { text, character in
-      switch character {
+    // By scalars: a mark after an ampersand makes another character of it, but not to XML.
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"
-      default: text.append(character)
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
+      default: text.unicodeScalars.append(scalar)
       }
     }
   }

@@ -2,10 +2,13 @@ import WeftSynchronization
 
 /// Some groups of a library, ready to set text in.
 final class FontTier: Sendable {
+  /// The fonts of the groups.
   let configuration: FontConfiguration
   /// Whether the fonts have all printable characters of ASCII, as nearly all have.
   let hasASCII: Bool
 
+  /// Opens groups that are not open yet.
+  /// - Throws: ``FontError``, where Fontconfig refuses them.
   init(groups: ArraySlice<FontGroup>, names: FontNames) throws(FontError) {
     let files = groups.flatMap(\.contents.files)
     configuration = try FontConfiguration(

@@ -1,5 +1,3 @@
-import WeftSynchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,54 +8,16 @@ import WeftSynchronization
 
 /// Where an image's encoded bytes are: in a file or in memory.
 ///
-/// Two are equal when they certainly hold the same bytes: the same file, unchanged in between, or equal bytes in
-/// memory. A file that was changed a moment before it was opened equals only itself: it may be changed again without
-/// the time of its change telling.
+/// Two are equal when they certainly hold the same bytes: the same file, unchanged in between (``FileState``), or equal bytes
+/// in memory.
 package enum ImageBytes: Hashable, Sendable {
-  case file(path: String, identity: FileIdentity, version: FileVersion)
+  case file(path: String, state: FileState)
   case memory([UInt8])
-
-  /// What tells one state of a file from another, without reading it.
-  package struct FileIdentity: Hashable, Sendable {
-    var device: UInt64
-    var inode: UInt64
-    var byteCount: Int
-    var modifiedSeconds: Int
-    var modifiedNanoseconds: Int
-  }
-
-  /// What tells whether a file that was opened earlier certainly has the same bytes still, also where its size is the same
-  /// and its time of modification was set back.
-  package struct FileVersion: Hashable, Sendable {
-    /// The time of the last change of anything about the file, which nobody can set.
-    var changedSeconds: Int
-    var changedNanoseconds: Int
-    /// The number of this opening, where the file was changed just before; 0 for all others.
-    var opening = 0
-
-    private static let openings = Atomic<Int>(0)
-
-    init(changedSeconds: Int, changedNanoseconds: Int) {
-      self.changedSeconds = changedSeconds
-      self.changedNanoseconds = changedNanoseconds
-      if wasChangedJustNow { opening = Self.openings.add(1, ordering: .relaxed).newValue }
-    }
-
-    /// Whether the file was changed so short a time ago that one more change could have the same time: clocks of file
-    /// systems tick every few milliseconds, and those that know no fractions every one or two seconds.
-    private var wasChangedJustNow: Bool {
-      var now = timespec()
-      unsafe clock_gettime(CLOCK_REALTIME, &now)
-      let seconds = Double(Int(now.tv_sec) - changedSeconds)
-      let age = seconds + Double(Int(now.tv_nsec) - changedNanoseconds) / 1e9
-      return age < (changedNanoseconds == 0 ? 2.5 : 0.1)
-    }
-  }
 
   /// Bytes in memory hash by their count and a sample: equality compares them all.
   package func hash(into hasher: inout Hasher) {
     switch self {
-    case .file(_, let identity, _): hasher.combine(identity)
+    case .file(_, let state): hasher.combine(state)
     case .memory(let bytes):
       hasher.combine(bytes.count)
       for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
@@ -69,8 +29,7 @@ package enum ImageBytes: Hashable, Sendable {
   /// Whether both are the same file in the same version, or the same bytes.
   package static func == (left: ImageBytes, right: ImageBytes) -> Bool {
     switch (left, right) {
-    case (.file(_, let one, let version), .file(_, let other, let otherVersion)):
-      one == other && version == otherVersion
+    case (.file(_, let one), .file(_, let other)): one == other
     case (.memory(let one), .memory(let other)): one == other
     default: false
     }
@@ -79,13 +38,13 @@ package enum ImageBytes: Hashable, Sendable {
   /// Opens `path` and notes which file it is.
   package init(file path: String) throws(ImageError) {
     let file = try OpenFile(path: path)
-    self = .file(path: path, identity: file.identity, version: file.version)
+    self = .file(path: path, state: file.state)
   }
 
   /// How many there are.
   package var count: Int {
     switch self {
-    case .file(_, let identity, _): identity.byteCount
+    case .file(_, let state): state.byteCount
     case .memory(let bytes): bytes.count
     }
   }
@@ -95,9 +54,9 @@ package enum ImageBytes: Hashable, Sendable {
     switch self {
     case .memory(let bytes):
       return bytes.count <= limit ? bytes : Array(bytes.prefix(limit))
-    case .file(let path, let identity, _):
+    case .file(let path, let state):
       let file = try OpenFile(path: path)
-      guard file.identity == identity else {
+      guard file.state.isSameFile(as: state) else {
         throw ImageError(
           .changed, name: path, found: "the file was changed while it was in use",
           advice: "Make a new Image from it.")
@@ -114,8 +73,7 @@ package enum ImageBytes: Hashable, Sendable {
 private struct OpenFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
-  let identity: ImageBytes.FileIdentity
-  let version: ImageBytes.FileVersion
+  let state: FileState
 
   init(path: String) throws(ImageError) {
     // O_NONBLOCK: a named pipe without a writer is refused below instead of waited for.
@@ -136,8 +94,7 @@ private struct OpenFile: ~Copyable {
     }
     self.descriptor = descriptor
     self.path = path
-    let state = FileState(status)
-    (identity, version) = (state.identity, state.version)
+    state = FileState(status)
   }
 
   deinit { close(descriptor) }
@@ -145,7 +102,7 @@ private struct OpenFile: ~Copyable {
   /// The first `limit` bytes, or all where there are fewer.
   borrowing func read(limit: Int) throws(ImageError) -> [UInt8] {
     var code: Int32 = 0
-    let wanted = min(limit, identity.byteCount)
+    let wanted = min(limit, state.byteCount)
     let descriptor = descriptor
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       while count < wanted {

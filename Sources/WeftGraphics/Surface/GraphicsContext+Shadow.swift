@@ -31,7 +31,7 @@ extension GraphicsContext {
         targetRect(grownBy: Double(margin) + max(abs(offset.x), abs(offset.y))))?.coveringPixels(scale: 1)
     else { return }
     let surface = try Surface(size: area.size)
-    try surface.draw(scale: 1, fonts: fonts, engine: engine) { context throws(RenderError) in
+    try surface.draw(scale: 1, fonts: fonts, texts: texts) { context throws(RenderError) in
       var local = matrix
       local.x0 -= Double(area.x)
       local.y0 -= Double(area.y)
@@ -101,7 +101,7 @@ extension GraphicsContext {
       }
     }
     let surface = try Surface(size: area.size)
-    try surface.draw(scale: 1, fonts: fonts, engine: engine) { context throws(RenderError) in
+    try surface.draw(scale: 1, fonts: fonts, texts: texts) { context throws(RenderError) in
       var local = matrix
       local.x0 -= Double(area.x)
       local.y0 -= Double(area.y)

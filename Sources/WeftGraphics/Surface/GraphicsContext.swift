@@ -10,15 +10,15 @@ import WeftGeometry
   /// What paints text and images here, `nil` outside the rasterizer.
   let fonts: GlyphFonts
 
-  /// What sets text; `nil`, where there is nobody to draw any.
-  let engine: TextEngine?
+  /// What sets text, here and in whatever is drawn for this context on other pixels.
+  let texts: DrawnTexts
   /// What could not be drawn, the first time: whoever has lent the context asks for it.
   var failure: RenderError?
 
-  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts, engine: TextEngine?) {
+  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts, texts: DrawnTexts) {
     unsafe self.pointer = pointer
     self.fonts = fonts
-    self.engine = engine
+    self.texts = texts
   }
 
   /// Fills a rectangle, rounded or not.

@@ -24,6 +24,16 @@ package struct Rasterizer: Sendable {
   package func rasterize(
     _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil
   ) throws(RenderError) -> Bitmap {
+    try draw(list, size: size, scale: scale, background: background).bitmap
+  }
+
+  /// As ``rasterize(_:size:scale:background:)``, and tells what of the text in drawings (``GraphicsContext``) could not be shown as asked for,
+  /// each thing once.
+  ///
+  /// What is wrong with text that was laid out before is known from its layout, and not told here.
+  package func draw(
+    _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil
+  ) throws(RenderError) -> (bitmap: Bitmap, textProblems: [TextProblem]) {
     guard scale.isFinite, scale > 0 else {
       throw RenderError(.scale(scale), "A scale must be a finite number above 0, but it is \(scale).")
     }
@@ -33,7 +43,8 @@ package struct Rasterizer: Sendable {
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = pool.take()
     defer { pool.put(back: fonts) }
-    try surface.draw(scale: scale, fonts: fonts, engine: engine) { context throws(RenderError) in
+    let texts = DrawnTexts(engine: engine)
+    try surface.draw(scale: scale, fonts: fonts, texts: texts) { context throws(RenderError) in
       if let background, !background.isClear, !background.isOpaque {
         context.set(background)
         unsafe cairo_paint(context.pointer)
@@ -41,7 +52,7 @@ package struct Rasterizer: Sendable {
       try DisplayListPlayer(context: context, images: images, scale: scale)
         .play(list.commands.dropFirst(firstFill == nil ? 0 : 1))
     }
-    return surface.finish(isOpaque: background?.isOpaque ?? false)
+    return (surface.finish(isOpaque: background?.isOpaque ?? false), texts.problems.all)
   }
 }
 

@@ -43,7 +43,7 @@ import WeftGeometry
   /// - Throws: what `body` throws, and ``RenderError`` where Cairo failed. Its errors stick to the context, so they are
   ///   read once, after `body`.
   borrowing func draw(
-    scale: Double, fonts: GlyphFonts, engine: TextEngine? = nil,
+    scale: Double, fonts: GlyphFonts, texts: DrawnTexts = DrawnTexts(engine: nil),
     _ body: (GraphicsContext) throws(RenderError) -> Void
   ) throws(RenderError) {
     guard let context = unsafe cairo_create(pointer) else {
@@ -51,7 +51,7 @@ import WeftGeometry
     }
     defer { unsafe cairo_destroy(context) }
     unsafe cairo_scale(context, scale, scale)
-    try unsafe body(GraphicsContext(borrowing: context, fonts: fonts, engine: engine))
+    try unsafe body(GraphicsContext(borrowing: context, fonts: fonts, texts: texts))
     let status = unsafe cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw RenderError(.graphics, "Drawing failed: \(Self.reason(status)).")

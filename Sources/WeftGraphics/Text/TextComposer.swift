@@ -112,7 +112,7 @@ struct TextComposer {
     return TextLayout(
       size: size, containerWidth: width.isFinite ? width : size.width, lines: placed,
       firstAscender: first ?? 0, lastDescender: last ?? 0, isTruncated: isTruncated, visibleRanges: shown,
-      missing: lines.flatMap(\.missing), missingFamilies: missingFamilies())
+      missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated))
   }
 
   private func alignment(of line: ShapedLine) -> Double {
@@ -136,9 +136,11 @@ struct TextComposer {
     }
   }
 
-  private func missingFamilies() -> [String] {
+  /// - Parameter isTruncated: whether the token may be shown too.
+  private func missingFamilies(isTruncated: Bool) -> [String] {
     var missing: [String] = []
-    for run in request.text.runs {
+    let token = isTruncated && request.truncationMode.showsToken ? request.truncationToken : nil
+    for run in request.text.runs + (token?.runs ?? []) {
       let family = run.attributes.font.family
       if !shaper.library.contains(family: family), !missing.contains(family) { missing.append(family) }
     }

@@ -27,7 +27,7 @@ package final class TextLayout: Sendable {
   package let missing: [MissingGlyph]
   /// The families asked for that the library does not have, in order.
   ///
-  /// Its first family stands in for them.
+  /// Its default family stands in for them.
   package let missingFamilies: [String]
 
   init(

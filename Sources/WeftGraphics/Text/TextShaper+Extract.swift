@@ -55,11 +55,13 @@ struct ShapedLineBuilder {
     hangStart = Self.hangStart(in: text.string, range: range)
   }
 
+  /// Makes the line as high as a font wants, whose text is raised.
   mutating func includeMetrics(_ metrics: FontMetrics, raisedBy offset: Double) {
     line.ascent = max(line.ascent, metrics.ascent + offset)
     line.descent = max(line.descent, metrics.descent - offset)
   }
 
+  /// Adds a glyph of Pango's, in Pango's units, that stands for the cluster at a UTF-8 offset of the text.
   mutating func add(
     glyph: UInt32, advance: Int32, x: Int32, y: Int32, cluster: Int, metrics: FontMetrics
   ) {
@@ -91,6 +93,7 @@ struct ShapedLineBuilder {
     pen += Int(advance)
   }
 
+  /// The line, without the white space at its end in its width.
   mutating func finish() -> ShapedLine {
     close()
     line.width = max(0, Double(pen - hangingAdvance) / 1024)

@@ -31,8 +31,9 @@ import WeftGeometry
     unsafe self.layout = layout
     unsafe FontOptions.configure(context: context)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    // Otherwise the language of the environment would choose among a font's variants of a letter.
-    unsafe pango_context_set_language(context, pango_language_from_string("en"))
+    // Pango's own word for a language that is none. For characters that a real one is not written with Pango would ask the environment
+    // (LANGUAGE), and that would choose among a font's forms of a letter.
+    unsafe pango_context_set_language(context, pango_language_from_string("xx"))
   }
 
   deinit {
@@ -76,13 +77,13 @@ import WeftGeometry
     guard let description = unsafe pango_font_description_new() else {
       misuse("Pango gave no font description.")
     }
-    unsafe pango_font_description_set_family(description, font.family)
+    unsafe pango_font_description_set_family(description, library.families(for: font.family))
     unsafe pango_font_description_set_absolute_size(description, font.effectiveSize * 1024)
     unsafe pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
     unsafe pango_font_description_set_style(
       description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     unsafe descriptions[font] = description
-    // Before Pango asks by itself, at a moment of its own.
+    // Before Pango asks by itself, when it has broken lines already.
     if let loaded = unsafe pango_context_load_font(context, description) {
       _ = unsafe metrics(of: loaded)
       unsafe checkWidth(of: loaded, in: pango_context_get_language(context))

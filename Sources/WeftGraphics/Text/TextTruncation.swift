@@ -25,7 +25,7 @@ struct TextTruncation {
   func cut() -> (line: ShapedLine, shown: [Range<Int>]) {
     let mode = composer.request.truncationMode
     let token = self.token
-    guard [.tail, .head, .middle].contains(mode), !token.isEmpty else { return (line, [line.range]) }
+    guard mode.showsToken, !token.isEmpty else { return (line, [line.range]) }
     let room = composer.width - (shape(token)?.width ?? 0)
     guard room >= 0 else { return (line, [line.range]) }
     // Letters that meet the token may take other forms than those measured, so some more are tried than should fit.
@@ -123,18 +123,20 @@ struct TextTruncation {
   {
     var result = shaped
     result.range = start
-    result.missing = shaped.missing.compactMap { original($0, start: start, token: token, end: end) }
+    result.missing = shaped.missing.map { original($0, start: start, token: token, end: end) }
     return result
   }
 
+  /// The place in the whole text; for a character of the token that where the token stands.
   private func original(
     _ missing: MissingGlyph, start: Range<Int>, token: Int, end: Range<Int>
-  ) -> MissingGlyph? {
+  ) -> MissingGlyph {
     if missing.offset < start.count {
       return MissingGlyph(scalar: missing.scalar, offset: start.lowerBound + missing.offset)
     }
     let afterToken = missing.offset - start.count - token
-    return afterToken < 0 ? nil : MissingGlyph(scalar: missing.scalar, offset: end.lowerBound + afterToken)
+    return MissingGlyph(
+      scalar: missing.scalar, offset: afterToken < 0 ? start.upperBound : end.lowerBound + afterToken)
   }
 
   private func trimmedEnd(_ range: Range<Int>) -> Range<Int> {
@@ -153,5 +155,15 @@ struct TextTruncation {
       text,
       TextShaper.Breaking(direction: line.isRightToLeft ? .rightToLeft : .leftToRight, isSingleLine: true)
     ).first
+  }
+}
+
+extension TruncationMode {
+  /// Whether a token stands for what is left out.
+  var showsToken: Bool {
+    switch self {
+    case .tail, .head, .middle: true
+    case .wordWrapping, .characterWrapping, .clipping: false
+    }
   }
 }

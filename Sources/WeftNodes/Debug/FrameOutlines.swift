@@ -11,8 +11,7 @@ extension DisplayNode {
     var outlines = FrameOutlines(
       picture: makeDisplayList(), bounds: bounds, lineWidth: 1 / scale, text: environment.text)
     outlines.add(self, at: .zero, level: 0)
-    return try environment.rasterizer.rasterize(
-      outlines.finish(), size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: nil)
+    return try bitmap(of: outlines.finish(), scale: scale, environment: environment)
   }
 }
 

@@ -36,8 +36,18 @@ extension DisplayNode {
   }
 
   /// Draws the node, which has been laid out at `scale`, and everything in it.
+  ///
+  /// What is wrong with its text nodes has been told; what is wrong with text in drawings is told now.
   package func bitmap(scale: Double, environment: RenderEnvironment) throws(RenderError) -> Bitmap {
-    try environment.rasterizer.rasterize(
-      makeDisplayList(), size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: nil)
+    try bitmap(of: makeDisplayList(), scale: scale, environment: environment)
+  }
+
+  /// Draws a list that has been made of the node.
+  func bitmap(
+    of list: DisplayList, scale: Double, environment: RenderEnvironment
+  ) throws(RenderError) -> Bitmap {
+    try environment.draw(
+      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale,
+      except: TextProblem.all(in: self), in: placeName)
   }
 }

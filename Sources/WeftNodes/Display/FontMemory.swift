@@ -45,6 +45,8 @@ final class FontMemory: Sendable {
   /// Keeps what belongs to a key; what has not been asked for the longest goes.
   func keep(_ entry: Entry, for key: Key, over base: FontLibrary) {
     kept.withLock { kept in
+      // Two threads may have opened the same fonts at once.
+      kept.removeAll { $0.key == key }
       if kept.count >= Self.capacity { kept.removeFirst() }
       kept.append(Kept(key: key, base: base, entry: entry))
     }

@@ -14,7 +14,7 @@ extension DisplayNode {
   ) throws(LayoutError) -> Size {
     context.environment = environment
     context.layoutDirection = environment.layoutDirection
-    isInPass = true
+    beginPass()
     defer { isInPass = false }
     let layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
     frame = Rect(origin: .zero, size: layout.size)

@@ -109,7 +109,6 @@ open class TextNode: DisplayNode {
   public convenience init(attributedText: AttributedString) {
     self.init()
     self.attributedText = attributedText
-    storedText = StyledText(attributedText, defaults: defaultAttributes)
   }
 
   /// The number of lines of the layout made last, after truncation; 0 before there is one.
@@ -118,8 +117,8 @@ open class TextNode: DisplayNode {
   /// Whether the layout made last leaves part of the text out.
   public var isTruncated: Bool { shaped?.layout.isTruncated ?? false }
 
-  /// What could not be shown as asked for in the layout made last: missing families and missing glyphs.
-  package var textProblems: TextLayout? { shaped?.layout }
+  /// The layout made last; `nil` before there is one.
+  package var shapedLayout: TextLayout? { shaped?.layout }
 
   /// A text node lays out no subnodes: its size comes from its text.
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {

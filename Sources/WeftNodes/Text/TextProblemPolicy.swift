@@ -10,7 +10,9 @@ public enum TextProblemPolicy: Sendable {
   case ignore
   /// The text is shown otherwise, and the handler is told of each problem of a tree once, and of a container once, with what it was met in.
   ///
-  /// Called by whoever lays out a single tree, and on the frame context of a container, in the same order in every run.
+  /// Of text in nodes when it has been laid out, of text in drawings (`GraphicsContext`) when it has been drawn, in a container for the first
+  /// frame that shows it. Called by whoever lays out or draws a single tree or a transition, and on the frame context of a container, there in
+  /// the same order in every run.
   case report(@Sendable (_ problem: TextProblem, _ place: String) -> Void)
   /// What is drawn or laid out fails with a ``RenderError`` of the reason `text`; in a container with a `CollectionError` that holds it, when the cell is
   /// needed.
@@ -46,6 +48,9 @@ extension DisplayNode {
   /// Does what the environment's policy says about what text in the tree, which has been laid out, could not be shown as asked for.
   func handleTextProblems(in environment: RenderEnvironment) throws(RenderError) {
     if case .ignore = environment.textProblemPolicy { return }
-    try environment.handle(TextProblem.all(in: self), in: debugName ?? "\(type(of: self))")
+    try environment.handle(TextProblem.all(in: self), in: placeName)
   }
+
+  /// What a handler is told that a problem with text was met in.
+  var placeName: String { debugName ?? "\(type(of: self))" }
 }

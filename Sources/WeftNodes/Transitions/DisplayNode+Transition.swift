@@ -29,6 +29,7 @@ extension DisplayNode {
       try layOut(in: constrainedSize, environment: environment, context: context)
     }
     try handleTextProblems(in: environment)
+    var told = TextProblem.all(in: self)
     // Nodes that leave are kept as long as pictures are told apart by which node they are of.
     var nodes: [ObjectIdentifier: DisplayNode] = [:]
     collect(into: &nodes)
@@ -36,6 +37,7 @@ extension DisplayNode {
     try changes()
     try layOut(in: constrainedSize, environment: environment, context: context)
     try handleTextProblems(in: environment)
+    told += TextProblem.all(in: self)
     collect(into: &nodes)
     let (newPicture, newList) = (makePicture(), makeDisplayList())
 
@@ -45,6 +47,7 @@ extension DisplayNode {
       duration: animated ? stage.end : 0, initialSize: oldPicture.frame.size,
       finalSize: newPicture.frame.size,
       scale: scale, environment: environment, stills: (oldList, newList),
+      told: ToldTextProblems(told, in: placeName),
       picture: TransitionPicture(from: oldPicture, to: newPicture, animations: stage.animations))
   }
 

@@ -17,6 +17,7 @@ public struct LayoutTransition: Sendable {
   let scale: Double
   let environment: RenderEnvironment
   let stills: (before: DisplayList, after: DisplayList)
+  let told: ToldTextProblems
   let picture: TransitionPicture
 
   /// The size of the tree at `time`, in points.
@@ -29,15 +30,18 @@ public struct LayoutTransition: Sendable {
   /// whole pixels.
   ///
   /// Before the start, and for NaN, it is as it was; after the end it stays as it is then.
-  /// - Throws: `RenderError`, where it cannot be drawn: it is too large, or an image cannot be decoded.
+  /// - Throws: `RenderError`, where it cannot be drawn: it is too large, or an image cannot be decoded, or text in a drawing cannot be shown
+  ///   as asked for and the environment's policy makes that an error.
   public func bitmap(at time: Double) throws(RenderError) -> Bitmap {
     try bitmap(at: time, covering: size(at: time))
   }
 
   /// Draws the tree as it is at `time` on a bitmap that covers `canvas` points.
   func bitmap(at time: Double, covering canvas: Size) throws(RenderError) -> Bitmap {
-    try environment.rasterizer.rasterize(
-      displayList(at: time), size: PixelSize(covering: canvas, scale: scale), scale: scale, background: nil)
+    let drawn = try environment.rasterizer.draw(
+      displayList(at: time), size: PixelSize(covering: canvas, scale: scale), scale: scale)
+    try told.tell(drawn.textProblems, in: environment)
+    return drawn.bitmap
   }
 
   /// The times of the frames, in seconds: 0, then one every 1 / `framesPerSecond` before the end, then the

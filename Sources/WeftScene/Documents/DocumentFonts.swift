@@ -103,7 +103,10 @@ extension DocumentFonts {
 
   private static let file = ValueRule<Entry> { (value) throws(SceneError) in
     guard case .path(let path) = try ValueRule<SceneFile>.file.read(value) else {
-      throw value.notYet("a font in a data: URI")
+      throw SceneError(
+        .invalid, at: value.path.description,
+        "must be the path of a font file or of a folder of them, found a data: URI; fonts are opened by their paths, so write it to a file and name that"
+      )
     }
     return Entry(text: path, path: value.path)
   }

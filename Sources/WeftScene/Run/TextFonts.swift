@@ -22,16 +22,23 @@ public struct TextFonts: Codable, Hashable, Sendable {
   public init(of text: String, family: String, in environment: RenderEnvironment) {
     parts = []
     var problems: [TextProblem] = []
+    // White space goes with what is before it: every font has it. At the beginning it goes with what follows.
+    var start = ""
     for character in text {
       let shown = environment.text.fonts(showing: character, in: Font(family: family))
       for problem in shown.problems where !problems.contains(problem) { problems.append(problem) }
       var part = Part(
-        text: String(character), family: shown.face?.font?.families(ofFace: shown.face?.index ?? 0).first,
+        text: start + String(character),
+        family: shown.face?.font?.families(ofFace: shown.face?.index ?? 0).first,
         file: shown.face?.file)
-      // White space goes with what is before it: every font has it.
-      if let last = parts.last, character.isWhitespace {
+      if character.isWhitespace {
+        guard let last = parts.last else {
+          start = part.text
+          continue
+        }
         (part.family, part.file) = (last.family, last.file)
       }
+      start = ""
       if let last = parts.last, last.file == part.file, last.family == part.family {
         parts[parts.count - 1].text += part.text
       } else {

@@ -1,6 +1,5 @@
 import Testing
 import Weft
-import WeftSynchronization
 import WeftTestSupport
 
 @testable import WeftNodes
@@ -76,13 +75,6 @@ import WeftTestSupport
     #expect(heard.lines == ["row 40 of section 0: \(TextProblem.missingGlyph("\u{10FFFD}"))"])
     withExtendedLifetime(feed) {}
   }
-}
-
-/// What a handler was told.
-private final class Heard: Sendable {
-  private let collected = Mutex<[String]>([])
-  var lines: [String] { collected.withLock { $0 } }
-  func note(_ line: String) { collected.withLock { $0.append(line) } }
 }
 
 /// Rows of text.

@@ -21,13 +21,18 @@ extension CollectionNode {
       shown[index].nested = try await nestedLayers(of: shown[index])
     }
     for shown in shown {
-      if !shown.isPlain { renderings.append(try await picture(of: shown)) }
+      if !shown.isPlain {
+        let picture = try await picture(of: shown)
+        addProblems(picture.textProblems, of: shown.element)
+        renderings.append(picture)
+      }
       if shown.isGone { continue }
       let rendering = try await rendering(of: shown.cell)
       shown.cell.appearance = .seen
       if shown.isPlain { renderings.append(rendering) }
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
+        addProblems(rendering.textProblems, of: shown.element)
         shown.cell.node?.notifyDisplayDidFinish()
       }
       frameCells.append(frameCell(shown, rendering))
@@ -99,6 +104,7 @@ extension CollectionNode {
         above =
           policy.waitsForContent
           ? try await shown.cell.finishDrawing(\.[above: index]) : shown.cell[above: index].shown
+        if let above { addProblems(above.textProblems, of: shown.element) }
       }
       layers.append(NestedLayers(nested: nested, frame: frame, above: above))
     }

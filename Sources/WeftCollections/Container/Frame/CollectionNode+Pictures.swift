@@ -55,12 +55,14 @@ extension CollectionNode {
       return CellRendering(
         bitmap: rendering.bitmap, bands: rendering.bands,
         overflow: PixelInsets(of: place(of: rendering, in: shown), beyond: shown.pixels),
-        number: rendering.number)
+        number: rendering.number, textProblems: rendering.textProblems)
     }
     var pictures: [(bitmap: Bitmap, place: PixelRect, weight: UInt8)] = []
+    var problems: [TextProblem] = []
     for part in parts {
       let rendering = try await picture(of: part, in: shown)
       pictures.append((rendering.bitmap, place(of: rendering, in: shown), part.weight))
+      problems += rendering.textProblems
     }
     let whole = shown.pixels.outset(
       by: pictures.dropFirst().reduce(PixelInsets(of: pictures[0].place, beyond: shown.pixels)) {
@@ -71,7 +73,8 @@ extension CollectionNode {
     }
     let mixed = try await attached.pool.run(.visible) { _ in LayerComposer.mix(shares, size: whole.size) }
     return CellRendering(
-      bitmap: mixed, bands: [], overflow: PixelInsets(of: whole, beyond: shown.pixels))
+      bitmap: mixed, bands: [], overflow: PixelInsets(of: whole, beyond: shown.pixels),
+      textProblems: problems)
   }
 
   private func picture(of part: ShownCell.Part, in shown: ShownCell) async throws -> CellRendering {

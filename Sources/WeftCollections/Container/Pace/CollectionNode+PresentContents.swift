@@ -100,8 +100,9 @@ extension CollectionNode {
       appendPlaceholder(of: shown, to: &layers)
       return nil
     }
-    if !shown.isGone, !cell.hasFinishedDisplay, case .drawn = cell.pixels {
+    if !shown.isGone, !cell.hasFinishedDisplay, case .drawn(let drawn) = cell.pixels {
       cell.hasFinishedDisplay = true
+      addProblems(drawn.textProblems, of: shown.element)
       cell.node?.notifyDisplayDidFinish()
     }
     let fade = fadeIn(cell)

@@ -174,7 +174,7 @@ extension CollectionNode {
   func takeOver(_ finished: CellStore.Finished, discardingBefore limit: Int?) throws {
     tellDepartures(finished)
     for (element, prepared) in finished.measured {
-      addProblems(prepared.textProblems, of: element)
+      addProblems(prepared.textProblems, of: updates.visible.element(of: element))
       showSelection(of: element)
       guard let position = updates.visible.position(of: element) else { continue }
       geometry.setSize(prepared.chosenSize, at: position)
@@ -186,9 +186,9 @@ extension CollectionNode {
   }
 
   /// Takes down what text of a cell could not be shown as asked for; whoever wants to hear of it is told what is new.
-  private func addProblems(_ found: [TextProblem], of element: ElementID) {
-    guard !found.isEmpty, let place = updates.visible.element(of: element) else { return }
-    attached.environment.report(problems.add(found, of: place), in: "\(place)")
+  func addProblems(_ found: [TextProblem], of element: @autoclosure () -> CollectionElement?) {
+    guard !found.isEmpty, let element = element() else { return }
+    attached.environment.report(problems.add(found, of: element), in: "\(element)")
   }
 
   /// Tells cells that have left while workers had their nodes, now that those are back.

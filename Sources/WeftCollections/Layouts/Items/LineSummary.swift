@@ -11,6 +11,7 @@ struct LineSummary: SequenceSummary {
     /// Whether the length of one of them is not known.
     var hasUnknown = false
 
+    /// Both in one line.
     static func + (left: Part, right: Part) -> Part {
       Part(length: max(left.length, right.length), hasUnknown: left.hasUnknown || right.hasUnknown)
     }
@@ -18,11 +19,14 @@ struct LineSummary: SequenceSummary {
 
   /// Whole lines.
   struct Lines: Hashable, Sendable {
+    /// How many there are whose length is known.
     var known = 0
+    /// How many there are of which an item's length is not.
     var unknown = 0
     /// How long the known ones are together, in pixels, without the room between them.
     var length = 0
 
+    /// Adds a line.
     mutating func add(_ line: Part) {
       if line.hasUnknown {
         unknown += 1
@@ -32,6 +36,7 @@ struct LineSummary: SequenceSummary {
       }
     }
 
+    /// Adds lines.
     mutating func add(_ lines: Lines) {
       known += lines.known
       unknown += lines.unknown

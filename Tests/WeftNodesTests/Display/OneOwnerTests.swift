@@ -1,0 +1,46 @@
+import Dispatch
+import Testing
+import Weft
+
+@Suite struct OneOwnerTests {
+  @Test("a node that one thread draws while another lays it out ends the program with a sentence")
+  func twoThreads() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let environment = try RenderEnvironment.standard()
+      let text = TextNode("words")
+      let card = DisplayNode()
+      // The mistake: two threads have the node.
+      nonisolated(unsafe) let shared = card
+      let isFirst = DispatchSemaphore(value: 1)
+      card.layoutSpecBlock = { _, _ in
+        if isFirst.wait(timeout: .now()) == .success {
+          let done = DispatchSemaphore(value: 0)
+          DispatchQueue.global().async {
+            _ = try? unsafe shared.bitmap(thatFits: .unconstrained, environment: environment)
+            done.signal()
+          }
+          done.wait()
+        }
+        return InsetLayoutSpec(insets: EdgeInsets(1), child: text)
+      }
+      _ = try card.bitmap(thatFits: .unconstrained, environment: environment)
+    }
+    let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(told.contains("A node has one owner at a time"), "\(told)")
+  }
+
+  @Test("nodes of their own can be measured and drawn by any number of threads, with one environment")
+  func ownNodes() async throws {
+    let environment = try RenderEnvironment.standard()
+    @Sendable func draw() throws -> Bitmap {
+      let text = TextNode("Words that are broken into lines: слова, λέξεις, מילים")
+      return try text.bitmap(
+        thatFits: SizeRange(max: Size(width: 70, height: .infinity)), environment: environment)
+    }
+    let expected = try draw()
+    try await withThrowingTaskGroup(of: Bitmap.self) { group in
+      for _ in 0..<8 { group.addTask { try draw() } }
+      for try await bitmap in group { #expect(bitmap == expected) }
+    }
+  }
+}
