@@ -148,6 +148,7 @@ extension GraphicsContext {
 
   /// Adds an outline, clockwise from the top left corner.
   func addPath(_ shape: RoundedRect) {
+    let shape = reachable(shape)
     let rect = shape.rect
     guard !shape.isSquare else {
       unsafe cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
