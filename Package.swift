@@ -118,40 +118,43 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
       ], swiftSettings: strict),
     // Examples see what a user's package sees: nothing that is `package`.
-    .executableTarget(
-      name: "JobBoard", dependencies: ["Weft"], path: "Examples/JobBoard", packageAccess: false,
+    .target(
+      name: "ExampleSupport", dependencies: ["Weft"], path: "Examples/Support", packageAccess: false,
       swiftSettings: strict),
     .executableTarget(
-      name: "OwnLayouts", dependencies: ["Weft"], path: "Examples/OwnLayouts", packageAccess: false,
-      swiftSettings: strict),
+      name: "JobBoard", dependencies: ["ExampleSupport", "Weft"], path: "Examples/JobBoard",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "Inbox", dependencies: ["Weft"], path: "Examples/Inbox", packageAccess: false,
-      swiftSettings: strict),
+      name: "OwnLayouts", dependencies: ["ExampleSupport", "Weft"], path: "Examples/OwnLayouts",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "PhotoGrid", dependencies: ["Weft"], path: "Examples/PhotoGrid", packageAccess: false,
-      swiftSettings: strict),
+      name: "Inbox", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Inbox",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "Carousels", dependencies: ["Weft"], path: "Examples/Carousels", packageAccess: false,
-      swiftSettings: strict),
+      name: "PhotoGrid", dependencies: ["ExampleSupport", "Weft"], path: "Examples/PhotoGrid",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "Chat", dependencies: ["Weft"], path: "Examples/Chat", packageAccess: false,
-      swiftSettings: strict),
+      name: "Carousels", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Carousels",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "Magazine", dependencies: ["Weft"], path: "Examples/Magazine", packageAccess: false,
-      swiftSettings: strict),
+      name: "Chat", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Chat",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "CalendarWeek", dependencies: ["Weft"], path: "Examples/CalendarWeek", packageAccess: false,
-      swiftSettings: strict),
+      name: "Magazine", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Magazine",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "EndlessPhotos", dependencies: ["Weft"], path: "Examples/EndlessPhotos", packageAccess: false,
-      swiftSettings: strict),
+      name: "CalendarWeek", dependencies: ["ExampleSupport", "Weft"], path: "Examples/CalendarWeek",
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "History", dependencies: ["Weft"], path: "Examples/History", packageAccess: false,
-      swiftSettings: strict),
+      name: "EndlessPhotos", dependencies: ["ExampleSupport", "Weft"], path: "Examples/EndlessPhotos",
+      packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+      name: "History", dependencies: ["ExampleSupport", "Weft"], path: "Examples/History",
+      packageAccess: false, swiftSettings: strict),
     // Everything in it belongs to the main actor unless it says otherwise.
     .executableTarget(
-      name: "Notebook", dependencies: ["Weft"], path: "Examples/Notebook", packageAccess: false,
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+      name: "Notebook", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Notebook",
+      packageAccess: false, swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],

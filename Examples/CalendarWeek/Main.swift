@@ -1,3 +1,4 @@
+import ExampleSupport
 import Weft
 
 /// Scrolls through two weeks and writes a PNG of every step: `CalendarWeek [FOLDER]`.
@@ -5,7 +6,9 @@ import Weft
 struct Main {
   static let script = ScrollScript(step: 60)
 
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "calendar-week"
     let viewport = Viewport(size: Size(width: 900, height: 600), scale: 2)
 

@@ -1,3 +1,4 @@
+import ExampleSupport
 import Weft
 
 /// Scrolls a feed, and what is in its cells, and writes PNG frames: `Carousels [FOLDER [PICTURES]]`.
@@ -13,7 +14,9 @@ struct Main {
       .speed(1000, to: .start),
     ], framesPerSecond: 10)
 
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let folder = arguments.first ?? "carousels"
     let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"

@@ -1,9 +1,12 @@
+import ExampleSupport
 import Weft
 
 /// Five seconds of an endless feed, a PNG for every tenth: `EndlessPhotos [FOLDER]`.
 @main
 struct Main {
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "endless-photos"
     let viewport = Viewport(size: Size(width: 320, height: 560), scale: 2)
     let feed = PhotoFeed(PhotoServer(count: 600))

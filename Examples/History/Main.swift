@@ -1,9 +1,12 @@
+import ExampleSupport
 import Weft
 
 /// A ship's log, read backwards, a PNG for every tenth of a second: `History [FOLDER]`.
 @main
 struct Main {
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "history"
     let viewport = Viewport(size: Size(width: 320, height: 480), scale: 2)
     let chronicle = Chronicle()

@@ -1,9 +1,12 @@
+import ExampleSupport
 import Weft
 
 /// Scrolls through the board and writes a PNG of every step: `JobBoard [FOLDER]`.
 @main
 struct Main {
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "job-board"
     let viewport = Viewport(size: Size(width: 320, height: 480), scale: 2)
 

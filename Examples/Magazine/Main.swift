@@ -1,3 +1,4 @@
+import ExampleSupport
 import Weft
 
 /// Scrolls through the magazine and writes a PNG of every step: `Magazine [FOLDER [PICTURES]]`.
@@ -5,7 +6,9 @@ import Weft
 struct Main {
   static let script = ScrollScript(step: 100)
 
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let folder = arguments.first ?? "magazine"
     let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"

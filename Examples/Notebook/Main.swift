@@ -1,9 +1,12 @@
+import ExampleSupport
 import Weft
 
 /// Renders a notebook, then what it shows with another note: `Notebook [FOLDER]`.
 @main
 struct Main {
-  static func main() async throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "notebook"
     let viewport = Viewport(size: Size(width: 300, height: 200), scale: 2)
     let notebook = Notebook([

@@ -1,12 +1,14 @@
-import Foundation
+import ExampleSupport
 import Weft
 
 /// Draws a card, opens it, and writes what is seen: `OwnLayouts [FOLDER]`.
 @main
 struct Main {
-  static func main() throws {
+  static func main() async { await reportingErrors(run) }
+
+  private static func run() throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "own-layouts"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try makeFolder(folder)
     let environment = try RenderEnvironment.standard()
     let range = SizeRange(min: Size(width: 300, height: 0), max: Size(width: 300, height: .infinity))
     let card = ProfileCard()

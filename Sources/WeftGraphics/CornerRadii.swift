@@ -35,8 +35,10 @@ public struct CornerRadii: Hashable, Sendable {
   /// All corners square.
   public static let zero = CornerRadii(0)
 
-  /// The largest of the four.
-  package var largest: Double { max(max(topLeft, topRight), max(bottomLeft, bottomRight)) }
+  /// The largest of the four; 0 where none is above it.
+  package var largest: Double {
+    [topLeft, topRight, bottomLeft, bottomRight].reduce(0) { $1 > $0 ? $1 : $0 }
+  }
 
   /// The radii that are drawn on a rectangle of `size`: where two of them are together longer than the side between them, all four are
   /// made smaller by the same factor, as far as the tightest side asks for.

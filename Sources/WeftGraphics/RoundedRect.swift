@@ -52,3 +52,28 @@ public struct RoundedRect: Hashable, Sendable {
       rect.inset(by: EdgeInsets(distance)), radii: drawnRadii.map { $0 > 0 ? max(0, $0 - distance) : 0 })
   }
 }
+
+extension RoundedRect {
+  /// Whether nothing of another shape is known to reach beyond this one's edge, up to rounding error; `false` promises nothing.
+  package func contains(_ other: RoundedRect) -> Bool {
+    // No more than a thousandth of a point.
+    let error = 0.001
+    guard rect.isFinite, other.rect.isFinite,
+      rect.inset(by: EdgeInsets(-error)).contains(other.rect)
+    else { return false }
+    if isSquare { return true }
+    let (left, top) = (other.rect.minX - rect.minX, other.rect.minY - rect.minY)
+    let (right, bottom) = (rect.maxX - other.rect.maxX, rect.maxY - other.rect.maxY)
+    let (outer, inner) = (drawnRadii, other.drawnRadii)
+    /// For one corner: seen from the middle of the outer arc, with both axes pointing away from the corner, the middle of the inner one. What
+    /// of the inner arc lies beyond the outer one's middle is no further from it than both middles are apart, and the inner radius.
+    func holds(_ outer: Double, _ inner: Double, _ x: Double, _ y: Double) -> Bool {
+      let middle = (x: min(0, x + inner - outer), y: min(0, y + inner - outer))
+      return (middle.x * middle.x + middle.y * middle.y).squareRoot() + min(inner, outer) <= outer + error
+    }
+    return holds(outer.topLeft, inner.topLeft, left, top)
+      && holds(outer.topRight, inner.topRight, right, top)
+      && holds(outer.bottomLeft, inner.bottomLeft, left, bottom)
+      && holds(outer.bottomRight, inner.bottomRight, right, bottom)
+  }
+}

@@ -29,6 +29,28 @@ import WeftTestSupport
     #expect(Self.told(result).contains("while another scroll of it is under way"))
   }
 
+  @Test("a single frame of a container that is being scrolled ends the program with a sentence")
+  func frameDuringScroll() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let feed = BoxFeed(heights: Array(repeating: 30, count: 200))
+      let table = TableNode()
+      table.dataSource = feed
+      let renderer = FrameRenderer(
+        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 1)
+      let other = Task { @MainActor in
+        for _ in 0..<1000 {
+          _ = try await renderer.frame(atOffset: 0)
+          await Task.yield()
+        }
+      }
+      _ = try await renderer.render(RendererMisuseTests.script, to: MemorySink())
+      try await other.value
+      withExtendedLifetime(feed) {}
+    }
+    #expect(Self.told(result).contains("while a scroll of it is under way"))
+  }
+
   @Test("one scroll after another is no misuse, and one that has failed leaves the container free")
   func scrollsInTurn() async throws {
     let feed = BoxFeed(heights: [30, 30, 30])

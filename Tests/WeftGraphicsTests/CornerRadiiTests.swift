@@ -28,6 +28,16 @@ import WeftGeometry
     #expect(RoundedRect(Rect(x: 0, y: 0, width: 0, height: 0), radius: 4).isSquare)
   }
 
+  @Test("a radius that is no number leaves the other corners round", arguments: 0..<4) func oneNaN(
+    corner: Int
+  ) {
+    let radii = (0..<4).map { $0 == corner ? Double.nan : 3 }
+    let shape = RoundedRect(
+      Rect(x: 0, y: 0, width: 20, height: 20),
+      radii: CornerRadii(topLeft: radii[0], topRight: radii[1], bottomLeft: radii[2], bottomRight: radii[3]))
+    #expect(!shape.isSquare)
+  }
+
   @Test("each corner is drawn with its own radius, in fills, borders and clips", arguments: 0..<3)
   func drawn(kind: Int) throws {
     let shape = RoundedRect(
@@ -46,6 +56,26 @@ import WeftGeometry
     #expect(first { bitmap[39 - $0, $0] } == 3)
     #expect(first { bitmap[$0, 39 - $0] } == 0)
     #expect([5, 6].contains(first { bitmap[39 - $0, 39 - $0] }))
+  }
+
+  // A corner of a box is inside another's, of radius R, where it lies no further from that one's middle, (R, R), than R: at (3, 3) of 10 it
+  // does, 9.9 away; at (2.5, 3) it does not, 10.3 away.
+  @Test(
+    "a rounded box holds what covers none of its corners",
+    arguments: [
+      (Rect(x: 3, y: 3, width: 34, height: 14), CornerRadii.zero, true),
+      (Rect(x: 2.5, y: 3, width: 30, height: 14), .zero, false),
+      (Rect(x: 3, y: 3, width: 34.5, height: 14), .zero, false),
+      (Rect(x: 0, y: 0, width: 40, height: 20), CornerRadii(10), true),
+      (Rect(x: 0, y: 0, width: 40, height: 20), CornerRadii(9), false),
+      (Rect(x: 2, y: 2, width: 36, height: 16), CornerRadii(8), true),
+      (Rect(x: 10, y: 0, width: 20, height: 20), .zero, true),
+      (Rect(x: 10, y: -1, width: 20, height: 20), .zero, false),
+      (Rect(x: 0, y: 0, width: .nan, height: 20), .zero, false),
+    ] as [(Rect, CornerRadii, Bool)])
+  func holds(rect: Rect, radii: CornerRadii, expected: Bool) {
+    let box = RoundedRect(Rect(x: 0, y: 0, width: 40, height: 20), radius: 10)
+    #expect(box.contains(RoundedRect(rect, radii: radii)) == expected)
   }
 
   @Test("further in, each radius is smaller by as much; a square corner stays square") func inset() {

@@ -103,6 +103,9 @@ import WeftGeometry
     #expect(place(drawing, 200, 400)?.bitmapSize == PixelSize(width: 200, height: 400))
     // 8192 · 4096 is twice as many. What is seen of the image is 100 pixels by 50.
     #expect(place(drawing, 8192, 4096)?.bitmapSize == PixelSize(width: 100, height: 50))
+    // Longer than a bitmap can be: the rasterizer stretches it.
+    let stretched = ImageDrawing(image: try image(100, 100), contentMode: .scaleToFill)
+    #expect(place(stretched, 40_000, 10)?.bitmapSize == PixelSize(width: 100, height: 10))
     let sized = ImageDrawing(
       image: try image(100, 100), contentMode: .scaleToFill, forcedSize: Size(width: 30, height: 20))
     let placement = try #require(place(sized, 200, 400, scale: 2))

@@ -76,7 +76,8 @@ import WeftGeometry
     for value in 0...255 as ClosedRange<UInt32> {
       for factor in 0...255 as ClosedRange<UInt32> {
         let expected = (value * factor * 2 + 255) / 510
-        let result = PixelPlane.scaled(value << 24 | (255 - value) << 16 | value << 8 | value, by: factor)
+        let result = PixelArithmetic.scaled(
+          value << 24 | (255 - value) << 16 | value << 8 | value, by: factor)
         let other = ((255 - value) * factor * 2 + 255) / 510
         #expect(result == expected << 24 | other << 16 | expected << 8 | expected)
       }

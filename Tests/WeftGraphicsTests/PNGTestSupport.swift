@@ -38,7 +38,7 @@ enum TestPicture {
           }
         let alpha = isOpaque ? 255 : word >> 24
         // Premultiplied: `scaled` also multiplies the alpha of 255.
-        pixels.append(PixelPlane.scaled(word | 0xFF00_0000, by: alpha))
+        pixels.append(PixelArithmetic.scaled(word | 0xFF00_0000, by: alpha))
       }
       for x in 0..<width { row[x] = pixels[x] }
       previous = pixels

@@ -187,4 +187,34 @@ import WeftGeometry
     }
     #expect(seen == [[0, 0], [0, 255]])
   }
+
+  @Test(
+    "an arc with a number that is not finite draws nothing",
+    arguments: [
+      (Double.nan, 0.0, 6.0), (.infinity, 0, 6), (-.infinity, 0, 6), (3, .nan, 6), (3, 0, .infinity),
+      (3, .infinity, 6), (3, 0, -.infinity),
+    ], [true, false])
+  func arcNotFinite(arc: (radius: Double, start: Double, end: Double), clockwise: Bool) throws {
+    let path = Path {
+      $0.move(to: Point(x: 1, y: 1))
+      $0.addArc(
+        center: Point(x: 4, y: 4), radius: arc.radius, startAngle: arc.start, endAngle: arc.end,
+        clockwise: clockwise)
+      $0.addLine(to: Point(x: 1, y: 7))
+    }
+    #expect(area(try coverage(8, 8) { $0.fill(path, with: .color(.black)) }) == 0)
+  }
+
+  @Test("the parts of a path that is added stay apart from those that are there, and no parts change nothing")
+  func addedPath() throws {
+    // A line that encloses nothing, and half a circle far from it: joined, they would enclose a triangle more.
+    let arc = Path { $0.addArc(center: Point(x: 20, y: 20), radius: 10, startAngle: 0, endAngle: .pi) }
+    var path = Path { $0.move(to: Point(x: 2, y: 2)) }
+    path.addLine(to: Point(x: 10, y: 2))
+    path.addPath(Path())
+    #expect(path.currentPoint == Point(x: 10, y: 2))
+    path.addPath(arc)
+    let seen = try coverage(40, 40) { [path] in $0.fill(path, with: .color(.black)) }
+    #expect(abs(area(seen) - .pi * 50) < 2)
+  }
 }

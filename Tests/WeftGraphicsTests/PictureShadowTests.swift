@@ -46,6 +46,17 @@ import WeftGeometry
     }
   }
 
+  @Test(
+    "the shadow of what is far larger than the picture is as dark as it is", arguments: [1e4, 1e6, 3e7, 1e9])
+  func hugeShape(side: Double) throws {
+    let shape = RoundedRect(Rect(x: 40, y: -side / 2, width: side, height: side), radius: 3)
+    let bitmap = try draw(DisplayList(commands: [.shadow(shape, Shadow(radius: 4))]))
+    // Right of its edge, further away than it is blurred, and left of it.
+    #expect(bitmap[70, 45] == 0xFF00_0000 && bitmap[10, 45] == 0)
+    // Half of it is seen where its edge is.
+    #expect((100...160).contains(bitmap[40, 45] >> 24))
+  }
+
   // Ten pixels of 255, moved by a half: the first and the last are half covered.
   @Test("a shadow moved by half a pixel covers half of its first pixel and of its last") func halfPixel()
     throws

@@ -151,6 +151,10 @@ public final class FrameRenderer {
 
   private func frame(_ request: PositionRequest, across: Double? = nil) async throws -> EncodedFrame {
     requireContainer()
+    require(
+      !container.isScrolled,
+      "A frame of a container was asked for while a scroll of it is under way; wait for that to end, or use a container of its own."
+    )
     let index = frameCount
     frameCount += 1
     let frame = try await container.makeFrame(request, across: across)

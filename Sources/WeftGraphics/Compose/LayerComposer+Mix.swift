@@ -46,15 +46,10 @@ extension LayerComposer {
       }
       // The buffer has `size.width` pixels in each of its rows.
       let target = unsafe UnsafeMutableBufferPointer(start: buffer.pixels(inRow: y), count: size.width)
-      for x in 0..<size.width { unsafe target[x] = mean(even[x]) | mean(odd[x]) << 8 }
+      for x in 0..<size.width {
+        unsafe target[x] = PixelArithmetic.quotients(even[x]) | PixelArithmetic.quotients(odd[x]) << 8
+      }
     }
     return Bitmap(takingOwnershipOf: buffer, isOpaque: false)
-  }
-
-  /// Both sums by 255, rounded to nearest: exact, as (p + 128 + (p + 128) / 256) / 256 is p / 255.
-  @inline(__always)
-  private static func mean(_ sums: UInt32) -> UInt32 {
-    let sums = sums &+ 0x0080_0080
-    return ((sums &+ (sums >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
   }
 }

@@ -53,26 +53,15 @@ package enum LayerComposer {
     var x = 0
     while x < source.count {
       var pixel = unsafe source[x]
-      if alpha != 255 { pixel = scaled(pixel, by: alpha) }
+      if alpha != 255 { pixel = PixelArithmetic.scaled(pixel, by: alpha) }
       let opacity = pixel >> 24
       if opacity == 255 {
         unsafe target[x] = pixel
       } else if pixel != 0 {
-        unsafe target[x] = pixel &+ scaled(target[x], by: 255 &- opacity)
+        unsafe target[x] = pixel &+ PixelArithmetic.scaled(target[x], by: 255 &- opacity)
       }
       x &+= 1
     }
-  }
-
-  /// All four channels times `factor` / 255, rounded to nearest: exact, as (p + 128 + (p + 128) / 256) / 256 is p / 255.
-  @inline(__always)
-  private static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
-    // Two channels at a time, 16 bits each.
-    func pair(_ channels: UInt32) -> UInt32 {
-      let product = (channels & 0x00FF_00FF) &* factor &+ 0x0080_0080
-      return ((product &+ (product >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
-    }
-    return pair(pixel) | pair(pixel >> 8) << 8
   }
 
   /// Has Cairo draw a layer that is transformed, or cut off at shapes, and places what it has drawn.

@@ -2,7 +2,8 @@ import WeftGeometry
 
 /// Colours that go over into one another.
 ///
-/// In sRGB, as their numbers are; before the first stop and after the last, the colour is theirs.
+/// In sRGB, as their numbers are, and alpha apart from them: a colour fades out into itself with an alpha of 0, and into ``Color/clear`` by way
+/// of black. Before the first stop and after the last, the colour is theirs.
 public struct Gradient: Hashable, Sendable {
   /// A colour at a place.
   public struct Stop: Hashable, Sendable {

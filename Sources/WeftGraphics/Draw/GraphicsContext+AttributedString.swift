@@ -14,7 +14,7 @@ extension GraphicsContext {
   /// - Parameters:
   ///   - rect: in points; a side may be infinite, for no limit.
   ///   - defaultAttributes: what runs look like that do not say otherwise.
-  ///   - paragraphStyle: how the lines are set.
+  ///   - paragraphStyle: how the lines are set; what is aligned as is natural starts at the left.
   ///   - maximumNumberOfLines: the most lines shown; 0 is no limit.
   public func draw(
     _ text: AttributedString, in rect: Rect, defaultAttributes: TextAttributes = TextAttributes(),

@@ -11,6 +11,8 @@ extension GraphicsContext {
   }
 
   /// Draws a line along a path, half of its width on either side.
+  ///
+  /// - Complexity: O(elements and dashes)
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle = StrokeStyle()) {
     guard style.lineWidth > 0, style.lineWidth.isFinite, trace(path), set(shading) else { return clearPath() }
     // What other calls draw lines by is as it was afterwards.
@@ -49,6 +51,7 @@ extension GraphicsContext {
     for element in path.elements {
       switch element {
       case .move(let point): unsafe cairo_move_to(pointer, point.x, point.y)
+      case .begin: unsafe cairo_new_sub_path(pointer)
       case .line(let point): unsafe cairo_line_to(pointer, point.x, point.y)
       case .curve(let one, let two, let end):
         unsafe cairo_curve_to(pointer, one.x, one.y, two.x, two.y, end.x, end.y)
@@ -60,10 +63,8 @@ extension GraphicsContext {
         }
       case .roundedRect(let shape):
         addPath(shape)
-        unsafe cairo_new_sub_path(pointer)
       case .ellipse(let rect):
         addEllipse(in: rect)
-        unsafe cairo_new_sub_path(pointer)
       case .close: unsafe cairo_close_path(pointer)
       }
     }
@@ -72,11 +73,14 @@ extension GraphicsContext {
 
   private func addEllipse(in rect: Rect) {
     unsafe cairo_save(pointer)
-    unsafe cairo_translate(pointer, rect.midX, rect.midY)
-    unsafe cairo_scale(pointer, rect.width / 2, rect.height / 2)
-    unsafe cairo_new_sub_path(pointer)
-    unsafe cairo_arc(pointer, 0, 0, 1, 0, 2 * .pi)
-    unsafe cairo_close_path(pointer)
+    // One so small that Cairo cannot tell it is not seen.
+    if concatenate(
+      Transform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY))
+    {
+      unsafe cairo_new_sub_path(pointer)
+      unsafe cairo_arc(pointer, 0, 0, 1, 0, 2 * .pi)
+      unsafe cairo_close_path(pointer)
+    }
     unsafe cairo_restore(pointer)
   }
 }

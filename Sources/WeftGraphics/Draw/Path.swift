@@ -15,6 +15,8 @@ import WeftGeometry
 public struct Path: Hashable, Sendable {
   enum Element: Hashable, Sendable {
     case move(Point)
+    /// A part begins where the next element does, which is an arc.
+    case begin
     case line(Point)
     case curve(Point, Point, Point)
     /// From an angle on, by another: positive is clockwise.
@@ -93,19 +95,24 @@ public struct Path: Hashable, Sendable {
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
+    guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite else {
+      isFinite = false
+      return
+    }
     let turn = 2 * Double.pi
     let radius = max(0, radius)
     var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
     if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
     sweep = min(sweep, turn) * (clockwise ? 1 : -1)
     let begin = startAngle.truncatingRemainder(dividingBy: turn)
-    let isUsable = center.isFinite && radius.isFinite && begin.isFinite && sweep.isFinite
-    add(.arc(center: center, radius: radius, start: begin, sweep: sweep), isFinite: isUsable)
-    guard isUsable else { return }
     func point(at angle: Double) -> Point {
       Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
-    if currentPoint == nil { start = point(at: begin) }
+    if currentPoint == nil {
+      elements.append(.begin)
+      start = point(at: begin)
+    }
+    elements.append(.arc(center: center, radius: radius, start: begin, sweep: sweep))
     currentPoint = point(at: begin + sweep)
   }
 
@@ -120,8 +127,9 @@ public struct Path: Hashable, Sendable {
   /// Adds an ellipse that touches the sides of `rect` as a part of its own, clockwise; one without area adds nothing.
   public mutating func addEllipse(in rect: Rect) { addShape(.ellipse(rect), in: rect) }
 
-  /// Adds all parts of another path.
+  /// Adds all parts of another path, each apart from those that are there.
   public mutating func addPath(_ other: Path) {
+    guard !other.isEmpty || !other.isFinite else { return }
     elements += other.elements
     isFinite = isFinite && other.isFinite
     (currentPoint, start) = (other.currentPoint, other.start)

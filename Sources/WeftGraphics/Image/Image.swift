@@ -7,7 +7,7 @@ import WeftGeometry
 /// the same bytes at the same scale, and then share what is decoded from them.
 ///
 /// A file must stay as it is while it is in use: one that was changed in between is reported as an error.
-/// Embedded colour profiles are not applied: samples are taken as sRGB.
+/// Embedded colour profiles are followed when pixels are decoded: those have the colours of sRGB.
 public final class Image: Sendable {
   /// The path of the file, or the name that the bytes were given.
   ///

@@ -3,8 +3,8 @@ import WeftGeometry
 /// Which part of an image becomes how many pixels, and where they go: the arithmetic of showing an image.
 ///
 /// The bitmap has the pixels that the target shows, so that enlarging is done by the same filters as reducing and only once. Where
-/// an enlarged one would have more than ``largestEnlargement``, it has no more than the part of the image that is seen, and the
-/// rasterizer enlarges it. What is drawn begins and ends on whole pixels of the target.
+/// an enlarged one would have more than ``largestEnlargement``, or a side longer than a bitmap's may be, it has no more than the part of the
+/// image that is seen, and the rasterizer enlarges it. What is drawn begins and ends on whole pixels of the target.
 package struct ImagePlacement: Hashable, Sendable {
   /// The part that is seen, in pixels of the upright image; its edges may lie between them.
   package var source: Rect
@@ -35,7 +35,9 @@ package struct ImagePlacement: Hashable, Sendable {
 
     source = Rect(
       x: x.sourceStart, y: y.sourceStart, width: x.sourceExtent, height: y.sourceExtent)
-    let mayEnlarge = forced != nil || x.count * y.count <= Self.largestEnlargement
+    let mayEnlarge =
+      forced != nil
+      || x.count * y.count <= Self.largestEnlargement && max(x.count, y.count) <= RenderError.maximumSide
     bitmapSize = PixelSize(
       width: x.pixelCount(mayEnlarge: mayEnlarge), height: y.pixelCount(mayEnlarge: mayEnlarge))
     // A forced size is spread over the bounds; else a pixel of the target is a pixel.

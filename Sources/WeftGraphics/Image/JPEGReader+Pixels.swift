@@ -115,7 +115,7 @@ extension PixelPlane {
     for index in pixels.indices {
       // In memory order C, M, Y, K.
       let word = isInverted ? pixels[index].bigEndian : ~pixels[index].bigEndian
-      pixels[index] = PixelPlane.scaled(word >> 8, by: word & 0xFF) & 0x00FF_FFFF | 0xFF00_0000
+      pixels[index] = PixelArithmetic.scaled(word >> 8, by: word & 0xFF) & 0x00FF_FFFF | 0xFF00_0000
     }
   }
 }

@@ -13,21 +13,8 @@ struct PixelPlane: Sendable {
   mutating func premultiply() {
     for index in pixels.indices {
       let pixel = pixels[index]
-      if pixel >> 24 != 255 { pixels[index] = Self.scaled(pixel | 0xFF00_0000, by: pixel >> 24) }
+      if pixel >> 24 != 255 { pixels[index] = PixelArithmetic.scaled(pixel | 0xFF00_0000, by: pixel >> 24) }
     }
-  }
-
-  /// All four channels times `factor` / 255, rounded to nearest.
-  ///
-  /// Two channels at a time, 16 bits for each: with t = c · f + 128, the rounded quotient by 255 is (t + t
-  /// / 256) / 256 for all t below 2¹⁶.
-  static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
-    let mask: UInt32 = 0x00FF_00FF
-    let even = (pixel & mask) &* factor &+ 0x0080_0080
-    let odd = (pixel >> 8 & mask) &* factor &+ 0x0080_0080
-    let evenQuotient = (even &+ (even >> 8 & mask)) >> 8 & mask
-    let oddQuotient = (odd &+ (odd >> 8 & mask)) & ~mask
-    return evenQuotient | oddQuotient
   }
 
   /// Averages blocks of `x` by `y` pixels; a block at the right or lower edge may hold fewer.
@@ -100,8 +87,8 @@ struct PixelPlane: Sendable {
     let opaque = [color.red, color.green, color.blue].reduce(UInt32(0xFF)) { word, component in
       word << 8 | UInt32((component * 255).rounded())
     }
-    let tint = Self.scaled(opaque, by: UInt32((color.alpha * 255).rounded()))
-    for index in pixels.indices { pixels[index] = Self.scaled(tint, by: pixels[index] >> 24) }
+    let tint = PixelArithmetic.scaled(opaque, by: UInt32((color.alpha * 255).rounded()))
+    for index in pixels.indices { pixels[index] = PixelArithmetic.scaled(tint, by: pixels[index] >> 24) }
   }
 
   /// The pixels as a bitmap, which knows whether all of them are opaque.

@@ -48,15 +48,15 @@ package struct BandEncoder: ~Copyable {
     self.repeated = repeated
   }
 
-  /// Compresses `rows` of `bitmap` as one band of any height, which stands for itself.
+  /// Compresses `rows` of `bitmap` as one band of any height, which stands for itself: what is cut at the edge of a frame.
   ///
-  /// With the format ``PNGPixelFormat/rgb``, alpha is dropped: the caller has composed the rows.
+  /// Few rows are done before a ``PixelDeflater`` has made its tables, so zlib compresses them. With the format ``PNGPixelFormat/rgb``, alpha is
+  /// dropped: the caller has composed the rows.
   /// - Precondition: the bitmap is as wide as the encoder and has these rows.
   package mutating func encode(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     check(bitmap, rows)
     let (filtered, areNoise) = filter.filter(bitmap, rows: rows)
-    return unsafe band(
-      filtered, areNoise ? compressOnce(filtered.memory.span) : compressPixels(filtered.memory.span))
+    return unsafe band(filtered, compress(filtered.memory.span, areNoise ? .noise : .repetitive))
   }
 
   /// The same for rows that are needed once: several times as fast, and somewhat larger.
@@ -91,7 +91,7 @@ package struct BandEncoder: ~Copyable {
       let rows = y..<min(y + Self.rowsPerBand, bitmap.size.height)
       let isRepeated =
         y > 0 && rows.count == Self.rowsPerBand && rows.allSatisfy { bitmap.repeatsRowAbove($0) }
-      bands.append(isRepeated ? repeatedBand() : encode(bitmap, rows: rows))
+      bands.append(isRepeated ? repeatedBand() : encodeStretch(bitmap, rows))
     }
     return bands
   }
@@ -144,7 +144,7 @@ package struct BandEncoder: ~Copyable {
   }
 
   private mutating func encodeStretch(
-    _ bitmap: Bitmap, _ rows: Range<Int>, _ repetitions: [Bool]
+    _ bitmap: Bitmap, _ rows: Range<Int>, _ repetitions: [Bool] = []
   ) -> EncodedBand {
     let (filtered, areNoise) = filter.filter(bitmap, rows: rows, repetitions: repetitions)
     if areNoise { return unsafe band(filtered, compressOnce(filtered.memory.span)) }

@@ -44,7 +44,8 @@ package enum PNGPixelFormat: Hashable, Sendable {
         unsafe target.storeBytes(
           of: (first | second << 48).littleEndian, toByteOffset: 3 &* x, as: UInt64.self)
         unsafe target.storeBytes(
-          of: UInt32(truncatingIfNeeded: second >> 16).littleEndian, toByteOffset: 3 &* x &+ 8, as: UInt32.self)
+          of: UInt32(truncatingIfNeeded: second >> 16).littleEndian, toByteOffset: 3 &* x &+ 8,
+          as: UInt32.self)
         x &+= 4
       }
       while x < pixels.count {

@@ -50,6 +50,26 @@ extension DisplayList {
     return scopes[0].drawn
   }
 
+  /// Whether some commands are known to draw nothing beyond a box; glyphs are taken to stay inside their lines.
+  ///
+  /// - Complexity: O(commands and lines of text)
+  static func stays(_ commands: ArraySlice<DisplayCommand>, inside box: RoundedRect) -> Bool {
+    // The box's own background and border go round its corners as it does; of all the rest the bounds are looked at.
+    var depth = 0
+    var others: [DisplayCommand] = []
+    for command in commands {
+      switch command {
+      case .fill(let shape, _) where depth == 0, .stroke(let shape, _, _) where depth == 0:
+        if box.contains(shape) { continue }
+      case .pushClip, .pushGroup, .pushShadow, .pushTransform: depth += 1
+      case .pop: depth -= 1
+      default: break
+      }
+      others.append(command)
+    }
+    return bounds(of: others[...], textOverhang: 0).map { box.contains(RoundedRect($0)) } ?? true
+  }
+
   private static func bounds(of command: DisplayCommand, textOverhang: Double) -> Rect? {
     switch command {
     case .fill(let shape, _), .stroke(let shape, _, _), .slot(_, let shape): shape.rect

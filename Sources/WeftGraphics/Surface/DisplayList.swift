@@ -95,10 +95,7 @@ package struct DisplayListBuilder {
     let start = commands.count
     try within(.pushShadow(shadow), body)
     guard commands.count > start, let coveredBox, !coveredBox.rect.isEmpty else { return }
-    let inside = commands[(start + 1)..<(commands.count - 1)]
-    // Rounding error is no more than a thousandth of a point.
-    let reach = coveredBox.rect.inset(by: EdgeInsets(-0.001))
-    guard let drawn = DisplayList.bounds(of: inside, textOverhang: 0), reach.contains(drawn) else { return }
+    guard DisplayList.stays(commands[(start + 1)..<(commands.count - 1)], inside: coveredBox) else { return }
     commands[start] = .shadow(coveredBox, shadow)
     commands.removeLast()
   }

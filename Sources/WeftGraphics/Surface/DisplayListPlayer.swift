@@ -31,14 +31,10 @@ struct DisplayListPlayer {
         pushes.append(.state)
       case .pushTransform(let transform):
         unsafe cairo_save(context.pointer)
-        if transform.isUsable {
-          context.concatenate(transform)
-        } else {
-          hideAll()
-        }
+        if !context.concatenate(transform) { hideAll() }
         pushes.append(.state)
       case .pushGroup(let alpha):
-        unsafe cairo_push_group(context.pointer)
+        context.beginGroup()
         pushes.append(.group(alpha: alpha))
       case .pop:
         guard let push = pushes.popLast() else {
@@ -71,10 +67,7 @@ struct DisplayListPlayer {
     case .state:
       unsafe cairo_restore(context.pointer)
     case .group(let alpha):
-      unsafe cairo_pop_group_to_source(context.pointer)
-      unsafe cairo_paint_with_alpha(context.pointer, alpha > 0 ? min(alpha, 1) : 0)
-      // Lets go of the group's pixels.
-      unsafe cairo_set_source_rgba(context.pointer, 0, 0, 0, 0)
+      context.endGroup(alpha: alpha)
     }
   }
 

@@ -16,23 +16,17 @@ import WeftGeometry
 
   private var faces: [FontFace: OpaquePointer] = unsafe [:]  // cairo_font_face_t, each +1
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
-  private let library: FT_Library  // counted: one for this, one for each face that Cairo still keeps
+  // Counted: one for this, one for each face that Cairo still keeps; `nil` before the first face.
+  private var library: FT_Library?
   private let options = unsafe cairo_font_options_create()  // owned
 
-  init() {
-    var library: FT_Library?
-    guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
-      misuse("FreeType could not start: there is not enough memory.")
-    }
-    unsafe self.library = library
-    unsafe FontOptions.configure(options)
-  }
+  init() { unsafe FontOptions.configure(options) }
 
   deinit {
     dropScaled()
     while let (_, face) = unsafe faces.popFirst() { unsafe cairo_font_face_destroy(face) }
     unsafe cairo_font_options_destroy(options)
-    unsafe FT_Done_Library(library)
+    if let library = unsafe library { unsafe FT_Done_Library(library) }
   }
 
   /// The font for a face at a size under a transform of which the shift does not matter; lent until the next call.
@@ -67,7 +61,7 @@ import WeftGeometry
         "The font file \(face.file) was moved, replaced or written to while it was in use. Open it anew.")
     }
     var opened: FT_Face?
-    guard unsafe FT_New_Face(library, face.file, FT_Long(face.index), &opened) == 0,
+    guard unsafe FT_New_Face(openLibrary(), face.file, FT_Long(face.index), &opened) == 0,
       let opened = unsafe opened,
       let result = unsafe cairo_ft_font_face_create_for_ft_face(opened, 0)
     else {
@@ -83,6 +77,14 @@ import WeftGeometry
     }
     unsafe faces[face] = result
     return unsafe result
+  }
+
+  private func openLibrary() -> FT_Library {
+    if let library = unsafe library { return unsafe library }
+    guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
+      misuse("FreeType could not start: there is not enough memory.")
+    }
+    return unsafe library
   }
 
   private func dropScaled() {

@@ -30,6 +30,18 @@ extension GraphicsContext {
       let area = device.intersection(
         targetRect(grownBy: Double(margin) + max(abs(offset.x), abs(offset.y))))?.coveringPixels(scale: 1)
     else { return }
+    let picture = try picture(of: area, under: matrix, body)
+    let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)
+    drawInPixels(
+      thrown, at: Point(x: Double(area.x - margin) + offset.x, y: Double(area.y - margin) + offset.y))
+    drawInPixels(picture, at: Point(x: Double(area.x), y: Double(area.y)))
+  }
+
+  /// Some pixels of the target, those in `area`, with nothing on them but what `body` draws under a transform.
+  private func picture(
+    of area: PixelRect, under matrix: cairo_matrix_t,
+    _ body: (GraphicsContext) throws(RenderError) -> Void
+  ) throws(RenderError) -> Bitmap {
     let surface = try Surface(size: area.size)
     try surface.draw(scale: 1, fonts: fonts, texts: texts) { context throws(RenderError) in
       var local = matrix
@@ -38,11 +50,7 @@ extension GraphicsContext {
       unsafe cairo_set_matrix(context.pointer, &local)
       try body(context)
     }
-    let picture = surface.finish(isOpaque: false)
-    let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)
-    drawInPixels(
-      thrown, at: Point(x: Double(area.x - margin) + offset.x, y: Double(area.y - margin) + offset.y))
-    drawInPixels(picture, at: Point(x: Double(area.x), y: Double(area.y)))
+    return surface.finish(isOpaque: false)
   }
 
   /// Draws a bitmap with its top left corner at a point of the target, in pixels.
@@ -84,7 +92,7 @@ extension GraphicsContext {
     guard let (whole, seen) = maskAreas(of: bounds, under: matrix, reach: blur.reach) else { return }
     var (columns, rows) = (Stretch(at: 0), Stretch(at: 0))
     var (area, drawn) = (seen, bounds)
-    if let corner, matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 {
+    if let corner, let whole, matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 {
       var short = whole
       var stretches = (Stretch(at: seen.x - whole.x), Stretch(at: seen.y - whole.y))
       func same(_ length: Double, _ scale: Double) -> Int {
@@ -100,34 +108,29 @@ extension GraphicsContext {
         drawn.size.height -= Double(rows.count) / matrix.yy
       }
     }
-    let surface = try Surface(size: area.size)
-    try surface.draw(scale: 1, fonts: fonts, texts: texts) { context throws(RenderError) in
-      var local = matrix
-      local.x0 -= Double(area.x)
-      local.y0 -= Double(area.y)
-      unsafe cairo_set_matrix(context.pointer, &local)
+    let picture = try picture(of: area, under: matrix) { context throws(RenderError) in
       try body(context, drawn)
     }
-    let mask = blur.mask(
-      of: surface.finish(isOpaque: false), color: shadow.color, size: seen.size, columns, rows)
+    let mask = blur.mask(of: picture, color: shadow.color, size: seen.size, columns, rows)
     drawInPixels(mask, at: Point(x: Double(seen.x), y: Double(seen.y)))
   }
 
   /// The pixels that a shadow can touch, and those of them that are no further out than the blur reaches beyond what shows; `nil` if there
   /// are none.
+  ///
+  /// Far larger than any target, a shape has no whole that can be counted in pixels.
   private func maskAreas(
     of bounds: Rect, under matrix: cairo_matrix_t, reach: Int
-  ) -> (whole: PixelRect, seen: PixelRect)? {
+  ) -> (whole: PixelRect?, seen: PixelRect)? {
     let margin = Double(reach + 1)
     guard let device = matrix.bounds(of: bounds) else { return nil }
     let shape = device.inset(by: EdgeInsets(-margin))
     guard
       let seen = shape.intersection(targetRect(grownBy: 2 * margin))?.coveringPixels(scale: 1)
     else { return nil }
-    // Far larger than any target, a shape has no whole that can be counted in pixels.
     let isCountable =
       max(abs(device.minX), abs(device.maxX), abs(device.minY), abs(device.maxY)) < 1e7
-    return (isCountable ? shape.coveringPixels(scale: 1) : seen, seen)
+    return (isCountable ? shape.coveringPixels(scale: 1) : nil, seen)
   }
 
   /// What the target shows and a margin around it, in its pixels.

@@ -4,10 +4,19 @@ import WeftGeometry
 /// What one draws on: shapes, lines and text, in points.
 ///
 /// Lent for the length of a call; it must not be kept, nor used on another thread. What it changes (colour, clip,
-/// transform) is undone afterwards.
+/// transform) is undone afterwards. What has no extent, or a number that is not finite, draws nothing.
 @safe public final class GraphicsContext {
-  let pointer: OpaquePointer  // cairo_t, lent
-  /// What paints text and images here, `nil` outside the rasterizer.
+  private var lent: OpaquePointer?  // cairo_t; `nil` once the drawing has ended that it was lent for
+
+  /// What is drawn on.
+  var pointer: OpaquePointer {
+    guard let pointer = unsafe lent else {
+      misuse("A graphics context was used after the drawing it was lent for; it must not be kept.")
+    }
+    return unsafe pointer
+  }
+
+  /// What glyphs are drawn with.
   let fonts: GlyphFonts
 
   /// What sets text, here and in whatever is drawn for this context on other pixels.
@@ -16,10 +25,13 @@ import WeftGeometry
   var failure: RenderError?
 
   init(borrowing pointer: OpaquePointer, fonts: GlyphFonts, texts: DrawnTexts) {
-    unsafe self.pointer = pointer
+    unsafe lent = pointer
     self.fonts = fonts
     self.texts = texts
   }
+
+  /// Lets go of what is drawn on, which may go away from here on.
+  func end() { unsafe lent = nil }
 
   /// Fills a rectangle, rounded or not.
   public func fill(_ shape: RoundedRect, _ color: Color) {
@@ -72,15 +84,7 @@ import WeftGeometry
 
   /// Fills an ellipse that touches the sides of a rectangle.
   public func fillEllipse(in rect: Rect, _ color: Color) {
-    guard rect.isFinite, !rect.isEmpty, !color.isClear else { return }
-    set(color)
-    unsafe cairo_save(pointer)
-    unsafe cairo_translate(pointer, rect.midX, rect.midY)
-    unsafe cairo_scale(pointer, rect.width / 2, rect.height / 2)
-    unsafe cairo_new_path(pointer)
-    unsafe cairo_arc(pointer, 0, 0, 1, 0, 2 * .pi)
-    unsafe cairo_restore(pointer)
-    unsafe cairo_fill(pointer)
+    fill(Path(ellipseIn: rect), with: .color(color))
   }
 
   /// What `body` draws shows inside `shape` only.
@@ -95,19 +99,16 @@ import WeftGeometry
   ///
   /// A transform that is not finite, or flattens all to a line, hides it.
   public func withTransform(_ transform: Transform, _ body: () -> Void) {
-    guard transform.isUsable else { return }
     unsafe cairo_save(pointer)
-    concatenate(transform)
-    body()
+    if concatenate(transform) { body() }
     unsafe cairo_restore(pointer)
   }
 
-  /// What `body` draws is one picture, laid down with `alpha`.
+  /// What `body` draws is one picture, laid down with `alpha`, which is clamped to 0...1; NaN counts as 0.
   public func withGroup(alpha: Double, _ body: () -> Void) {
-    unsafe cairo_push_group(pointer)
+    beginGroup()
     body()
-    unsafe cairo_pop_group_to_source(pointer)
-    unsafe cairo_paint_with_alpha(pointer, alpha)
+    endGroup(alpha: alpha)
   }
 }
 
@@ -122,14 +123,32 @@ extension GraphicsContext {
     unsafe cairo_clip(pointer)
   }
 
-  func concatenate(_ transform: Transform) {
+  /// Transforms what is drawn from here on; gives `false`, and changes nothing, where all of it would be hidden.
+  func concatenate(_ transform: Transform) -> Bool {
     var matrix = cairo_matrix_t(
       xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
+    var (current, whole) = (cairo_matrix_t(), cairo_matrix_t())
+    unsafe cairo_get_matrix(pointer, &current)
+    unsafe cairo_matrix_multiply(&whole, &matrix, &current)
+    guard transform.isUsable, whole.isUsable else { return false }
     unsafe cairo_transform(pointer, &matrix)
+    return true
+  }
+
+  /// What is drawn up to ``endGroup(alpha:)`` is one picture.
+  func beginGroup() { unsafe cairo_push_group(pointer) }
+
+  /// Lays the picture down; an alpha beyond 0...1 is clamped, and NaN counts as 0.
+  func endGroup(alpha: Double) {
+    unsafe cairo_pop_group_to_source(pointer)
+    unsafe cairo_paint_with_alpha(pointer, alpha > 0 ? min(alpha, 1) : 0)
+    // Lets go of the group's pixels.
+    unsafe cairo_set_source_rgba(pointer, 0, 0, 0, 0)
   }
 
   /// Adds an outline, clockwise from the top left corner.
   func addPath(_ shape: RoundedRect) {
+    let shape = reachable(shape)
     let rect = shape.rect
     guard !shape.isSquare else {
       unsafe cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
@@ -167,6 +186,14 @@ extension GraphicsContext {
 extension Transform {
   /// Whether it is finite and can be undone; Cairo refuses any other.
   var isUsable: Bool {
-    [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && a * d - b * c != 0
+    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty).isUsable
+  }
+}
+
+extension cairo_matrix_t {
+  fileprivate var isUsable: Bool {
+    // Where a number overflows or is NaN, this is not finite either.
+    let determinant = xx * yy - xy * yx
+    return determinant.isFinite && determinant != 0 && x0.isFinite && y0.isFinite
   }
 }

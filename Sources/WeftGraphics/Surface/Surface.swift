@@ -51,7 +51,9 @@ import WeftGeometry
     }
     defer { unsafe cairo_destroy(context) }
     unsafe cairo_scale(context, scale, scale)
-    try unsafe body(GraphicsContext(borrowing: context, fonts: fonts, texts: texts))
+    let lent = unsafe GraphicsContext(borrowing: context, fonts: fonts, texts: texts)
+    defer { lent.end() }
+    try body(lent)
     let status = unsafe cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw RenderError(.graphics, "Drawing failed: \(Self.reason(status)).")

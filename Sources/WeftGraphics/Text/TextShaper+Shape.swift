@@ -53,7 +53,7 @@ extension TextShaper {
   /// The lines that the layout has broken its text into.
   private func readLines(of text: StyledText) -> [ShapedLine] {
     var lines: [ShapedLine] = []
-    var node = unsafe breakLines()
+    var node = unsafe pango_layout_get_lines_readonly(layout)
     while let current = unsafe node {
       if let line = unsafe weft_line(current) { lines.append(unsafe extract(line, from: text)) }
       unsafe node = current.pointee.next

@@ -63,7 +63,7 @@ private struct FrameOutlines {
 
   private func compact(_ length: Double) -> String {
     let rounded = (length * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
   /// Puts a label into the frame's top left corner, or below the labels that are there already.

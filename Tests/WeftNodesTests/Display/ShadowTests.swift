@@ -86,6 +86,27 @@ import WeftLayout
     #expect(bitmap[12, 32] == 0 && bitmap[35, 33] == 0)
   }
 
+  @Test("what covers a round corner of an opaque box throws its shadow too", arguments: [true, false])
+  func corner(isCovered: Bool) throws {
+    let node = DisplayNode()
+    node.backgroundColor = .white
+    node.cornerRadius = 10
+    node.shadow = Self.sharp
+    let inner = DisplayNode()
+    inner.backgroundColor = .white
+    // The corner of the second lies 8.5 points from the middle of the round one, inside it.
+    inner.frame =
+      isCovered ? Rect(x: 0, y: 0, width: 8, height: 8) : Rect(x: 4, y: 4, width: 12, height: 12)
+    node.addSubnode(inner)
+    let bitmap = try picture(node, at: Rect(x: 10, y: 5, width: 20, height: 20))
+    #expect(bitmap[11, 36] == (isCovered ? 0xFF00_0000 : 0))
+    #expect(bitmap[28, 36] == 0)
+    let isByCorners = node.makeDisplayList().commands.contains {
+      if case .shadow = $0 { true } else { false }
+    }
+    #expect(isByCorners == !isCovered)
+  }
+
   @Test("an opaque box with all inside it throws the shadow of the box, by its corners") func box() throws {
     let node = DisplayNode()
     node.backgroundColor = .white

@@ -12,22 +12,24 @@ struct FrameArchive {
       exit(64)
     }
     signal(SIGPIPE, SIG_IGN)  // A reader that goes away is an error of `write`, not the end of the process.
-    let document = try FeedDocument.load(path: path)
-    let source = FeedDataSource(document)
-    let table = document.makeContainer()
-    table.dataSource = source
-
-    let renderer = FrameRenderer(
-      collection: table, viewport: document.containerViewport, environment: try .standard(), workers: 2)
     let sink = TarSink(.standardOutput)
     do {
-      _ = try await renderer.render(document.script ?? ScrollScript(), to: sink)
-      try sink.finish()
+      try await scroll(through: FeedDocument.load(path: path), to: sink)
     } catch {
       sink.abandon()
       FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(73)
+      exit(error is SceneError ? 65 : 73)
     }
+  }
+
+  private static func scroll(through document: FeedDocument, to sink: TarSink) async throws {
+    let source = FeedDataSource(document)
+    let table = document.makeContainer()
+    table.dataSource = source
+    let renderer = FrameRenderer(
+      collection: table, viewport: document.containerViewport, environment: try .standard(), workers: 2)
+    _ = try await renderer.render(document.script ?? ScrollScript(), to: sink)
+    try sink.finish()
     withExtendedLifetime(source) {}
   }
 }

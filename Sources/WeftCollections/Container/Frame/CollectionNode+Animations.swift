@@ -250,6 +250,7 @@ extension CollectionNode {
       guard let fade = stage.fades[element], !fade.isVisible else { continue }
       guard shown.visible.contains(element), let cell = cells?[element], fade.ghosts.count == 1,
         let old = fade.ghosts.first?.cell, !old.holdsContainers, !cell.holdsContainers,
+        old.overflow == nil, cell.overflow == nil,
         let before = old.pixels.shown, try await rendering(of: cell).bitmap == before.bitmap
       else {
         stage.settleFade(of: element, isVisible: true)

@@ -31,7 +31,11 @@ struct BlockHeader {
     distanceCount = (distances.lastIndex { $0 > 0 } ?? 0) + 1
     lengths.removeAll(keepingCapacity: true)
     lengths.append(contentsOf: code.lengths[..<symbolCount])
-    if distances.isEmpty { lengths.append(0) } else { lengths.append(contentsOf: distances[..<distanceCount]) }
+    if distances.isEmpty {
+      lengths.append(0)
+    } else {
+      lengths.append(contentsOf: distances[..<distanceCount])
+    }
     for symbol in frequencies.indices { frequencies[symbol] = 0 }
     parts.removeAll(keepingCapacity: true)
     var first = 0
@@ -53,7 +57,8 @@ struct BlockHeader {
         let told = min(rest, 138)
         append(
           told < 11
-            ? Part(symbol: 17, extra: told - 3, extraBits: 3) : Part(symbol: 18, extra: told - 11, extraBits: 7))
+            ? Part(symbol: 17, extra: told - 3, extraBits: 3)
+            : Part(symbol: 18, extra: told - 11, extraBits: 7))
         rest -= told
       }
     } else {

@@ -85,7 +85,9 @@ struct PrefixCode {
         unsafe tree[node] = weight
       }
       unsafe tree[count - 2] = 0
-      for node in stride(from: count - 3, through: 0, by: -1) { unsafe tree[node] = tree[Int(tree[node])] + 1 }
+      for node in stride(from: count - 3, through: 0, by: -1) {
+        unsafe tree[node] = tree[Int(tree[node])] + 1
+      }
       var (available, depth, next) = (1, 0, count - 2)
       while available > 0 {
         var nodes = 0
