@@ -12,6 +12,7 @@ extension GraphicsContext {
   /// What does not fit into it is left out, and “…” stands for it. A character that no font has is drawn as a box, and nobody is told; a
   /// `TextNode` tells.
   /// - Parameters:
+  ///   - text: what is drawn.
   ///   - rect: in points; a side may be infinite, for no limit.
   ///   - defaultAttributes: what runs look like that do not say otherwise.
   ///   - paragraphStyle: how the lines are set.
