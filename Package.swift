@@ -116,10 +116,11 @@ let package = Package(
       name: "WeftScene",
       dependencies: ["Weft", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
+    .target(name: "CommandTrait", swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
+        "CommandTrait", "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
