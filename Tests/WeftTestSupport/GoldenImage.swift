@@ -4,8 +4,8 @@ import Weft
 
 /// Compares a bitmap with the image of that name in `Tests/Golden`, pixel by pixel.
 ///
-/// With `WEFT_RECORD=1` in the environment the image is written instead: look at it before you commit it. Where they
-/// differ, or there is none, what was drawn is left in `.build/golden`.
+/// Where they differ, or there is none, what was drawn is left in `.build/golden`; with `WEFT_RECORD=1` in the environment
+/// it becomes the golden image instead: look at it before you commit it.
 ///
 /// This file stands in a folder of `Tests`, and speaks only of what is public.
 public func expectGolden(
@@ -14,24 +14,23 @@ public func expectGolden(
   let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   let golden = tests.appending(path: "Golden/\(name).png")
   let png = try bitmap.png()
-  if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
-    try write(png, to: golden)
-    return
-  }
+  let problem: String
   if FileManager.default.fileExists(atPath: golden.path) {
     // Both from a file: what PNG keeps of a bitmap counts.
     let expected = try Bitmap(png: Array(Data(contentsOf: golden)), name: name)
     let actual = try Bitmap(png: png, name: name)
     guard expected != actual else { return }
-    Issue.record(
-      "\(name) differs from its golden image\(difference(expected, actual)); see .build/golden/\(name).png",
-      sourceLocation: sourceLocation)
+    problem =
+      "\(name) differs from its golden image\(difference(expected, actual)); see .build/golden/\(name).png"
   } else {
-    Issue.record(
-      "There is no golden image \(golden.path). If .build/golden/\(name).png is right, copy it there.",
-      sourceLocation: sourceLocation)
+    problem = "There is no golden image \(golden.path). If .build/golden/\(name).png is right, copy it there."
+  }
+  if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
+    try write(png, to: golden)
+    return
   }
   try write(png, to: tests.deletingLastPathComponent().appending(path: ".build/golden/\(name).png"))
+  Issue.record("\(problem)", sourceLocation: sourceLocation)
 }
 
 private func write(_ png: [UInt8], to file: URL) throws {
