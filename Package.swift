@@ -13,6 +13,13 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (Context.environment["WEFT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// With WEFT_DOCUMENTATION in the environment, as in `scripts/documentation`: the plugin `generate-documentation`.
+///
+/// Who uses Weft does not fetch it, and the Swift Package Index adds it by itself.
+let documentation: [Package.Dependency] =
+  Context.environment["WEFT_DOCUMENTATION"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
+
 let package = Package(
   name: "weft",
   // Linux is where Weft is tested; elsewhere the runtime must have `Mutex`.
@@ -30,7 +37,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-  ],
+  ] + documentation,
   targets: [
     // System libraries: a module map each.
     .systemLibrary(
@@ -109,10 +116,11 @@ let package = Package(
       name: "WeftScene",
       dependencies: ["Weft", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
+    .target(name: "CommandTrait", swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
+        "CommandTrait", "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),

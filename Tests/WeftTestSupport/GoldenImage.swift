@@ -1,37 +1,42 @@
 import Foundation
 import Testing
 import Weft
-import WeftGraphics
 
 /// Compares a bitmap with the image of that name in `Tests/Golden`, pixel by pixel.
 ///
-/// With `WEFT_RECORD=1` in the environment the image is written instead: look at it before you commit it. Where they
-/// differ, what was drawn is left in `.build/golden`.
+/// Where they differ, or there is none, what was drawn is left in `.build/golden`; with `WEFT_RECORD=1` in the environment
+/// it becomes the golden image instead: look at it before you commit it.
+///
+/// This file stands in a folder of `Tests`, and speaks only of what is public.
 public func expectGolden(
   _ bitmap: Bitmap, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   let golden = tests.appending(path: "Golden/\(name).png")
-  let png = try PNGEncoder().encode(bitmap)
+  let png = try bitmap.png()
+  let problem: String
+  if FileManager.default.fileExists(atPath: golden.path) {
+    // Both from a file: what PNG keeps of a bitmap counts.
+    let expected = try Bitmap(png: Array(Data(contentsOf: golden)), name: name)
+    let actual = try Bitmap(png: png, name: name)
+    guard expected != actual else { return }
+    problem =
+      "\(name) differs from its golden image\(difference(expected, actual)); see .build/golden/\(name).png"
+  } else {
+    problem = "There is no golden image \(golden.path). If .build/golden/\(name).png is right, copy it there."
+  }
   if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
-    try Data(png).write(to: golden)
+    try write(png, to: golden)
     return
   }
-  let expected = try pixels(ofPNG: Array(Data(contentsOf: golden)), name: name)
-  let actual = try pixels(ofPNG: png, name: name)
-  guard expected != actual else { return }
-  let folder = tests.deletingLastPathComponent().appending(path: ".build/golden")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  try Data(png).write(to: folder.appending(path: "\(name).png"))
-  Issue.record(
-    "\(name) differs from its golden image\(difference(expected, actual)); see .build/golden/\(name).png",
-    sourceLocation: sourceLocation)
+  try write(png, to: tests.deletingLastPathComponent().appending(path: ".build/golden/\(name).png"))
+  Issue.record("\(problem)", sourceLocation: sourceLocation)
 }
 
-/// The pixels of a PNG file, decoded by libpng.
-public func pixels(ofPNG png: [UInt8], name: String = "a PNG in memory") throws -> Bitmap {
-  let image = try Image(data: png, name: name)
-  return try #require(try ImageStore().bitmap(for: image, filling: image.pixelSize))
+private func write(_ png: [UInt8], to file: URL) throws {
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Data(png).write(to: file)
 }
 
 private func difference(_ expected: Bitmap, _ actual: Bitmap) -> String {

@@ -13,7 +13,9 @@ extension CollectionNode {
   /// Fetches batches at an end of the content, from now on.
   ///
   /// - Parameters:
+  ///   - end: where batches are added.
   ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
+  ///   - policy: when a fetch that has failed is tried again.
   ///   - fetch: called off the frame context when a batch is wanted. It puts the batch where it belongs: changes the data on the frame
   ///     context and tells the container. Returning completes the fetch, throwing fails it, unless it has said through the
   ///     context how it ended. Cancelled, with the context, when the container goes or fetches otherwise, or reads its data anew.
@@ -29,7 +31,9 @@ extension CollectionNode {
   /// Fetches batches at an end of the content, from now on, and puts them in on the frame context.
   ///
   /// - Parameters:
+  ///   - end: where batches are added.
   ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
+  ///   - policy: when a fetch that has failed is tried again.
   ///   - fetch: called off the frame context when a batch is wanted; what it throws fails the fetch. `nil`: there are no more.
   ///     Only returning completes it.
   ///   - insert: called on the frame context with the batch, before a frame is made: changes the data and tells the container. What it

@@ -21,6 +21,7 @@ extension CollectionNode {
   /// Batches inside one another are one set, that of the outermost, which also says how it is seen.
   /// - Parameters:
   ///   - animation: how the change is seen, where frames have times; `nil`: at once, but for edits that say so themselves.
+  ///   - edits: changes the data, and tells of it.
   ///   - completion: called once, on the frame context, when the set is displayed and its animation has ended: with false, where another
   ///     set has interrupted that. Completions keep the order of the sets, inner ones come before outer ones.
   /// - Throws: what the set breaks; nothing has changed then, and no completion is called. What `edits` throws: the whole

@@ -29,8 +29,11 @@ open class TableNode: CollectionNode {
 
   /// Has the next frame that is not told where to stand show a row; see ``CollectionNode/scrollToItem(at:position:)``.
   ///
-  /// - Parameter animated: makes no difference to where the table comes to stand. Nothing moves between frames that are asked for one by
-  ///   one; a `ScrollScript` makes the frames of the way.
+  /// - Parameters:
+  ///   - indexPath: the row, in the data source's counting.
+  ///   - position: where in the viewport it is to stand.
+  ///   - animated: makes no difference to where the table comes to stand. Nothing moves between frames that are asked for one by
+  ///     one; a `ScrollScript` makes the frames of the way.
   public func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition = .top, animated: Bool = false
   ) {

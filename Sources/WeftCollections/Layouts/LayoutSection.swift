@@ -41,7 +41,9 @@ public protocol LayoutSection: Sendable {
 
   /// The element to measure next so that `element` gets a place.
   ///
-  /// - Parameter direction: which way places are wanted from there on.
+  /// - Parameters:
+  ///   - element: its number in the section.
+  ///   - direction: which way places are wanted from there on.
   func missing(toPlace element: Int, _ direction: LayoutGap.Direction) -> LayoutGap
 
   /// Calls `body` with those of `elements`, which are all in one stretch, that meet `span`: they share a pixel with it,

@@ -11,8 +11,10 @@ extension FrameRenderer {
   /// Where the frame before is not finished when one is due, that one is left out, and the scroll goes on where it then is. So that
   /// frames begin in time, the frame context has a thread of its own: see ``FrameThread``.
   /// - Parameters:
+  ///   - script: how far it is scrolled when.
   ///   - updates: changes of the data meanwhile.
   ///   - clock: when frames are due; it takes the place of the script's own.
+  ///   - mode: whether a frame waits for what it shows.
   /// - Throws: as ``render(_:updates:to:progress:)``.
   public func play(
     _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock,
@@ -62,7 +64,10 @@ extension FrameRenderer {
   ///
   /// In as much time as it takes: what had arrived before a frame of the run is waited for, and what had not is not used. The frames are numbered
   /// as in the run's script. `finish` of the sink is not called.
-  /// - Parameter updates: those of the run.
+  /// - Parameters:
+  ///   - run: what ``play(_:updates:at:mode:)`` returned.
+  ///   - updates: those of the run.
+  ///   - sink: takes the frames.
   /// - Throws: as ``render(_:updates:to:progress:)``.
   /// - Precondition: the container has the data that the run's had at its beginning, and has shown nothing yet.
   public func replay(_ run: RealTimeRun, updates: [ScrollUpdate] = [], to sink: some FrameSink) async throws

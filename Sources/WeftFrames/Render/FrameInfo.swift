@@ -72,7 +72,7 @@ public struct FrameInfo: Hashable, Sendable {
     self.init(index: index, time: time, position: ContentPosition(offset: offset), cells: cells)
   }
 
-  /// How far the content has been scrolled, in points; see ``ContentPosition/isEstimated``.
+  /// How far the content has been scrolled, in points; see `ContentPosition.isEstimated`.
   public var offset: Double { position.offset }
 }
 

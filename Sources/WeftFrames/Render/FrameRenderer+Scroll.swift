@@ -6,8 +6,10 @@ import WeftNodes
 extension FrameRenderer {
   /// Works out where every frame of `script` stands: for sinks that have to know how many there will be, and for parts.
   ///
-  /// - Parameter updates: changes of the data meanwhile; they are carried out, so that rendering the plan wants a container whose
-  ///   data is as it was before.
+  /// - Parameters:
+  ///   - script: where frames stand, and when.
+  ///   - updates: changes of the data meanwhile; they are carried out, so that rendering the plan wants a container whose
+  ///     data is as it was before.
   /// - Throws: `CollectionError`, where a cell could not be built or laid out; ``ScrollError``; ``ScrollUpdateError``.
   /// - Precondition: no other scroll of the container is under way.
   /// - Complexity: measures what the scroll passes.
@@ -48,7 +50,9 @@ extension FrameRenderer {
   /// Frames are compressed and written while the next ones are being made; when the sink cannot keep up, the scroll waits.
   /// Neither `finish` nor `abandon` of the sink is called: more may be to come.
   /// - Parameters:
+  ///   - script: where frames stand, and when.
   ///   - updates: changes of the data meanwhile.
+  ///   - sink: takes the frames.
   ///   - progress: called on the frame context after each frame.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``; ``ScrollUpdateError``;
   ///   what the sink throws; `CancellationError`, where the task was cancelled. Frames taken by the sink before that are whole:
@@ -67,8 +71,11 @@ extension FrameRenderer {
   ///
   /// As ``render(_:updates:to:progress:)`` in all else. Their bytes are those of a run that makes all.
   /// - Parameters:
+  ///   - plan: the plan.
   ///   - frames: the numbers of the frames; `nil`: all.
   ///   - updates: those that the plan was made with.
+  ///   - sink: takes the frames.
+  ///   - progress: called on the frame context after each frame.
   /// - Precondition: the plan has these frames and was made over the same data; where there are no updates, by this renderer.
   public func render(
     _ plan: ScrollPlan, frames: Range<Int>? = nil, updates: [ScrollUpdate] = [], to sink: some FrameSink,

@@ -52,6 +52,9 @@ public final class FrameRenderer {
   /// Makes a renderer for `table`.
   ///
   /// - Parameters:
+  ///   - table: the table; it has no other renderer.
+  ///   - viewport: the frames' size and scale.
+  ///   - environment: the fonts, and what has been shaped and decoded before.
   ///   - workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
   ///   - format: what becomes of frames.
   ///   - hasFingerprints: whether each PNG file says a digest of its pixels, in a text called “Fingerprint”. Files of
@@ -116,7 +119,9 @@ public final class FrameRenderer {
 
   /// The frame with an item at the top of the viewport, or as near to it as the content allows; only what is around it is measured.
   ///
-  /// - Parameter distance: how many points the item's top lies before the viewport's.
+  /// - Parameters:
+  ///   - indexPath: the item, in the data source's counting.
+  ///   - distance: how many points the item's top lies before the viewport's.
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn; ``ScrollError``, where there is no such
   ///   item.
   public func frame(atItem indexPath: IndexPath, distance: Double = 0) async throws -> EncodedFrame {

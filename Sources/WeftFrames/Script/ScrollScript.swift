@@ -32,7 +32,10 @@ public struct ScrollScript: Hashable, Sendable {
 
   /// Makes a script of segments.
   ///
-  /// - Parameter framesPerSecond: the clock; without it 60, where a segment needs one, else frames have no time.
+  /// - Parameters:
+  ///   - segments: what is done, one after the other.
+  ///   - start: the offset of the first frame, in points; `nil`: the top of the content.
+  ///   - framesPerSecond: the clock; without it 60, where a segment needs one, else frames have no time.
   /// - Precondition: steps and speeds are above 0, velocities and pages not 0, times not below 0, and all numbers finite.
   public init(_ segments: [ScrollSegment], from start: Double? = nil, framesPerSecond: Double? = nil) {
     for segment in segments {

@@ -21,7 +21,10 @@ public struct ScrollUpdate {
 
   /// Describes a change.
   ///
-  /// - Parameter duration: for how many seconds it is seen on its way, where it is animated: parts of a scroll have to know.
+  /// - Parameters:
+  ///   - moment: the time or the frame before which it is carried out.
+  ///   - duration: for how many seconds it is seen on its way, where it is animated: parts of a scroll have to know.
+  ///   - perform: changes the data and tells the container, on the frame context.
   public init(at moment: Moment, duration: Double = 0, perform: @escaping (CollectionNode) throws -> Void) {
     self.moment = moment
     self.duration = duration

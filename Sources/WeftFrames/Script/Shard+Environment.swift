@@ -26,7 +26,9 @@ public enum ShardScheduler: Hashable, Sendable {
 extension Shard {
   /// The share that the scheduler of this process says.
   ///
-  /// - Parameter count: how many shares there are; `nil`: the scheduler says so.
+  /// - Parameters:
+  ///   - environment: the variables of the process, by name.
+  ///   - count: how many shares there are; `nil`: the scheduler says so.
   /// - Returns: `nil` where nothing says which share, or how many there are; where the variables are not numbers; where they
   ///   contradict `count` or one another, as those of a job array with irregular numbers do.
   public init?(environment: [String: String], count: Int? = nil) {

@@ -11,7 +11,9 @@ public enum FrameJoin {
   /// While frames are copied, the index there says so: a join that is killed is seen to be unfinished, and can be
   /// repeated.
   ///
-  /// - Parameter folders: the parts, in any order; they are only read.
+  /// - Parameters:
+  ///   - folders: the parts, in any order; they are only read.
+  ///   - output: the folder; it is made where it is missing.
   /// - Returns: how many frames there are.
   /// - Throws: ``JoinError``; ``OutputError``, where the result cannot be written.
   public static func join(_ folders: [String], to output: String) throws -> Int {
@@ -39,6 +41,7 @@ public enum FrameJoin {
   /// Makes an animated PNG of the frames of all parts, as ``AnimatedPNGSink`` makes it of a scroll.
   ///
   /// - Parameters:
+  ///   - folders: the parts, in any order; they are only read.
   ///   - path: the file, which is whole or not there; or `-` for standard output.
   ///   - loopCount: how often the animation is played; 0 for ever.
   /// - Returns: how many frames there are.

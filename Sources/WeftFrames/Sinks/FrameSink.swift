@@ -5,7 +5,7 @@
 /// one: a slow sink slows the scroll, and memory stays bounded. A sink that keeps frames, or hands them on without waiting,
 /// gives that up.
 ///
-/// Who calls ``FrameRenderer/render(_:to:progress:)`` calls ``finish()`` or ``abandon()`` afterwards.
+/// Who calls ``FrameRenderer/render(_:updates:to:progress:)`` calls ``finish()`` or ``abandon()`` afterwards.
 public protocol FrameSink: Sendable {
   /// Takes one frame. What it throws ends the scroll.
   @concurrent func write(_ frame: EncodedFrame) async throws

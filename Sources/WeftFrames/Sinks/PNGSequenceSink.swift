@@ -14,7 +14,10 @@ public final class PNGSequenceSink: FrameSink {
   private let frames: FrameFolder
 
   /// Makes the folder where it is missing, and looks for frames of an earlier run.
-  /// - Parameter part: which part of a scroll the frames are; `nil`: all of it.
+  /// - Parameters:
+  ///   - folder: where the files go.
+  ///   - viewport: the frames' size and scale, for the index.
+  ///   - part: which part of a scroll the frames are; `nil`: all of it.
   /// - Throws: ``OutputError``, where the folder cannot be made.
   public init(folder: String, viewport: Viewport, part: FramePart? = nil) throws(OutputError) {
     self.part = part

@@ -10,7 +10,9 @@ public final class StreamSink: FrameSink {
   /// Opens the file at `path`, or standard output where that is `-`, and writes the format's header.
   ///
   /// - Parameters:
+  ///   - path: the file.
   ///   - format: what the renderer makes of frames.
+  ///   - viewport: the frames' size and scale.
   ///   - framesPerSecond: the clock that a Y4M header tells.
   /// - Throws: ``OutputError``, where it cannot be written.
   public init(

@@ -12,6 +12,7 @@ extension GraphicsContext {
   /// What does not fit into it is left out, and “…” stands for it. What cannot be shown as asked for (a character that no font has, a family
   /// that is not there) is told as it is of a `TextNode`, when it has been drawn: by the environment's `TextProblemPolicy`.
   /// - Parameters:
+  ///   - text: what is drawn.
   ///   - rect: in points; a side may be infinite, for no limit.
   ///   - defaultAttributes: what runs look like that do not say otherwise.
   ///   - paragraphStyle: how the lines are set; what is aligned as is natural starts at the left.

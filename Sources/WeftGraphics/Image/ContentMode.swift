@@ -26,6 +26,11 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// At its own size, in the lower right corner.
   case bottomRight
 
+  /// UIKit's name for ``aspectFit``.
+  public static let scaleAspectFit = ContentMode.aspectFit
+  /// UIKit's name for ``aspectFill``.
+  public static let scaleAspectFill = ContentMode.aspectFill
+
   /// Where the image lies in the room that is left, 0 (left, top) … 1 (right, bottom) on each axis.
   package var alignment: (x: Double, y: Double) {
     switch self {

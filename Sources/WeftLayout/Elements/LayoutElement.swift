@@ -45,7 +45,9 @@ extension LayoutElement {
   /// Makes a ``LayoutContext`` of its own; who measures often keeps one and uses its
   /// ``LayoutContext/layout(of:thatFits:relativeTo:)``.
   ///
-  /// - Parameter scale: pixels per point; finite and above 0.
+  /// - Parameters:
+  ///   - constrainedSize: the sizes it may have, in points.
+  ///   - scale: pixels per point; finite and above 0.
   /// - Throws: the first problem found. Nothing in the tree or in the range stops the program.
   public func layoutThatFits(_ constrainedSize: SizeRange, scale: Double = 1) throws(LayoutError) -> Layout {
     try LayoutContext(scale: scale).layout(

@@ -7,7 +7,10 @@ extension DisplayNode {
   ///
   /// Synchronous, on the caller's thread: for single images and for tests. Where no node draws, the bitmap is
   /// clear.
-  /// - Parameter scale: pixels per point; finite and above 0.
+  /// - Parameters:
+  ///   - constrainedSize: the sizes the node may have, in points; the bitmap is as large as the node.
+  ///   - scale: pixels per point; finite and above 0.
+  ///   - environment: the fonts, and what has been shaped and decoded before.
   /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it
   ///   is too large, or has no extent where the range has no limit, or an image cannot be decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
   public func bitmap(

@@ -101,7 +101,7 @@ public final class RenderEnvironment: Sendable {
       textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 
-  /// An environment with the fonts of ``FontLibrary/standard()``.
+  /// An environment with the fonts of `FontLibrary.standard()`.
   /// - Throws: `FontError`, where one of its files is missing.
   public static func standard() throws(FontError) -> RenderEnvironment {
     RenderEnvironment(fonts: try FontLibrary.standard())

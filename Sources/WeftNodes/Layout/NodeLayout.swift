@@ -16,6 +16,7 @@ public struct NodeLayout {
   /// The size is rounded up to pixels. It is not clamped to any range; one that is negative, infinite or NaN
   /// is a `LayoutError`.
   /// - Parameters:
+  ///   - size: in points.
   ///   - firstBaseline: the distance of the first baseline from the top, in points, where there is one.
   ///   - lastBaseline: the distance of the last baseline from the top, in points, where there is one.
   public init(size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
@@ -48,8 +49,11 @@ public struct NodeLayout {
 
   /// Places `subnode` in front of those placed before, with its top left corner at `position`, in points.
   ///
-  /// - Parameter layout: what `subnode` answered to `layoutThatFits(_:relativeTo:in:)`, with the same
-  ///   context.
+  /// - Parameters:
+  ///   - subnode: the node that is placed.
+  ///   - position: its top left corner, in points.
+  ///   - layout: what `subnode` answered to `layoutThatFits(_:relativeTo:in:)`, with the same
+  ///     context.
   public mutating func place(_ subnode: DisplayNode, at position: Point, layout: Layout) {
     contents.elements.append(subnode)
     contents.layouts.append(layout)

@@ -14,14 +14,14 @@ public enum TextProblemPolicy: Sendable {
   /// frame that shows it. Called by whoever lays out or draws a single tree or a transition, and on the frame context of a container, there in
   /// the same order in every run.
   case report(@Sendable (_ problem: TextProblem, _ place: String) -> Void)
-  /// What is drawn or laid out fails with a ``RenderError`` of the reason `text`; in a container with a `CollectionError` that holds it, when the cell is
+  /// What is drawn or laid out fails with a `RenderError` of the reason `text`; in a container with a `CollectionError` that holds it, when the cell is
   /// needed.
   case fail
 }
 
 extension RenderEnvironment {
   /// Does what the policy says about the problems of a tree that has been laid out.
-  /// - Throws: ``RenderError``, where they are errors and there are any.
+  /// - Throws: `RenderError`, where they are errors and there are any.
   package func handle(
     _ problems: [TextProblem], in place: @autoclosure () -> String
   ) throws(RenderError) {

@@ -12,6 +12,7 @@ extension DisplayNode {
   /// - Parameters:
   ///   - constrainedSize: the range for the new size, in points.
   ///   - scale: pixels per point; finite and above 0.
+  ///   - environment: the fonts, and what has been shaped and decoded before.
   ///   - animated: `false` goes to the final state at once.
   ///   - timing: how default animations run.
   ///   - changes: what is to be different afterwards.

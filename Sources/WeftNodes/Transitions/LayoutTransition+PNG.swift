@@ -6,7 +6,9 @@ extension LayoutTransition {
   ///
   /// All frames are as large as the largest of them: the tree lies at the top left, and where it does not reach, the
   /// picture is clear. Each frame stands for 1 / `framesPerSecond` seconds. Blocks until all of them are drawn.
-  /// - Parameter loopCount: how often it is played; 0 for ever.
+  /// - Parameters:
+  ///   - framesPerSecond: how many frames are drawn for each second.
+  ///   - loopCount: how often it is played; 0 for ever.
   /// - Throws: `RenderError`, where a frame cannot be drawn, or the tree has no size at any time.
   /// - Precondition: `framesPerSecond` is finite and above 0, and `loopCount` is not negative.
   public func animatedPNG(framesPerSecond: Double, loopCount: Int = 1) throws(RenderError) -> [UInt8] {

@@ -3,7 +3,9 @@ import WeftFrames
 extension ScrollScript {
   /// Reads a script, as the key `script` of a feed holds it, from a document of its own.
   ///
-  /// - Parameter name: what errors call the document.
+  /// - Parameters:
+  ///   - bytes: the document, in UTF-8.
+  ///   - name: what errors call it.
   public static func load(bytes: [UInt8], name: String? = nil) throws(SceneError) -> ScrollScript {
     do throws(SceneError) {
       let json = try JSONParser.parse(bytes, name: name)

@@ -2,8 +2,8 @@ import WeftLayout
 
 /// One element of a scene as it was written: a node or a layout spec, with everything in it.
 ///
-/// A value: immutable, checked, and free of placeholders. ``SceneBuilder`` makes live nodes from it, as many trees
-/// as are wanted.
+/// A value: immutable, checked, and free of placeholders. ``SceneTree`` and ``FeedDataSource`` make live
+/// nodes from it, as many trees as are wanted.
 public struct SceneElement: Sendable {
   /// The name it has in results, unique in its tree.
   public let id: String?

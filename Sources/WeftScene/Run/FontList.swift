@@ -28,7 +28,7 @@ public struct FontList: Codable, Hashable, Sendable {
   public var missing: [Missing]
   /// The versions of the libraries that shape and draw text.
   public var versions: FontLibrary.Versions
-  /// See ``FontLibrary/fingerprint()``.
+  /// A digest of the fonts, of these names and of these versions: `FontLibrary.fingerprint()`.
   public var fingerprint: String
 
   /// Opens all fonts of `library`, and reads them.

@@ -10,7 +10,9 @@ public final class SceneLayouts {
   private let environment: RenderEnvironment
   private let scale: Double?
 
-  /// - Parameter scale: pixels per point, instead of the scenes'.
+  /// - Parameters:
+  ///   - environment: the fonts, and what has been shaped and decoded before.
+  ///   - scale: pixels per point, instead of the scenes'.
   public init(environment: RenderEnvironment, scale: Double? = nil) {
     self.environment = environment
     self.scale = scale

@@ -24,7 +24,12 @@ public struct SceneRun: Sendable {
   }
 
   /// Describes a run.
-  /// - Parameter scale: pixels per point, instead of the scene's.
+  /// - Parameters:
+  ///   - document: the scene.
+  ///   - scale: pixels per point, instead of the scene's.
+  ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
+  ///   - png: how hard the file is made small.
+  ///   - hasFingerprint: whether the file says a digest of its pixels.
   public init(
     _ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false, png: PNGCompression = .fast,
     hasFingerprint: Bool = false

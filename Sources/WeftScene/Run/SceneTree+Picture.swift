@@ -6,7 +6,9 @@ extension SceneTree {
   ///
   /// What no node covers is clear.
   ///
-  /// - Parameter showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
+  /// - Parameters:
+  ///   - environment: the fonts, and what has been shaped and decoded before.
+  ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func png(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> [UInt8] {
     try png(of: bitmap(in: environment, showsFrames: showsFrames))
@@ -26,7 +28,9 @@ extension SceneTree {
   ///
   /// What no node covers is clear.
   ///
-  /// - Parameter showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
+  /// - Parameters:
+  ///   - environment: the fonts, and what has been shaped and decoded before.
+  ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func bitmap(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> Bitmap {
     try layOut(in: environment)

@@ -9,7 +9,7 @@ struct LayoutCommand: AsyncParsableCommand {
     discussion: """
       Frames are in points, relative to the root's origin; layout specs are flattened away. With “-”, scenes are read as \
       JSON lines from standard input, and each is answered by one line, in order; one that is refused is answered by \
-      {"error": …}. Blank lines are skipped.
+      {"error": ...}. Blank lines are skipped.
       """)
 
   @Argument(help: ArgumentHelp("The scene to lay out, or “-”.", valueName: "scene.json"))

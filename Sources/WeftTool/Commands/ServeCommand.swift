@@ -22,9 +22,9 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve", abstract: "Answer requests of other programs, one JSON object a line.",
     discussion: """
       Requests are {"id": 1, "method": "render", "params": {"scene": "scene.json"}}, and answers, in the same order, \
-      {"id": 1, "result": {…}} or {"id": 1, "error": {"code": …, "message": …}}. Methods: layout, render and frames, \
+      {"id": 1, "result": {...}} or {"id": 1, "error": {"code": ..., "message": ...}}. Methods: layout, render and frames, \
       with the options of these commands as parameters, and ping, version, status, cancel and shutdown. Start-up, fonts \
-      and caches are paid for once; results are those of the commands. docs/serve.md describes every field.
+      and caches are paid for once; results are those of the commands. The document serve.md describes every field.
 
       Ends with its input, on shutdown, or when it is told to stop (SIGINT, SIGTERM), with status 0.
       """)

@@ -36,8 +36,12 @@ public protocol CollectionDelegate: AnyObject {
   func shouldFetchBatch(_ collection: CollectionNode, at end: BatchEnd) -> Bool
   /// A batch could not be fetched.
   ///
-  /// - Parameter delay: after how many seconds it is tried again at the earliest; `nil`: not before a person comes to that end of the
-  ///   content anew, or `retryBatchFetch(at:)` asks for it.
+  /// - Parameters:
+  ///   - collection: the container that wanted it.
+  ///   - end: where it was to be added.
+  ///   - error: what the fetch threw.
+  ///   - delay: after how many seconds it is tried again at the earliest; `nil`: not before a person comes to that end of the
+  ///     content anew, or `retryBatchFetch(at:)` asks for it.
   func didFailToFetchBatch(
     _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?)
 

@@ -51,7 +51,11 @@ public final class SnapshotDataSource<
   /// Shows other contents: what has the same key or id stays, and is moved where it stands elsewhere; items that are no longer
   /// equal are reloaded; sections that have changed get their supplementaries anew.
   ///
-  /// - Parameter completion: called once, on the frame context, when the new contents are displayed.
+  /// - Parameters:
+  ///   - new: the contents.
+  ///   - collection: the container that has this data source.
+  ///   - animation: how the change is seen, where frames have times; `nil`: at once.
+  ///   - completion: called once, on the frame context, when the new contents are displayed.
   /// - Throws: where an id or a key stands twice; nothing has changed then.
   /// - Complexity: O(items) in both contents
   public func apply(
