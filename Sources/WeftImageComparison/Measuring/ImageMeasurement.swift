@@ -41,7 +41,7 @@ import WeftGraphics
         }
         return ImageDifference(
           size: expected.size, comparedPixelCount: bands.reduce(0) { $0 + $1.pixelCount }, totals: totals,
-          changes: changes, tolerance: tolerance)
+          changes: changes, mask: mask, tolerance: tolerance)
       }
     }
   }

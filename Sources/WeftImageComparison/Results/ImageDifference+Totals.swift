@@ -4,11 +4,12 @@ extension ImageDifference {
   /// Judges what was counted.
   init(
     size: PixelSize, comparedPixelCount: Int, totals: DifferenceTotals, changes: PixelChanges,
-    tolerance: ImageTolerance
+    mask: ImageMask, tolerance: ImageTolerance
   ) {
     self.size = size
     self.comparedPixelCount = comparedPixelCount
     self.changes = changes
+    self.mask = mask
     self.tolerance = tolerance
     differingPixelCount = totals.differing
     changedPixelCount = totals.changed

@@ -29,6 +29,8 @@ public struct ImageDifference: Sendable {
   ///
   /// Of several, the topmost, and of these the leftmost.
   public let worstWindow: Window?
+  /// Which pixels counted.
+  public let mask: ImageMask
   /// How much they were allowed to differ.
   public let tolerance: ImageTolerance
   /// Which limits were exceeded, in the order of ``ImageTolerance/limits``.
