@@ -29,19 +29,6 @@ enum ColorDistance {
     return 0.5053 * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// The same in single precision.
-  @inline(__always)
-  static func approximateSquare(red: Int32, green: Int32, blue: Int32, alpha: Int32) -> Float {
-    let (r, g, b) = (Float(red), Float(green), Float(blue))
-    let overBlack = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
-    let overWhite = overBlack - Float(alpha)
-    let i = r * 0.59597799 - g * 0.27417610 - b * 0.32180189
-    let q = r * 0.21147017 - g * 0.52261711 + b * 0.31114694
-    let (black, white) = (overBlack * overBlack, overWhite * overWhite)
-    let y = black > white ? black : white
-    return 0.5053 * y + 0.299 * i * i + 0.1957 * q * q
-  }
-
   /// How bright a premultiplied colour is over middle grey: exact, so that only equal ones are equal.
   ///
   /// YIQ's Y in units of half a 10⁻⁸, below 2³⁶.

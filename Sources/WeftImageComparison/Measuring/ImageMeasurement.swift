@@ -16,7 +16,7 @@ import WeftGraphics
   private let expected: PixelRows
   private let actual: PixelRows
   private let width: Int
-  private let threshold: Double
+  private let classifier: PixelClassifier
   private let ignoresAntialiasing: Bool
   private var detector: AntialiasingDetector
   private var totals = DifferenceTotals()
@@ -53,7 +53,9 @@ import WeftGraphics
     self.actual = actual
     width = size.width
     // With no threshold, what is as good as no difference to the eye is one all the same.
-    threshold = tolerance.threshold > 0 ? ColorDistance.square(of: tolerance.threshold) : -1
+    classifier = PixelClassifier(
+      threshold: tolerance.threshold > 0 ? ColorDistance.square(of: tolerance.threshold) : -1,
+      width: size.width)
     ignoresAntialiasing = tolerance.ignoresAntialiasing
     detector = AntialiasingDetector(expected, actual, size: size)
   }
@@ -102,7 +104,7 @@ import WeftGraphics
     row y: Int, columns: Range<Int>, to changes: UnsafeMutablePointer<UInt8>
   ) {
     let (expected, actual) = unsafe (expected.row(y), actual.row(y))
-    let found = unsafe RowDifferences(expected, actual, columns: columns, threshold: threshold, to: changes)
+    let found = unsafe RowDifferences(expected, actual, columns: columns, by: classifier, to: changes)
     totals.differing += found.differing
     var antialiased = 0
     if found.candidates > 0, ignoresAntialiasing {

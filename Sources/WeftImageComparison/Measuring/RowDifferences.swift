@@ -1,7 +1,6 @@
 /// What the differences are of the pixels of a part of a row: noted for each, and added up.
 ///
-/// Two passes: pixels that are the same are passed over up to the next that is not; from there, runs are gone through without a branch, so that
-/// release builds handle four pixels at a time.
+/// Pixels that are the same are passed over up to the next that is not; from there, the classifier gets runs in which few are the same.
 struct RowDifferences {
   /// Pixels that have not the same value.
   private(set) var differing = 0
@@ -19,13 +18,11 @@ struct RowDifferences {
 
   /// - Parameters:
   ///   - expected: the row's first pixel, as `actual`.
-  ///   - threshold: the greatest square of a distance that is tolerated, or -1.
   ///   - changes: the row's first byte: gets what each pixel's difference is, as ``PixelChanges`` has it.
   init(
     _ expected: UnsafePointer<UInt32>, _ actual: UnsafePointer<UInt32>, columns: Range<Int>,
-    threshold: Double, to changes: UnsafeMutablePointer<UInt8>
+    by classifier: borrowing PixelClassifier, to changes: UnsafeMutablePointer<UInt8>
   ) {
-    let classifier = PixelClassifier(threshold: threshold)
     var sums = PixelClassifier.Sums()
     var (first, end) = (columns.upperBound, columns.lowerBound)
     var x = columns.lowerBound
@@ -43,7 +40,8 @@ struct RowDifferences {
         x &+= 1
       }
       let count = sums.candidates
-      unsafe classifier.classify(expected, actual, from: start, to: last &+ 1, in: changes, adding: &sums)
+      unsafe classifier.classify(
+        expected + start, actual + start, count: last &+ 1 &- start, to: changes + start, adding: &sums)
       if sums.candidates > count {
         first = min(first, start)
         end = last + 1
