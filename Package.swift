@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
+    .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -105,6 +106,10 @@ let package = Package(
         "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames",
       ], swiftSettings: strict),
 
+    // Two bitmaps compared; knows nothing of files and tests.
+    .target(
+      name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
+
     // Lines from clients and back; knows nothing of what they say.
     .target(
       name: "WeftTransport",
@@ -120,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "CommandTrait", "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
+        "CommandTrait", "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSynchronization",
+        "WeftTransport", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -188,6 +194,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftFramesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftImageComparisonTests",
+      dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),

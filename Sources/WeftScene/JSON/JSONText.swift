@@ -34,7 +34,7 @@ extension JSONValue {
 
 extension String {
   /// Appends `string` as JSON has it: in quotation marks, what would end it or its line escaped.
-  mutating func append(json string: String) {
+  package mutating func append(json string: String) {
     self += "\""
     for scalar in string.unicodeScalars {
       switch scalar {
