@@ -184,7 +184,9 @@ let package = Package(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftGraphicsTests",
-      dependencies: ["WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftTestSupport"],
+      dependencies: [
+        "WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftTestSupport", "CPangoCairo",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftNodesTests", dependencies: ["Weft", "WeftSynchronization", "WeftTestSupport"],

@@ -104,7 +104,7 @@ struct Resampler {
         x &+= 2
       }
       if x < width {
-        var sums = InlineArray<8, Float>(repeating: 0)
+        var sums = InlineArray<4, Float>(repeating: 0)
         let source = unsafe wide + 4 &* columns.first(x)
         let weights = unsafe weights + x &* tapCount
         for tap in 0..<tapCount {

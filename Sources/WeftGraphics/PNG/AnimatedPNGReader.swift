@@ -137,7 +137,7 @@ package struct AnimatedPNGReader: Sendable {
           let pixel = row[x]
           canvas[start + x] =
             frame.isBlended
-            ? pixel &+ PixelPlane.scaled(canvas[start + x], by: 255 - pixel >> 24) : pixel
+            ? pixel &+ PixelArithmetic.scaled(canvas[start + x], by: 255 - pixel >> 24) : pixel
         }
       }
     }
