@@ -66,6 +66,7 @@ final class ServerLoop {
       }
     }
     for client in clients { client.leave() }
+    listener?.withdraw()
     return isCancelled ? .cancelled : wasClosed ? .outputClosed : .finished
   }
 

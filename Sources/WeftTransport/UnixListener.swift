@@ -1,3 +1,5 @@
+import WeftSynchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,13 +11,14 @@
 /// A Unix socket that clients connect to.
 ///
 /// It appears under its path when it takes clients, not before; only its owner may connect. The path is removed when the
-/// listener goes, unless somebody else has put another file there since.
+/// listener is withdrawn or goes, unless somebody else has put another file there since.
 package final class UnixListener: Sendable {
   /// The path, as it was given.
   package let path: String
   let descriptor: Int32
   private let device: UInt64
   private let inode: UInt64
+  private let isWithdrawn = Mutex(false)
 
   /// The most bytes that a path may have: what a socket's address holds, less what a temporary name needs.
   package static let longestPath = 96
@@ -48,7 +51,19 @@ package final class UnixListener: Sendable {
   }
 
   deinit {
+    withdraw()
     close(descriptor)
+  }
+
+  /// Removes the path, once: nobody finds the listener from then on, while clients that have connected stay.
+  ///
+  /// To be called before anybody is told that a server has ended: a process that ends takes nobody's last reference away.
+  func withdraw() {
+    let isFirst = isWithdrawn.withLock { isWithdrawn in
+      defer { isWithdrawn = true }
+      return !isWithdrawn
+    }
+    guard isFirst else { return }
     var status = stat()
     guard unsafe stat(path, &status) == 0, UInt64(truncatingIfNeeded: status.st_dev) == device,
       UInt64(status.st_ino) == inode

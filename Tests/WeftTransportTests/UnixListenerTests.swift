@@ -97,6 +97,8 @@ import WeftTransport
       #expect(quick.lines(3) == ["[open b]", "bye", nil])
     }
     let ending = await server.run(endpoint)
+    // At once, and though somebody still has the listener.
+    withExtendedLifetime(endpoint) { #expect(mode(path) == nil) }
     await user.end()
     guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
   }

@@ -44,11 +44,11 @@ struct FramesCommand: AsyncParsableCommand {
   @Flag(help: PNGHelp.fingerprintHelp)
   var fingerprint = false
 
-  @Option(help: "How finely Y4M keeps colour: 420, or 444 for every pixel.")
-  var chroma = FrameFormat.Chroma.quarter
+  @Option(help: "How finely Y4M keeps colour: 420, or 444 for every pixel. (default: 420)")
+  var chroma: FrameFormat.Chroma?
 
-  @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever.", valueName: "n"))
-  var loops = 0
+  @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever. (default: 0)", valueName: "n"))
+  var loops: Int?
 
   @Option(
     parsing: .unconditional,
@@ -145,7 +145,9 @@ struct FramesCommand: AsyncParsableCommand {
     if output == "-", stats == "-" {
       throw ValidationError("--output - and --stats - cannot both go to standard output.")
     }
-    try validateLoops(loops)
+    if let loops { try validateLoops(loops) }
+    if loops != nil, format != .apng { throw ValidationError("--loops is for --format apng.") }
+    if chroma != nil, format != .y4m { throw ValidationError("--chroma is for --format y4m.") }
     if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
     if shard != nil, unchecked { throw ValidationError("--unchecked cannot stand beside --shard.") }
     if overlay != nil, format != .png, format != .apng {
@@ -214,7 +216,7 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   private var frameOutput: FrameOutput {
-    FrameOutput(format, path: output ?? "", png: png, chroma: chroma, loopCount: loops)
+    FrameOutput(format, path: output ?? "", png: png, chroma: chroma ?? .quarter, loopCount: loops ?? 0)
   }
 
   /// The script of the options; `nil` where none of them says how to scroll.
