@@ -98,6 +98,10 @@ let package = Package(
         "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames",
       ], swiftSettings: strict),
 
+    // Two bitmaps compared; knows nothing of files and tests.
+    .target(
+      name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
+
     // Lines from clients and back; knows nothing of what they say.
     .target(
       name: "WeftTransport",
@@ -177,6 +181,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftFramesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftImageComparisonTests",
+      dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
