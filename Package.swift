@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
+    .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -116,7 +117,8 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "Weft", "WeftScene", "WeftSynchronization", "WeftTransport", "CMalloc",
+        "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSynchronization", "WeftTransport",
+        "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),

@@ -25,6 +25,9 @@ let package = Package(
     .executableTarget(name: "Updates", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "Layouts", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "RealTime", dependencies: weft, swiftSettings: strict),
+    .executableTarget(
+      name: "Comparisons", dependencies: weft + [.product(name: "WeftImageComparison", package: "weft")],
+      swiftSettings: strict),
     .executableTarget(name: "LongFeed", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "Yardsticks", dependencies: weft + ["CYardsticks"], swiftSettings: strict),
     .target(name: "CYardsticks", dependencies: ["CYardstickCairo", "CYardstickPNG", "CYardstickDeflate"]),

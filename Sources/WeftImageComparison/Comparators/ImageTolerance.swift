@@ -10,7 +10,8 @@ public struct ImageTolerance: Hashable, Sendable {
   /// The side of the window, in pixels, unless said otherwise: about a line of text, or an icon.
   public static let standardWindowSide = 16
 
-  /// The greatest perceptual difference at which a pixel has not changed, from 0 (equal values only) to 1 (black and white).
+  /// The greatest perceptual difference at which a pixel has not changed, from 0 (equal values only) to 1; black and white are
+  /// 0.97 apart.
   ///
   /// The distance of Kotsarenko and Ramos, *Measuring perceived color difference using YIQ NTSC transmission color space in mobile
   /// applications* (2010), as a part of the greatest there is: the scale of pixelmatch's and odiff's option of this name.

@@ -7,7 +7,7 @@
 /// since I and Q of greys are 0, and so the distance is greatest over black or over white. That is the one taken. Where both are opaque, nothing depends on g, and the distance is
 /// pixelmatch's and odiff's, which compare over white (pixelmatch 7 over a pattern), where white letters on nothing are nothing.
 enum ColorDistance {
-  /// The square of the distance of black and white, a little more than which no two colours are apart.
+  /// The square of a distance that no two colours exceed, by Kotsarenko and Ramos.
   static let greatestSquare = 35215.0
 
   /// The square of the distance that a threshold from 0 to 1 stands for.

@@ -35,6 +35,7 @@ enum ExitStatus: Int32 {
       case .unbalanced, .graphics: self = .software
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
+    case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
     case is FontError, is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software

@@ -1,0 +1,138 @@
+import Weft
+import WeftImageComparison
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `weft diff` draws.
+enum DiffPicture: String, CaseIterable {
+  case difference
+  case triptych
+}
+
+/// Compares picture files, and folders of them.
+struct PictureDiff {
+  let comparator: any ImageComparator
+  let mask: ImageMask
+  let picture: DiffPicture
+
+  /// Compares what is at two paths.
+  ///
+  /// - Parameter output: the file, or of folders the folder, for pictures of what differs.
+  /// - Throws: `DiffError`, `ImageError` where a picture (not one of a folder) cannot be read, `OutputError`.
+  func compare(_ expected: String, _ actual: String, output: String?) throws -> DiffReport {
+    switch (try isFolder(expected), try isFolder(actual)) {
+    case (false, false):
+      return .pictures(try compareFiles(expected, actual, name: nil, output: output))
+    case (true, true): return .folders(try compareFolders(expected, actual, output: output))
+    case (let isFirst, _):
+      let (folder, file) = isFirst ? (expected, actual) : (actual, expected)
+      throw DiffError(
+        reason: .mismatched,
+        description: "\(folder) is a folder, but \(file) is not. Name two pictures, or two folders of them.")
+    }
+  }
+
+  private func isFolder(_ path: String) throws(DiffError) -> Bool {
+    var isFolder = false
+    #if canImport(FoundationEssentials)
+      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    #else
+      var flag: ObjCBool = false
+      let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &flag)
+      isFolder = flag.boolValue
+    #endif
+    guard isThere else {
+      throw DiffError(
+        reason: .missing,
+        description:
+          "\(path): there is no such file or folder. Check the path; a relative one starts at the working directory."
+      )
+    }
+    return isFolder
+  }
+
+  // MARK: Folders
+
+  private func compareFolders(
+    _ expected: String, _ actual: String, output: String?
+  ) throws -> [PictureReport] {
+    let (before, after) = (try pictures(in: expected), try pictures(in: actual))
+    let names = before.union(after).sorted()
+    guard !names.isEmpty else {
+      throw DiffError(
+        reason: .empty,
+        description: "There are no pictures (.png, .jpg, .jpeg or .webp) in \(expected) and \(actual).")
+    }
+    return try names.map { name in
+      guard after.contains(name) else { return PictureReport(name: name, result: .removed) }
+      guard before.contains(name) else { return PictureReport(name: name, result: .added) }
+      do {
+        let file = name.lowercased().hasSuffix(".png") ? name : "\(name).png"
+        return try compareFiles(
+          "\(expected)/\(name)", "\(actual)/\(name)", name: name, output: output.map { "\($0)/\(file)" })
+      } catch let error as ImageError {
+        return PictureReport(name: name, result: .unreadable(error.description))
+      }
+    }
+  }
+
+  /// The pictures in a folder and those in it, by their paths there; what is hidden is none.
+  private func pictures(in folder: String) throws(DiffError) -> Set<String> {
+    let paths: [String]
+    do {
+      paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    } catch {
+      throw DiffError(reason: .missing, description: "\(folder): the folder cannot be read.")
+    }
+    return Set(
+      paths.filter { path in
+        let name = path.lowercased()
+        return [".png", ".jpg", ".jpeg", ".webp"].contains { name.hasSuffix($0) }
+          && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+      })
+  }
+
+  // MARK: Files
+
+  private func compareFiles(
+    _ expected: String, _ actual: String, name: String?, output: String?
+  ) throws -> PictureReport {
+    var (before, after) = (try PictureFile(path: expected), try PictureFile(path: actual))
+    if mask != .none, mask.pixelCount(in: before.size) == 0 {
+      throw DiffError(
+        reason: .masked,
+        description: "\(expected): --ignore and --clip leave no pixel of \(before.size) to compare.")
+    }
+    var frames: [PictureReport.Frame] = []
+    let count = min(before.frameCount, after.frameCount)
+    var drawing = DiffDrawing(frameCount: count, picture: picture)
+    while frames.count < count, let old = try before.next(), let new = try after.next() {
+      let comparison = comparator.compare(old, new, mask: mask)
+      frames.append(PictureReport.Frame(comparison))
+      if output != nil { try drawing.add(comparison, old, new) }
+    }
+    var report = PictureReport(
+      name: name, result: .compared(frames, expectedCount: before.frameCount, actualCount: after.frameCount))
+    if let output, let png = drawing.png {
+      if let slash = output.lastIndex(of: "/"), slash != output.startIndex {
+        try createFolder(String(output[..<slash]))
+      }
+      try AtomicFile.write(png, to: output)
+      report.output = output
+    }
+    return report
+  }
+
+  private func createFolder(_ path: String) throws(OutputError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw OutputError(
+        path: path, action: "create the folder", reason: "a file is in the way, or it may not be written to")
+    }
+  }
+}

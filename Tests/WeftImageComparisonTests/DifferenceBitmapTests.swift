@@ -1,0 +1,63 @@
+import Testing
+import WeftGeometry
+import WeftGraphics
+import WeftImageComparison
+
+@Suite struct DifferenceBitmapTests {
+  // Faded: 204 and a fifth of the brightness.
+  private let faded: UInt32 = 0xFFFF_FFFF
+  private let fadedBlack: UInt32 = 0xFFCC_CCCC
+  private let red: UInt32 = 0xFFFF_0000
+  private let amber: UInt32 = 0xFFFF_B800
+  private let violet: UInt32 = 0xFFB8_98F0
+
+  private func row(_ bitmap: Bitmap, _ y: Int) -> [UInt32] { (0..<bitmap.size.width).map { bitmap[$0, y] } }
+
+  @Test("what changed is red, anti-aliasing amber, what is tolerated violet, all else faded") func colors() {
+    let before = Pictures.drawn(Array(repeating: "#3....5..", count: 4))
+    let after = Pictures.drawn(["#7....5..", "#7....#..", "#7....5..", "#7....5.."])
+    let comparison = ToleranceComparator(ImageTolerance(threshold: 0.5)).compare(before, after)
+    #expect(comparison.difference?.toleratedPixelCount == 5)
+    let strict = ToleranceComparator(ImageTolerance(threshold: 0.1)).compare(before, after)
+    let bitmap = strict.differenceBitmap(expected: before, actual: after)
+    #expect(row(bitmap, 1) == [fadedBlack, amber, faded, faded, faded, faded, red, faded, faded])
+    let tolerant = comparison.differenceBitmap(expected: before, actual: after)
+    #expect(row(tolerant, 1) == [fadedBlack, violet, faded, faded, faded, faded, violet, faded, faded])
+    #expect(bitmap.isOpaque)
+  }
+
+  @Test("what is not compared is bluish, also in rows where nothing is") func ignored() {
+    let before = Pictures.plain(4, 3)
+    let after = Pictures.plain(4, 3, with: [(0, 1, 0xFF00_0000), (3, 1, 0xFF00_0000)])
+    let mask = ImageMask(clippingTo: [PixelRect(x: 0, y: 0, width: 2, height: 2)])
+    let bitmap = ExactComparator().compare(before, after, mask: mask)
+      .differenceBitmap(expected: before, actual: after)
+    let bluish = faded - 0x0028_1400
+    #expect(row(bitmap, 0) == [faded, faded, bluish, bluish])
+    #expect(row(bitmap, 1) == [red, faded, bluish, fadedBlack - 0x0028_1400])
+    #expect(row(bitmap, 2) == [bluish, bluish, bluish, bluish])
+  }
+
+  @Test("of different sizes, what one alone has is blue or green") func sizes() {
+    let (before, after) = (Pictures.plain(3, 1), Pictures.plain(2, 2, with: [(1, 0, 0xFF00_0000)]))
+    let bitmap = ExactComparator().compare(before, after).differenceBitmap(expected: before, actual: after)
+    #expect(bitmap.size == PixelSize(width: 3, height: 2))
+    #expect(row(bitmap, 0) == [faded, red, faded - 0x00A0_7000])
+    #expect(row(bitmap, 1) == [faded - 0x00A0_00A0, faded - 0x00A0_00A0, 0xFF80_8080])
+  }
+
+  @Test("a triptych has expected, actual and difference side by side, on grey; chequered where clear")
+  func triptych() {
+    let before = Pictures.plain(10, 4, 0x0000_0000)
+    let after = Pictures.plain(12, 3, 0xFF00_00FF)
+    let comparison = ExactComparator().compare(before, after)
+    let bitmap = comparison.triptych(expected: before, actual: after)
+    #expect(bitmap.size == PixelSize(width: 16 + 10 + 16 + 12 + 16 + 12 + 16, height: 16 + 4 + 16))
+    #expect(bitmap[0, 0] == 0xFF80_8080)
+    #expect(bitmap[16, 16] == 0xFFFF_FFFF)
+    #expect(bitmap[16 + 8, 16] == 0xFFD0_D0D0)
+    #expect(bitmap[42, 16] == 0xFF00_00FF)
+    #expect(bitmap[42, 19] == 0xFF80_8080)
+    #expect(bitmap[70, 16] == 0xFFFF_0000)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct DiffCommandTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// Draws a red box of 10 × 8 points, in it a green one of 4 × 2, so far from the left.
+  private func draw(_ name: String, left: Int = 0, width: Int = 10) throws {
+    let box =
+      ##"{"type":"node","backgroundColor":"#00ff00","style":{"width":4,"height":2,"layoutPosition":[\##(left),0]}}"##
+    try sandbox.writeScene(
+      ##"""
+      {"type":"node","backgroundColor":"#ff0000","style":{"width":\##(width),"height":8},
+      "layout":{"type":"absolute","children":[\##(box)]}}
+      """##)
+    let folder = sandbox.folder.url.appending(path: name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let outcome = try sandbox.weft("render", "scene.json", "-o", name)
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private struct Report: Decodable {
+    struct Exceeded: Decodable {
+      let limit: String
+      let value: Double
+      let found: Double
+      let excess: Double
+    }
+    let name: String?
+    let result: String
+    let changedPixels: Int?
+    let comparedPixels: Int?
+    let boundingBox: [Int]?
+    let exceeded: [Exceeded]?
+    let output: String?
+    let pictures: [Report]?
+    let frames: [Report]?
+  }
+
+  private func report(_ outcome: Command.Outcome) throws -> Report {
+    try JSONDecoder().decode(Report.self, from: outcome.output)
+  }
+
+  @Test("the same pictures are status 0, and no picture of the difference is written") func same() throws {
+    try draw("a.png")
+    try draw("b.png")
+    let outcome = try sandbox.weft("diff", "a.png", "b.png", "-o", "d.png")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.text == "The pictures are the same.\n")
+    #expect(try !sandbox.names().contains("d.png"))
+  }
+
+  // The box moves 3 points: 3 columns of 2 pixels become red, 3 others green.
+  @Test("different ones are status 1, told in a sentence and drawn") func different() throws {
+    try draw("a.png")
+    try draw("b.png", left: 3)
+    let outcome = try sandbox.weft("diff", "a.png", "b.png", "-o", "d.png")
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(
+      outcome.text.hasPrefix("12 pixels of 80 changed (15 %), within 7 × 2 px at (0, 0). "), "\(outcome.text)"
+    )
+    #expect(pngSize(try sandbox.bytes("d.png")) == [10, 8])
+    _ = try sandbox.weft("diff", "a.png", "b.png", "-o", "t.png", "--picture", "triptych")
+    #expect(pngSize(try sandbox.bytes("t.png")) == [10 * 3 + 16 * 4, 8 + 16 * 2])
+  }
+
+  @Test("limits may allow it; the one that is exceeded is told, and by how much") func limits() throws {
+    try draw("a.png")
+    try draw("b.png", left: 3)
+    let allowed = try sandbox.weft("diff", "a.png", "b.png", "--max-pixels", "12", "--format", "json")
+    #expect(allowed.status == 0)
+    #expect(try report(allowed).result == "tolerated")
+    let refused = try sandbox.weft(
+      "diff", "a.png", "b.png", "--max-pixels", "12", "--max-ratio", "0.125", "--format", "json")
+    #expect(refused.status == 1)
+    let found = try report(refused)
+    #expect(found.result == "different" && found.changedPixels == 12 && found.boundingBox == [0, 0, 7, 2])
+    let exceeded = try #require(found.exceeded?.first)
+    #expect((exceeded.limit, exceeded.value) == ("changedRatio", 0.125))
+    #expect(abs(exceeded.found - 0.15) < 1e-9 && abs(exceeded.excess - 0.025) < 1e-9)
+    #expect(found.exceeded?.count == 1)
+  }
+
+  @Test("what is ignored is not compared; what leaves nothing is refused") func masks() throws {
+    try draw("a.png")
+    try draw("b.png", left: 3)
+    let outcome = try sandbox.weft("diff", "a.png", "b.png", "--ignore", "0,0,10,2")
+    #expect(outcome.status == 0 && outcome.text == "The pictures are the same.\n")
+    let clip = try sandbox.weft("diff", "a.png", "b.png", "--clip", "0,0,2,8", "--format", "json")
+    #expect(clip.status == 1)
+    #expect(try report(clip).comparedPixels == 16)
+    expectRefusal(
+      try sandbox.weft("diff", "a.png", "b.png", "--clip", "10,0,5,5"), 65,
+      "a.png: --ignore and --clip leave no pixel of 10 × 8 px to compare")
+  }
+
+  @Test("other sizes are status 2, and drawn over each other") func sizes() throws {
+    try draw("a.png")
+    try draw("b.png", width: 12)
+    let outcome = try sandbox.weft("diff", "a.png", "b.png", "-o", "d.png")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.text == "The picture is 2 px wider: 10 × 8 px were expected, but it has 12 × 8 px.\n")
+    #expect(pngSize(try sandbox.bytes("d.png")) == [12, 8])
+  }
+
+  @Test("folders are compared by name, at any depth; what only one has is told") func folders() throws {
+    for name in ["same.png", "more/moved.png", "gone.png", "wider.png"] { try draw("before/\(name)") }
+    try draw("after/same.png")
+    try draw("after/more/moved.png", left: 3)
+    try draw("after/new.png")
+    try draw("after/wider.png", width: 12)
+    try sandbox.folder.write("no picture", to: "after/notes.txt")
+    let outcome = try sandbox.weft("diff", "before", "after", "-o", "out/diff")
+    #expect(outcome.status == 2 && outcome.errors == "")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0] == "gone.png: removed: only the first folder has it.")
+    #expect(lines[1].hasPrefix("more/moved.png: 12 pixels of 80 changed"))
+    #expect(lines[2] == "new.png: added: only the second folder has it.")
+    #expect(lines[3].hasPrefix("wider.png: The picture is 2 px wider"))
+    #expect(lines[4] == "5 pictures: 1 same, 1 different, 1 of another size, 1 added, 1 removed.")
+    #expect(try sandbox.names(in: "out/diff") == ["more", "wider.png"])
+    let json = try report(try sandbox.weft("diff", "before", "after", "--format", "json"))
+    #expect(json.result == "differentSize")
+    #expect(json.pictures?.map(\.name) == ["gone.png", "more/moved.png", "new.png", "same.png", "wider.png"])
+    #expect(json.pictures?.map(\.result) == ["removed", "different", "added", "same", "differentSize"])
+    try FileManager.default.removeItem(at: sandbox.folder.url.appending(path: "after/wider.png"))
+    #expect(try sandbox.weft("diff", "before", "after").status == 1)
+  }
+
+  @Test("animated PNGs are compared frame by frame, and so are their numbers of frames") func animations()
+    throws
+  {
+    try sandbox.writeThreeCells()
+    func scroll(_ name: String, to end: String, overlay: Bool = false) throws {
+      let extra = overlay ? ["--overlay", "ranges"] : []
+      let outcome = try sandbox.weft(
+        ["frames", "feed.json", "-o", name, "--format", "apng", "--step", "50", "--to", end] + extra)
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+    try scroll("a.png", to: "100")
+    try scroll("b.png", to: "100")
+    try scroll("short.png", to: "50")
+    try scroll("other.png", to: "100", overlay: true)
+    let same = try sandbox.weft("diff", "a.png", "b.png")
+    #expect(same.status == 0 && same.text == "All 3 frames are the same.\n")
+    let short = try sandbox.weft("diff", "a.png", "short.png")
+    #expect(short.status == 1 && short.text == "3 frames were expected, but there are 2.\n")
+    let other = try sandbox.weft("diff", "a.png", "other.png", "-o", "d.png")
+    #expect(other.status == 1 && other.text.hasPrefix("frame 1 of 3: "))
+    let drawn = try sandbox.weft("diff", "d.png", "d.png", "--format", "json")
+    #expect(try report(drawn).frames?.count == 3)
+  }
+
+  @Test("what is missing is status 66, what is no picture 65, a folder beside a file 65") func refusals()
+    throws
+  {
+    try draw("a.png")
+    try sandbox.folder.write("no picture", to: "text.png")
+    try draw("folder/a.png")
+    expectRefusal(
+      try sandbox.weft("diff", "a.png", "none.png"), 66, "none.png: there is no such file or folder")
+    expectRefusal(try sandbox.weft("diff", "a.png", "text.png"), 65, "text.png", "this is no image")
+    expectRefusal(try sandbox.weft("diff", "folder", "a.png"), 65, "folder is a folder, but a.png is not")
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.url.appending(path: "empty"), withIntermediateDirectories: true)
+    expectRefusal(try sandbox.weft("diff", "empty", "empty"), 66, "There are no pictures")
+    for arguments in [
+      ["--threshold", "1.5"], ["--max-pixels", "-1"], ["--ignore", "1,2,3"], ["--window", "0"], ["-o", "-"],
+      ["--max-ratio", "nan"],
+    ] {
+      expectRefusal(try sandbox.weft(["diff", "a.png", "a.png"] + arguments), 64)
+    }
+  }
+
+  @Test("a picture of a folder that cannot be read stops no other") func unreadable() throws {
+    for folder in ["before", "after"] { try draw("\(folder)/a.png") }
+    try draw("before/b.png")
+    try sandbox.folder.write("no picture", to: "after/b.png")
+    let outcome = try sandbox.weft("diff", "before", "after")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("weft: error: ") && outcome.errors.contains("this is no image"))
+    #expect(outcome.text == "2 pictures: 1 same, 1 not compared.\n")
+  }
+}
