@@ -74,7 +74,7 @@ extension FontLibrary {
 
 extension FontFile {
   /// How many bytes the file has, and their CRC-64 (ECMA-182, reflected, as in xz).
-  fileprivate func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
+  package func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
     guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else {
       throw FontError.unreachable(path)
     }
