@@ -47,6 +47,16 @@ import WeftGraphics
     }
   }
 
+  // 0.4849 over one of black and white, and nothing over the other.
+  @Test(
+    "a threshold is kept by what shows through",
+    arguments: [(0x8080_8080, 0), (0, 0x8080_8080), (0x8000_0000, 0)] as [(UInt32, UInt32)])
+  func translucentThreshold(p: UInt32, q: UInt32) throws {
+    let (before, after) = (Pictures.plain(5, 1, p), Pictures.plain(5, 1, q))
+    #expect(try difference(before, after, threshold: 0.484).changedPixelCount == 5)
+    #expect(try difference(before, after, threshold: 0.485).changedPixelCount == 0)
+  }
+
   // Grey between black and white, with the grey above and below as its only equals.
   @Test("an edge that was drawn with another grey is anti-aliasing, up to the border") func edge() throws {
     let before = Pictures.drawn(Array(repeating: "###3.....", count: 6))

@@ -16,7 +16,7 @@ import WeftGraphics
   private let expected: PixelRows
   private let actual: PixelRows
   private let width: Int
-  private let threshold: Double
+  private let classifier: PixelClassifier
   private let ignoresAntialiasing: Bool
   private var detector: AntialiasingDetector
   private var totals = DifferenceTotals()
@@ -53,7 +53,9 @@ import WeftGraphics
     self.actual = actual
     width = size.width
     // With no threshold, what is as good as no difference to the eye is one all the same.
-    threshold = tolerance.threshold > 0 ? ColorDistance.square(of: tolerance.threshold) : -1
+    classifier = PixelClassifier(
+      threshold: tolerance.threshold > 0 ? ColorDistance.square(of: tolerance.threshold) : -1,
+      width: size.width)
     ignoresAntialiasing = tolerance.ignoresAntialiasing
     detector = AntialiasingDetector(expected, actual, size: size)
   }
@@ -101,61 +103,20 @@ import WeftGraphics
   private mutating func measure(
     row y: Int, columns: Range<Int>, to changes: UnsafeMutablePointer<UInt8>
   ) {
-    let candidates = unsafe findDifferences(row: y, columns: columns, to: changes)
-    totals.differing += candidates.differing
-    totals.add(candidates.tolerated)
-    guard candidates.count > 0 else { return }
+    let (expected, actual) = unsafe (expected.row(y), actual.row(y))
+    let found = unsafe RowDifferences(expected, actual, columns: columns, by: classifier, to: changes)
+    totals.differing += found.differing
     var antialiased = 0
-    if ignoresAntialiasing {
-      antialiased = unsafe findAntialiasing(row: y, columns: candidates.columns, in: changes)
+    if found.candidates > 0, ignoresAntialiasing {
+      antialiased = unsafe findAntialiasing(row: y, columns: found.columns, in: changes)
       totals.antialiased += antialiased
     }
-    if antialiased == 0 {
-      totals.add(candidates.greatest)
-    } else if totals.isExceeded(by: candidates.greatest) {
-      // By some that do not count, perhaps.
-      totals.add(unsafe greatestOfChanged(row: y, columns: candidates.columns, in: changes))
+    if totals.isExceeded(byChannel: found.channel, square: found.square) {
+      totals.add(unsafe greatest(row: y, columns: columns, in: changes))
     }
-    guard antialiased < candidates.count else { return }
-    unsafe totals.addChanged(candidates.count - antialiased, row: y, columns: candidates.columns, in: changes)
-  }
-
-  /// The pixels of a row that are further apart than the threshold, and what is known of all that differ.
-  private struct Candidates {
-    var differing = 0
-    var count = 0
-    var columns = 0..<0
-    var tolerated = DifferenceTotals.Greatest()
-    var greatest = DifferenceTotals.Greatest()
-  }
-
-  private func findDifferences(
-    row y: Int, columns: Range<Int>, to changes: UnsafeMutablePointer<UInt8>
-  ) -> Candidates {
-    let (expected, actual) = unsafe (expected.row(y), actual.row(y))
-    var result = Candidates()
-    var (first, last) = (-1, -1)
-    var x = columns.lowerBound
-    while x < columns.upperBound {
-      let (p, q) = unsafe (expected[x], actual[x])
-      if p != q {
-        result.differing &+= 1
-        let difference = DifferenceTotals.Greatest(p, q)
-        if difference.square > threshold {
-          unsafe changes[x] = PixelChanges.Change.changed.rawValue
-          result.count &+= 1
-          if first < 0 { first = x }
-          last = x
-          result.greatest.add(difference)
-        } else {
-          unsafe changes[x] = PixelChanges.Change.tolerated.rawValue
-          result.tolerated.add(difference)
-        }
-      }
-      x &+= 1
+    if antialiased < found.candidates {
+      unsafe totals.addChanged(found.candidates - antialiased, row: y, columns: found.columns, in: changes)
     }
-    if first >= 0 { result.columns = first..<last + 1 }
-    return result
   }
 
   /// Sets pixels that smooth an edge aside.
@@ -167,7 +128,7 @@ import WeftGraphics
     var count = 0
     var x = columns.lowerBound
     while x < columns.upperBound {
-      if unsafe changes[x] == PixelChanges.Change.changed.rawValue, detector.isAntialiased(x: x, y: y) {
+      if unsafe changes[x] == PixelChanges.Change.changed.rawValue, detector.isAntialiased(x: x) {
         unsafe changes[x] = PixelChanges.Change.antialiased.rawValue
         count &+= 1
       }
@@ -176,13 +137,19 @@ import WeftGraphics
     return count
   }
 
-  private func greatestOfChanged(
+  /// The greatest differences of a row's pixels that are not set aside; few rows have greater ones than those before.
+  private func greatest(
     row y: Int, columns: Range<Int>, in changes: UnsafePointer<UInt8>
   ) -> DifferenceTotals.Greatest {
     let (expected, actual) = unsafe (expected.row(y), actual.row(y))
     var result = DifferenceTotals.Greatest()
-    for x in columns where unsafe changes[x] == PixelChanges.Change.changed.rawValue {
-      result.add(unsafe DifferenceTotals.Greatest(expected[x], actual[x]))
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let change = unsafe changes[x]
+      if change == PixelChanges.Change.changed.rawValue || change == PixelChanges.Change.tolerated.rawValue {
+        result.add(unsafe DifferenceTotals.Greatest(expected[x], actual[x]))
+      }
+      x &+= 1
     }
     return result
   }

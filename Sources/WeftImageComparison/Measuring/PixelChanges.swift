@@ -8,6 +8,7 @@ struct PixelChanges: Sendable {
     case same
     case tolerated
     case antialiased
+    /// Two more than what is tolerated: ``PixelClassifier`` adds them up.
     case changed
   }
 

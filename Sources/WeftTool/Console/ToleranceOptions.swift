@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftImageComparison
+import WeftScene
 
 /// The options that say how much two pictures may differ.
 struct ToleranceOptions: ParsableArguments {
@@ -46,7 +47,7 @@ struct ToleranceOptions: ParsableArguments {
     func check(_ name: String, _ value: Double?, _ greatest: Double = 1) throws {
       if let value, !(0...greatest).contains(value) {
         let limit = greatest == .infinity ? "0 or more" : "from 0 to \(Int(greatest))"
-        throw ValidationError("\(name) must be \(limit), found \(value).")
+        throw ValidationError("\(name) must be \(limit), found \(compactNumber(value)).")
       }
     }
     try check("--threshold", threshold)

@@ -12,7 +12,7 @@ struct Pair {
       Pair(name: "equal", expected: screen, actual: try Screen().bitmap()),
       Pair(name: "word", expected: screen, actual: try Screen(word: "Lagoon").bitmap()),
       Pair(name: "moved", expected: screen, actual: try Screen(top: 1.0 / 3).bitmap()),
-      Pair(name: "weight", expected: screen, actual: try Screen(weight: .medium).bitmap()),
+      Pair(name: "bold", expected: screen, actual: try Screen(weight: .bold).bitmap()),
       Pair(name: "dark", expected: screen, actual: try Screen(isDark: true).bitmap()),
       Pair(
         name: "noise", expected: BitmapProbe.noise(Screen.pixelSize, seed: 1),
