@@ -42,6 +42,30 @@ import WeftSnapshots
         == ["`photo` is 12 pt taller.", "`title` moved 8 pt down."])
   }
 
+  // Below a photo that is 12 points taller, each gap is 8 points wider.
+  @Test("wider gaps are told apart from what moves on, and once for all of them")
+  func gaps() throws {
+    #expect(
+      try sentences(
+        ("100 × 60 at (12, 12)", "100 × 72 at (12, 12)"), ("(12, 80)", "(12, 100)"),
+        ("(12, 108)", "(12, 136)"),
+        ("390 × 140", "390 × 168")) == [
+          "`photo` is 12 pt taller.",
+          "`title` lies 8 pt further down from what is before it, as does `body`.",
+        ])
+  }
+
+  @Test("rows that all grow are one change")
+  func rows() throws {
+    func rows(_ height: Int) -> String {
+      (["9 × 99"] + (0..<4).map { "    |9 × \(height) at (0, \($0 * height)) cell \"row \($0)\"" })
+        .joined(separator: "\n")
+    }
+    #expect(
+      try difference(rows(10), rows(13))
+        == ["`row 0` is 3 pt taller, as are 3 other nodes; what is after them moved on."])
+  }
+
   @Test("nodes that move together are one change")
   func moves() throws {
     #expect(

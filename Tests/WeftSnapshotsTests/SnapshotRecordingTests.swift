@@ -62,6 +62,7 @@ import WeftTestSupport
       let failure = try folder.verify(TextSnapshot(text), mode)
       #expect(failure?.reason == .rerecorded)
       #expect(failure?.message.contains("+ \(text)") == true)
+      #expect(failure?.pictures.map(\.ext) == ["expected.txt", "actual.txt"])
       #expect(!folder.exists("\(SnapshotFolder.golden).new.txt"))
       #expect(try folder.verify(TextSnapshot(text), mode) == nil)
     }

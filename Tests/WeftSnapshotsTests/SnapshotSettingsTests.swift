@@ -60,10 +60,12 @@ import WeftTestSupport
   func ci(value: String, isCI: Bool) throws { #expect(try settings(["CI": value]).isCI == isCI) }
 
   @Test(
-    "the call says when to record before the trait, that before the environment; CI beats code",
+    "the variable says when to record before CI, that before the call, and that before the trait",
     arguments: [
-      (.all, .failed, .never, false, .all), (nil, .failed, .never, false, .failed),
-      (nil, nil, .never, false, .never), (nil, nil, nil, false, .missing), (.all, .failed, nil, true, .never),
+      (.all, .failed, .never, false, .never), (nil, .never, .failed, false, .failed),
+      (nil, nil, .never, false, .never), (.all, .failed, nil, false, .all),
+      (nil, .failed, nil, false, .failed),
+      (nil, nil, nil, false, .missing), (.all, .failed, nil, true, .never),
       (.all, .failed, .missing, true, .missing), (nil, nil, .all, true, .all),
     ] as [(RecordMode?, RecordMode?, RecordMode?, Bool, RecordMode)])
   func precedence(

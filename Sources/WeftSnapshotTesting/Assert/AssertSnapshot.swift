@@ -17,7 +17,7 @@ import WeftSnapshots
 ///   - value: what to take it of.
 ///   - strategy: how.
 ///   - name: what it is called in its test. Tests with parameters, and with several snapshots, have to name each.
-///   - record: when the golden is written; `nil`: as the trait `.snapshots(record:)` or the environment says. See ``RecordMode``.
+///   - record: when the golden is written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See ``RecordMode``.
 ///   - testName: the test, where Swift Testing does not know it.
 /// - Throws: what the strategy throws: that a node cannot be laid out or drawn, say.
 public func assertSnapshot<Value, Format: SnapshotFormat>(

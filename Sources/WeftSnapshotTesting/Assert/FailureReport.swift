@@ -16,9 +16,11 @@ struct FailureReport {
     }
     let location = SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    let name = failure.snapshot.name ?? SnapshotName.withoutEmptyParentheses(failure.snapshot.test)
     for picture in failure.pictures {
-      Attachment.record(picture.bytes, named: "\(name).\(picture.ext)", sourceLocation: location)
+      // Called as its golden: `card.at-night.expected.png`.
+      let path = SnapshotTemplate.standard.path(of: failure.snapshot, ext: picture.ext)
+      let name = path.split(separator: "/").last.map(String.init) ?? picture.ext
+      Attachment.record(picture.bytes, named: name, sourceLocation: location)
     }
     Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
   }

@@ -38,7 +38,7 @@ extension Trait where Self == SnapshotTrait {
   /// Says how snapshots are taken.
   ///
   /// - Parameters:
-  ///   - record: when goldens are written; `nil`: as what is around it says, or the environment; see ``RecordMode``. Where `CI` is set, nothing is recorded whatever this says.
+  ///   - record: when goldens are written, unless `WEFT_SNAPSHOT_RECORD` or `CI` is set; `nil`: as what is around it says; see ``RecordMode``.
   ///   - root: the folder of goldens, from the package's; `nil`: as what is around it says, or the environment variable `WEFT_SNAPSHOT_ROOT`, or
   ///     `Tests/Snapshots`.
   ///   - template: where goldens lie in it; `nil`: as what is around it says, or `{module}/{suite}/{test}.{name}.{ext}`; see ``SnapshotTemplate``.

@@ -29,7 +29,12 @@ extension LayoutDifference.Change {
   /// What happened, without a full stop: `` `title` moved 8 pt down``.
   package var clause: String {
     var clause = "\(node) \(predicate)"
-    if let followers {
+    if !twins.isEmpty {
+      let isResized = if case .resized = kind { true } else { false }
+      let verb = isResized ? (twins.count == 1 ? "is" : "are") : (twins.count == 1 ? "does" : "do")
+      clause += ", as \(verb) \(twins.count == 1 ? twins[0] : "\(twins.count) other nodes")"
+      if followers != nil { clause += "; what is after them moved on" }
+    } else if let followers {
       let nodes = followers.count == 1 ? "the node" : "\(followers.count) nodes"
       clause += ", and \(nodes) after it moved \(Self.movement(followers.x, followers.y))"
     }
@@ -39,6 +44,7 @@ extension LayoutDifference.Change {
   private var predicate: String {
     switch kind {
     case .moved(let x, let y): "moved \(Self.movement(x, y))"
+    case .spaced(let x, let y): "lies \(Self.movement(x, y, "further ")) from what is before it"
     case .resized(let width, let height, let x, let y):
       (x == 0 && y == 0 ? "" : "moved \(Self.movement(x, y)) and ") + "is \(Self.growth(width, height))"
     case .added(let frame):
@@ -51,10 +57,10 @@ extension LayoutDifference.Change {
     }
   }
 
-  private static func movement(_ x: Double, _ y: Double) -> String {
+  private static func movement(_ x: Double, _ y: Double, _ adverb: String = "") -> String {
     list([
-      x == 0 ? nil : "\(points(abs(x))) pt \(x > 0 ? "right" : "left")",
-      y == 0 ? nil : "\(points(abs(y))) pt \(y > 0 ? "down" : "up")",
+      x == 0 ? nil : "\(points(abs(x))) pt \(adverb)\(x > 0 ? "right" : "left")",
+      y == 0 ? nil : "\(points(abs(y))) pt \(adverb)\(y > 0 ? "down" : "up")",
     ])
   }
 

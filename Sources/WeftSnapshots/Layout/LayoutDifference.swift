@@ -11,6 +11,8 @@ package struct LayoutDifference: Sendable {
     package enum Kind: Hashable, Sendable {
       /// It lies elsewhere in the node around it, by so many points.
       case moved(x: Double, y: Double)
+      /// It moved on with what is before it, and by so many points more.
+      case spaced(x: Double, y: Double)
       /// Its size is another, by so many points, and perhaps its place.
       case resized(width: Double, height: Double, x: Double, y: Double)
       /// It is new.
@@ -25,6 +27,15 @@ package struct LayoutDifference: Sendable {
       case reparented(String)
       /// The nodes in it have another order.
       case reordered
+
+      /// Whether it often happens to many nodes at once: the rows of a list, the gaps of a stack.
+      var isRepeatable: Bool {
+        switch self {
+        case .spaced: true
+        case .resized(_, _, let x, let y): x == 0 && y == 0
+        default: false
+        }
+      }
     }
 
     /// What the node is called in a sentence: “`title`”, “the text at (12, 40)”.
@@ -32,6 +43,8 @@ package struct LayoutDifference: Sendable {
     package let kind: Kind
     /// How many nodes after it moved by as much as it makes them, and by how much.
     package var followers: Followers?
+    /// Other nodes to which the very same has happened.
+    package var twins: [String] = []
 
     /// Nodes that moved on.
     package struct Followers: Hashable, Sendable {

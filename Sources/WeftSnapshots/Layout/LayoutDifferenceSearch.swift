@@ -5,6 +5,17 @@ struct LayoutDifferenceSearch {
   private typealias Node = LayoutResult.Node
   private typealias Change = LayoutDifference.Change
 
+  /// A change among the nodes of one parent that others there may follow from.
+  private struct Cause {
+    /// Its place in `found`; -1 where it is told with another one.
+    let index: Int
+    /// By how much it makes nodes after it move; `nil` where the first of them says so.
+    var x: Double?
+    var y: Double?
+    /// Where the node was; `nil` where it was not.
+    var frame: Rect?
+  }
+
   /// A change, and how much of it there is: points for what is moved or resized, more for what comes or goes.
   private var found: [(change: LayoutDifference.Change, weight: Double)] = []
   /// Where nodes with an id are that only one of the trees has in its place: the ids of the nodes around them.
@@ -31,18 +42,17 @@ struct LayoutDifferenceSearch {
   ) {
     let origins = (parents?.expected.frame.origin ?? .zero, parents?.actual.frame.origin ?? .zero)
     let pairs = Self.pairs(expected, actual)
-    /// The changes among these nodes that others may follow from, by their place in `found`, and what they make others move.
-    var causes: [(index: Int, x: Double?, y: Double?)] = []
+    var causes: [Cause] = []
     for pair in pairs {
       switch pair {
       case (let old?, let new?):
         compare(old, new, origins, &causes)
       case (nil, let new?):
         guard let cause = add(new, to: parents?.actual) else { continue }
-        causes.append((cause, nil, nil))
+        causes.append(Cause(index: cause))
       case (let old?, nil):
         guard let cause = remove(old) else { continue }
-        causes.append((cause, nil, nil))
+        causes.append(Cause(index: cause))
       case (nil, nil): break
       }
     }
@@ -56,7 +66,7 @@ struct LayoutDifferenceSearch {
 
   private mutating func compare(
     _ old: Node, _ new: Node, _ origins: (Point, Point),
-    _ causes: inout [(index: Int, x: Double?, y: Double?)]
+    _ causes: inout [Cause]
   ) {
     let x = Self.settled((new.frame.minX - origins.1.x) - (old.frame.minX - origins.0.x))
     let y = Self.settled((new.frame.minY - origins.1.y) - (old.frame.minY - origins.0.y))
@@ -74,21 +84,52 @@ struct LayoutDifferenceSearch {
     if resizes, !Self.grows(with: old, new, width, height) {
       let own = followsUp ? (x: 0, y: 0) : (x: x, y: y)
       let kind = Change.Kind.resized(width: width, height: height, x: own.x, y: own.y)
-      causes.append((found.count, own.x + width, own.y + height))
-      found.append((Change(node: Self.name(old), kind: kind), max(abs(width), abs(height))))
+      let index = report(kind, of: old, weight: max(abs(width), abs(height)))
+      causes.append(Cause(index: index, x: x + width, y: y + height, frame: old.frame))
     } else if moves, !followsUp {
-      causes.append((found.count, x, y))
-      found.append((Change(node: Self.name(old), kind: .moved(x: x, y: y)), max(abs(x), abs(y))))
+      let gap = Self.gap(x, y, after: causes, of: old)
+      let kind = gap.map { Change.Kind.spaced(x: $0.x, y: $0.y) } ?? .moved(x: x, y: y)
+      let weight = gap.map { max(abs($0.x), abs($0.y)) } ?? max(abs(x), abs(y))
+      causes.append(
+        Cause(index: report(kind, of: old, weight: weight), x: x, y: y, frame: old.frame))
     } else if resizes {
       // It grew with what is inside it, and may push others.
-      causes.append((-1, width, height))
+      causes.append(Cause(index: -1, x: x + width, y: y + height, frame: old.frame))
     }
     compare(old.children, new.children, in: (old, new))
   }
 
+  /// Adds a change; where the same has happened to another node, that one is told with it.
+  ///
+  /// - Returns: its place in `found`; -1 where it is told with another one.
+  private mutating func report(_ kind: Change.Kind, of node: Node, weight: Double) -> Int {
+    if kind.isRepeatable, let index = found.firstIndex(where: { $0.change.kind == kind }) {
+      found[index].change.twins.append(Self.name(node))
+      return -1
+    }
+    found.append((Change(node: Self.name(node), kind: kind), weight))
+    return found.count - 1
+  }
+
+  /// How much further a node moved than the change before it explains, along the axis on which that does; `nil` where none does.
+  private static func gap(
+    _ x: Double, _ y: Double, after causes: [Cause], of node: Node
+  ) -> (x: Double, y: Double)? {
+    for cause in causes.reversed() {
+      guard let pushX = cause.x, let pushY = cause.y, let frame = cause.frame else { continue }
+      if x == 0, y * pushY > 0, abs(y) > abs(pushY), node.frame.minY >= frame.maxY {
+        return (0, settled(y - pushY))
+      }
+      if y == 0, x * pushX > 0, abs(x) > abs(pushX), node.frame.minX >= frame.maxX {
+        return (settled(x - pushX), 0)
+      }
+    }
+    return nil
+  }
+
   /// Counts a node that moved among the followers of the change before it that explains it.
   private mutating func follow(
-    _ x: Double, _ y: Double, _ causes: inout [(index: Int, x: Double?, y: Double?)]
+    _ x: Double, _ y: Double, _ causes: inout [Cause]
   ) -> Bool {
     for place in causes.indices.reversed() {
       let cause = causes[place]
@@ -96,7 +137,7 @@ struct LayoutDifferenceSearch {
       let explainsY = Self.isNothing(y) || cause.y.map { Self.isNothing($0 - y) } ?? true
       guard explainsX, explainsY else { continue }
       // What comes or goes makes others move by as much as the first of them does.
-      if cause.x == nil { causes[place] = (cause.index, x, y) }
+      if cause.x == nil { (causes[place].x, causes[place].y) = (x, y) }
       guard cause.index >= 0 else { return true }
       let count = found[cause.index].change.followers?.count ?? 0
       found[cause.index].change.followers = Change.Followers(count: count + 1, x: x, y: y)
@@ -142,74 +183,4 @@ struct LayoutDifferenceSearch {
   private static func isNothing(_ length: Double) -> Bool { abs(length) < 0.001 }
 
   private static func settled(_ length: Double) -> Double { isNothing(length) ? 0 : length }
-}
-
-extension LayoutDifferenceSearch {
-  /// Nodes that stand for each other, in the order of the first tree, those that only the second has where they are in it.
-  ///
-  /// By their ids; those without by their types, the first of a type for the first. What is left of one type and size and place was renamed.
-  static func pairs(
-    _ expected: [LayoutResult.Node], _ actual: [LayoutResult.Node]
-  ) -> [(expected: LayoutResult.Node?, actual: LayoutResult.Node?)] {
-    struct Key: Hashable {
-      let id: String?
-      let type: String?
-      let number: Int
-    }
-    func keys(_ nodes: [LayoutResult.Node]) -> [Key] {
-      var counts: [Key: Int] = [:]
-      return nodes.map { node in
-        let base = Key(id: node.id, type: node.id == nil ? node.type : nil, number: 0)
-        defer { counts[base, default: 0] += 1 }
-        return Key(id: base.id, type: base.type, number: counts[base, default: 0])
-      }
-    }
-    let (oldKeys, newKeys) = (keys(expected), keys(actual))
-    let newPlaces = Dictionary(uniqueKeysWithValues: zip(newKeys, actual.indices))
-    var partners = oldKeys.map { newPlaces[$0] }
-    var taken = Set(partners.compactMap(\.self))
-    for (place, old) in expected.enumerated() where partners[place] == nil {
-      let other = actual.indices.first { index in
-        !taken.contains(index) && actual[index].type == old.type && actual[index].frame == old.frame
-      }
-      partners[place] = other
-      if let other { taken.insert(other) }
-    }
-    var result: [(expected: LayoutResult.Node?, actual: LayoutResult.Node?)] = []
-    var next = 0
-    func appendNew(before end: Int) {
-      while next < end {
-        if !taken.contains(next) { result.append((nil, actual[next])) }
-        next += 1
-      }
-    }
-    for (old, partner) in zip(expected, partners) {
-      if let partner, partner >= next {
-        appendNew(before: partner)
-        next = max(next, partner + 1)
-      }
-      result.append((old, partner.map { actual[$0] }))
-    }
-    appendNew(before: actual.count)
-    return result
-  }
-
-  /// What a node is called in a sentence.
-  static func name(_ node: LayoutResult.Node) -> String {
-    if let id = node.id { return "`\(id)`" }
-    return "the \(node.type) at (\(compactNumber(node.frame.minX)), \(compactNumber(node.frame.minY)))"
-  }
-
-  /// The names of the nodes around those that have an id.
-  private static func parents(_ nodes: [LayoutResult.Node]) -> [String: String] {
-    var parents: [String: String] = [:]
-    func add(_ nodes: [LayoutResult.Node], _ parent: String) {
-      for node in nodes {
-        if let id = node.id { parents[id] = parent }
-        add(node.children, name(node))
-      }
-    }
-    add(nodes, "")
-    return parents
-  }
 }

@@ -18,12 +18,11 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 extension RecordMode {
   /// The mode that counts.
   ///
-  /// The call says it first, then the trait of the test, then that of its suite, then `WEFT_SNAPSHOT_RECORD`; without all of them it is
-  /// ``missing``. Where `CI` is set, nothing is recorded, whatever code says, unless the variable does.
+  /// What is said of the run beats what is written in code: `WEFT_SNAPSHOT_RECORD` first, then `CI`, with which nothing is recorded. Of code, the call counts before
+  /// the trait of the test, that before the trait of its suite. Without all of them it is ``missing``.
   package static func effective(
     argument: RecordMode?, trait: RecordMode?, environment: RecordMode?, isCI: Bool
   ) -> RecordMode {
-    if isCI { return environment ?? .never }
-    return argument ?? trait ?? environment ?? .missing
+    environment ?? (isCI ? .never : argument ?? trait ?? .missing)
   }
 }

@@ -36,7 +36,9 @@ extension SnapshotVerification {
     return finish(.missing, message, record, Self.actual(files, ext))
   }
 
-  func reportRecorded(_ files: [SnapshotFile], over old: [String]?) throws -> SnapshotFailure {
+  func reportRecorded(
+    _ files: [SnapshotFile], over old: [String]?, _ pictures: [SnapshotFile]
+  ) throws -> SnapshotFailure {
     let written = files.count > 3 ? "\(shownGolden) and \(files.count - 1) more files" : list(files)
     let heading =
       old == nil
@@ -45,7 +47,8 @@ extension SnapshotVerification {
       ([heading] + (old ?? [])).joined(separator: "\n")
       + "\nLook at what was written, then run the tests again: what was recorded in a run passes nothing in it."
     let record = makeRecord(old == nil ? .recorded : .rerecorded, old ?? [], [:])
-    return finish(old == nil ? .recorded : .rerecorded, message, record, Self.actual(files, ext))
+    let shown = pictures.isEmpty ? Self.actual(files, ext) : pictures
+    return finish(old == nil ? .recorded : .rerecorded, message, record, shown)
   }
 
   func report(_ defect: GoldenDefect, _ sentence: String, _ snapshot: some SnapshotFormat) throws

@@ -49,13 +49,15 @@ struct SnapshotVerification {
     } catch let error as SnapshotMaskError {
       return SnapshotFailure(.setting, request.name, golden: golden, message: error.description)
     }
-    if mode == .all, try !isWritten(snapshot) { return try record(snapshot, over: mismatch?.sentences ?? []) }
+    if mode == .all, try !isWritten(snapshot) {
+      return try record(snapshot, over: mismatch?.sentences ?? [], mismatch?.pictures)
+    }
     guard let mismatch else {
       session.artefacts.remove(artefactFolder)
       if !request.isCI { store.removePending([ext] + companions) }
       return nil
     }
-    if mode == .failed { return try record(snapshot, over: mismatch.sentences) }
+    if mode == .failed { return try record(snapshot, over: mismatch.sentences, mismatch.pictures) }
     return try report(mismatch, snapshot)
   }
 
@@ -75,8 +77,12 @@ struct SnapshotVerification {
 
   /// Writes the golden, which is a failure.
   ///
-  /// - Parameter old: by what it differs from the one that was there; `nil` where there was none.
-  private func record(_ snapshot: some SnapshotFormat, over old: [String]?) throws -> SnapshotFailure {
+  /// - Parameters:
+  ///   - old: by what it differs from the one that was there; `nil` where there was none.
+  ///   - pictures: of both, where they can be compared.
+  private func record(
+    _ snapshot: some SnapshotFormat, over old: [String]?, _ pictures: [SnapshotFile]? = nil
+  ) throws -> SnapshotFailure {
     let files = try snapshot.files()
     do throws(OutputError) {
       try store.write(files)
@@ -86,6 +92,6 @@ struct SnapshotVerification {
         message: "A golden was to be recorded, but that failed: \(error).")
     }
     session.uses.record(golden)
-    return try reportRecorded(files, over: old)
+    return try reportRecorded(files, over: old, pictures ?? [])
   }
 }
