@@ -105,11 +105,14 @@ import WeftTestSupport
     #expect(try folder.verify(other) != nil)
   }
 
-  @Test("a translucent picture passes as a PNG file has it")
+  @Test("a translucent picture of any alpha and colour passes as a PNG file has it")
   func translucent() throws {
-    // Premultiplied values of a low alpha that straight ones cannot tell.
-    let bitmap = Bitmap(size: PixelSize(width: 256, height: 1), isOpaque: false) { _, row in
-      for x in row.indices { row[x] = UInt32(x) << 24 | UInt32(x / 3) << 16 | UInt32(x / 2) << 8 | UInt32(x) }
+    // Each row an alpha, each column a premultiplied value up to it.
+    let bitmap = Bitmap(size: PixelSize(width: 256, height: 256), isOpaque: false) { y, row in
+      for x in row.indices {
+        let (alpha, value) = (UInt32(y), UInt32(min(x, y)))
+        row[x] = alpha << 24 | value << 16 | (alpha - value) << 8 | value / 2
+      }
     }
     try folder.record(ImageSnapshot(bitmap: bitmap))
     #expect(try folder.verify(ImageSnapshot(bitmap: bitmap)) == nil)

@@ -95,6 +95,15 @@ import WeftSnapshots
         == ["`title` is gone, and the node after it moved 28 pt up.", "`dot` is new: 5 × 5 pt at (0, 0)."])
   }
 
+  @Test("what moves otherwise than the first node after one that is gone does so on its own")
+  func movesBesideRemoval() throws {
+    #expect(
+      try sentences(
+        ("    |    |200 × 20 at (12, 80) text \"title\"\n", ""), ("(12, 108)", "(12, 80)"),
+        ("(358, 12)", "(353, 12)"))
+        == ["`title` is gone, and the node after it moved 28 pt up.", "`badge` moved 5 pt left."])
+  }
+
   @Test("a node that is only called something else is told so")
   func renamed() throws {
     #expect(try sentences(("\"title\"", "\"headline\"")) == ["`title` is called `headline` now."])

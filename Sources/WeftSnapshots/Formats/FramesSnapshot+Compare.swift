@@ -15,7 +15,7 @@ extension FramesSnapshot {
       defer { count += 1 }
       guard count < frames.count, case .bitmap(let bitmap) = picture else { continue }
       let actual = try Bitmap(png: frames[count].png, name: "frame \(count)")
-      guard let difference = try PictureDifference(bitmap, actual, by: comparator, .none) else { continue }
+      guard let difference = PictureDifference(bitmap, actual, by: comparator, .none) else { continue }
       if first == nil { first = difference }
       differing.append(count)
     }

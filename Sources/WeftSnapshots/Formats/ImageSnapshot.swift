@@ -59,7 +59,7 @@ public struct ImageSnapshot: SnapshotFormat {
     let image = try golden.image(fileExtension)
     let oldLayout = golden.text(Self.layoutExtension).flatMap { try? LayoutText.read($0) }
     let mask = try effectiveMask(oldLayout)
-    guard let difference = try PictureDifference(image.bitmap, bitmap, by: comparator, mask) else {
+    guard let difference = PictureDifference(image.bitmap, bitmap, by: comparator, mask) else {
       return nil
     }
     var sentences: [String] = []
