@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
+    .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -109,6 +110,17 @@ let package = Package(
     // Two bitmaps compared; knows nothing of files and tests.
     .target(
       name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
+
+    // Golden images: what lies on disk, without a framework for tests, and the face for tests. Nothing else may import the latter: it needs
+    // Testing and XCTest.
+    .target(
+      name: "WeftSnapshots",
+      dependencies: ["Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftSnapshotTesting",
+      dependencies: ["Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
+      swiftSettings: strict),
 
     // Lines from clients and back; knows nothing of what they say.
     .target(
@@ -199,6 +211,17 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotsTests",
+      dependencies: ["WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotTestingTests",
+      dependencies: [
+        "WeftSnapshotTesting", "WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft",
+        "WeftTestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),

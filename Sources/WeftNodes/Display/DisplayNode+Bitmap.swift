@@ -16,10 +16,20 @@ extension DisplayNode {
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
+    try drawing(thatFits: constrainedSize, scale: scale, background: nil, environment: environment).bitmap
+  }
+
+  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its text is set in.
+  package func drawing(
+    thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
+  ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
     try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
     try checkSize(in: constrainedSize)
     try handleTextProblems(in: environment)
-    return try bitmap(scale: scale, environment: environment)
+    let list = makeDisplayList()
+    let bitmap = try environment.rasterizer.rasterize(
+      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: background)
+    return (bitmap, list.fonts)
   }
 
   /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.
