@@ -19,7 +19,7 @@ extension DisplayNode {
     try drawing(thatFits: constrainedSize, scale: scale, background: nil, environment: environment).bitmap
   }
 
-  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its text is set in.
+  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts the text of its nodes is set in.
   package func drawing(
     thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
   ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
@@ -27,8 +27,7 @@ extension DisplayNode {
     try checkSize(in: constrainedSize)
     try handleTextProblems(in: environment)
     let list = makeDisplayList()
-    let bitmap = try environment.rasterizer.rasterize(
-      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: background)
+    let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
     return (bitmap, list.fonts)
   }
 
@@ -57,10 +56,10 @@ extension DisplayNode {
 
   /// Draws a list that has been made of the node.
   func bitmap(
-    of list: DisplayList, scale: Double, environment: RenderEnvironment
+    of list: DisplayList, scale: Double, background: Color? = nil, environment: RenderEnvironment
   ) throws(RenderError) -> Bitmap {
     try environment.draw(
-      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale,
+      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: background,
       except: TextProblem.all(in: self), in: placeName)
   }
 }
