@@ -111,6 +111,9 @@ let package = Package(
     .target(
       name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
 
+    // Golden images, without a framework for tests: so far the conditions that they are taken under.
+    .target(name: "WeftSnapshots", dependencies: ["Weft"], swiftSettings: strict),
+
     // Lines from clients and back; knows nothing of what they say.
     .target(
       name: "WeftTransport",
@@ -200,6 +203,8 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotsTests", dependencies: ["WeftSnapshots", "Weft"], swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
