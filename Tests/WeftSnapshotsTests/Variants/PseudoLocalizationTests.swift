@@ -18,10 +18,11 @@ import WeftSnapshots
     ])
   func placeholders(text: String, expected: String) { #expect(accented(text) == expected) }
 
-  // A third of 5 characters is less than the 4 of " one"; a third of 27 is 9, and " one two" has 8.
+  // A third of 5 characters is less than the 4 of " one", and a third of 12 as much; a third of 27 is 9, and " one two" has 8.
   @Test("a third of the characters is added, in whole words") func expansion() {
     let expansion = PseudoLocalization.expansion
     #expect(expansion.text("Hello") == "Hello one")
+    #expect(expansion.text("Hello, world") == "Hello, world one")
     let long = String(repeating: "a", count: 27)
     #expect(expansion.text(long) == long + " one two three")
   }
