@@ -67,6 +67,7 @@ let package = Package(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMemoryFile"),
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
@@ -79,7 +80,7 @@ let package = Package(
       name: "WeftGraphics",
       dependencies: [
         "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CLCMS2",
-        "CISAL",
+        "CISAL", "CMemoryFile",
         "CZlib", "CLibdeflate", "CExif",
       ], swiftSettings: strict),
     .target(
