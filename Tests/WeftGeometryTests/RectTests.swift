@@ -32,6 +32,18 @@ import WeftGeometry
     #expect(box.inset(by: EdgeInsets(15)).size == .zero)
   }
 
+  @Test("a rectangle contains itself and what lies inside, wherever it is, and nothing that reaches out")
+  func containsRect() {
+    #expect(box.contains(box.inset(by: EdgeInsets(1))))
+    #expect(!box.contains(box.inset(by: EdgeInsets(top: 1, left: -0.5, bottom: 1, right: 1))))
+    #expect(!box.contains(box.inset(by: EdgeInsets(top: 1, left: 1, bottom: -0.5, right: 1))))
+    // 0.1 + 0.2 − 0.1 is not 0.2, so that the union with itself is another rectangle.
+    for tenth in 1...200 {
+      let rect = Rect(x: Double(tenth) / 10, y: 0.1, width: 0.2, height: 0.2)
+      #expect(rect.contains(rect))
+    }
+  }
+
   @Test(
     "covering pixels reach to the edges of all pixels touched, dust aside",
     arguments: [

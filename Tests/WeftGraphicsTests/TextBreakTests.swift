@@ -37,6 +37,25 @@ import WeftGeometry
   }
 
   @Test(
+    "dates, numbers and addresses too wide for their box are broken after what divides them",
+    arguments: [
+      ("12/31/2024", "12/31/2", ["12/31/", "2024"]),
+      ("192.168.100.200", "192.168.1", ["192.168.", "100.200"]),
+      ("100.000,00", "100.000,0", ["100.000,", "00"]),
+      ("https://weft.example", "https://we", ["https://", "weft.", "example"]),
+      ("snake_case_name", "snake_cas", ["snake_", "case_", "name"]),
+      ("a.b.(c.)d", "a.b.(c.", ["a.b.", "(c.)d"]),
+    ])
+  func divided(text: String, room: String, expected: [String]) throws {
+    #expect(try lines(text, width: try width(room) + 1) == expected)
+  }
+
+  @Test("marks that end a word stay with its last letter, as many as fit")
+  func marks() throws {
+    #expect(try lines("whatever?!)", width: try width("ever?!)") + 1).last?.hasSuffix("r?!)") == true)
+  }
+
+  @Test(
     "a word too wide for its box keeps punctuation with a character, and a row of it is broken all the same")
   func punctuation() throws {
     // Where two characters fit.

@@ -33,6 +33,21 @@ import WeftTestSupport
     #expect(bytes.count == header + 3 * (6 + planes))
   }
 
+  @Test(
+    "options that are about another format are refused",
+    arguments: [
+      (["--format", "png", "--chroma", "444"], "--chroma is for --format y4m."),
+      (["--format", "rgba", "--chroma", "420"], "--chroma is for --format y4m."),
+      (["--format", "png", "--loops", "3"], "--loops is for --format apng."),
+      (["--format", "y4m", "--loops", "0"], "--loops is for --format apng."),
+    ])
+  func otherFormats(options: [String], sentence: String) throws {
+    let outcome = try sandbox.weft(["frames", "feed.json", "-o", "out"] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(sentence))
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
   @Test("an animated PNG is one file")
   func animation() throws {
     let outcome = try run("--format", "apng", "-o", "out.png")

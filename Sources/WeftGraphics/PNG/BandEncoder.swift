@@ -130,19 +130,15 @@ package struct BandEncoder: ~Copyable {
     while rest > 0 {
       let exponent = min(Self.highestRepetition, Int.bitWidth - 1 - rest.leadingZeroBitCount)
       while repeatedBands.count <= exponent {
-        repeatedBands.append(repetition(rowCount: 1 << repeatedBands.count))
+        repeatedBands.append(
+          .repeating(width: width, format: format, rowCount: 1 << repeatedBands.count) { compressPixels($0) })
       }
       bands.append(repeatedBands[exponent])
       rest -= 1 << exponent
     }
   }
 
-  private mutating func repetition(rowCount: Int) -> EncodedBand {
-    .repeating(width: width, format: format, rowCount: rowCount) {
-      compressPixels($0)
-    }
-  }
-
+  /// Compresses rows that are kept: what repeats by whole pixels, and what does not as rows that are needed once.
   private mutating func encodeStretch(
     _ bitmap: Bitmap, _ rows: Range<Int>, _ repetitions: [Bool] = []
   ) -> EncodedBand {

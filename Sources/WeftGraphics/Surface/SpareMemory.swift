@@ -33,7 +33,7 @@ import WeftSynchronization
   private let spare = Mutex(Spare())
 
   /// As much as is allocated for `byteCount` bytes.
-  private static func capacity(_ byteCount: Int) -> Int {
+  static func capacity(_ byteCount: Int) -> Int {
     guard byteCount >= smallestKept else { return byteCount }
     let granule = (1 << (Int.bitWidth - 1 - byteCount.leadingZeroBitCount)) / sizesPerDoubling
     return (byteCount + granule - 1) / granule * granule

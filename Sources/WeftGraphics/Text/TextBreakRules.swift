@@ -35,7 +35,8 @@ enum TextBreakRules {
   }
 
   /// What is kept together of a word that is too wide for any line, so that it is broken where a reader would: after white space that the
-  /// algorithm does not break at (“use .NET”) and after a hyphen; elsewhere not before closing punctuation, nor after opening.
+  /// algorithm does not break at (“use .NET”), after a hyphen, and after what divides dates, numbers and addresses (“12/31/” “2024”);
+  /// elsewhere not before closing punctuation, nor after opening.
   ///
   /// - Parameters:
   ///   - word: From one opportunity to the next.
@@ -49,7 +50,7 @@ enum TextBreakRules {
       if fits(start..<part.trimmed) {
         kept.append(start..<part.end)
       } else {
-        kept += punctuation(in: start..<part.end, of: string)
+        kept += punctuation(in: start..<part.end, of: string, fits: fits)
       }
       start = part.end
     }
@@ -65,34 +66,38 @@ enum TextBreakRules {
     var previous = Kind.space
     for scalar in scalars(in: word, of: string) {
       let kind = Kind(scalar)
-      if isPart, kind != .space, kind != .hyphen, previous == .space || previous == .hyphen {
+      // After a space a full stop begins what follows, “.NET”; otherwise marks in a row stay together, “://”.
+      let begins = previous == .space ? kind != .space && kind != .hyphen : !kind.endsPart && kind != .closing
+      if isPart, previous.endsPart, begins {
         ends.append((offset, trimmed))
         isPart = false
       }
       offset += UTF8.width(scalar)
       if kind != .space { trimmed = offset }
-      isPart = isPart || (kind != .space && kind != .hyphen)
+      isPart = isPart || !kind.endsPart
       previous = kind
     }
     return ends + [(word.upperBound, trimmed)]
   }
 
-  /// Punctuation with the character that it belongs to, two at a time, so that a row of it can still be broken.
-  private static func punctuation(in part: Range<Int>, of string: String) -> [Range<Int>] {
-    var pairs: [Range<Int>] = []
-    var previous: (kind: Kind, start: Int)?
-    var offset = part.lowerBound
+  /// Punctuation with the character that it belongs to, as much as fits into a line, so that a row of it can still be broken.
+  private static func punctuation(
+    in part: Range<Int>, of string: String, fits: (Range<Int>) -> Bool
+  ) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var (start, offset) = (part.lowerBound, part.lowerBound)
+    var previous = Kind.space
     for scalar in scalars(in: part, of: string) {
       let (kind, end) = (Kind(scalar), offset + UTF8.width(scalar))
-      if let last = previous, kind == .closing || kind == .infix || last.kind == .opening {
-        pairs.append(last.start..<end)
-        previous = nil
-      } else {
-        previous = (kind, offset)
+      let belongs = kind == .closing || kind == .infix || previous == .opening
+      if !belongs || !fits(start..<end) {
+        groups.append(start..<offset)
+        start = offset
       }
-      offset = end
+      (previous, offset) = (kind, end)
     }
-    return pairs
+    groups.append(start..<offset)
+    return groups.filter { $0.count > 1 }
   }
 
   private static func scalars(in range: Range<Int>, of string: String) -> Substring.UnicodeScalarView {
@@ -103,7 +108,15 @@ enum TextBreakRules {
 
   /// What a character is to a line break.
   private enum Kind {
-    case space, digit, infix, sign, opening, closing, hyphen, letter, other
+    case space, digit, infix, sign, opening, closing, hyphen, divider, letter, other
+
+    /// Whether a word that is too wide may be broken after it.
+    var endsPart: Bool {
+      switch self {
+      case .space, .hyphen, .infix, .divider: true
+      case .digit, .sign, .opening, .closing, .letter, .other: false
+      }
+    }
 
     init(_ scalar: Unicode.Scalar) {
       switch scalar {
@@ -114,6 +127,7 @@ enum TextBreakRules {
       case "(", "[", "{", "„", "“", "‘", "‚", "«", "‹", "¿", "¡": self = .opening
       case ")", "]", "}", "”", "’", "»", "›", "!", "?", "…", "。", "、", "」", "』", "）": self = .closing
       case "-", "\u{2010}", "–": self = .hyphen
+      case "/", "\\", "_", "&", "=", "|": self = .divider
       case "a"..."z", "A"..."Z", "\u{C0}"..."\u{587}", "\u{5D0}"..."\u{5EA}": self = .letter
       default: self = .other
       }
