@@ -146,6 +146,15 @@ import WeftTestSupport
         == "Drawn by another text stack: FreeType \(freetype) here, 1.2.3 there.")
   }
 
+  @Test("the test font, which lies in memory, has a name and its own bytes")
+  func testFont() throws {
+    let (_, fonts) = try TextNode("Text", font: .test(size: 10)).drawing(
+      thatFits: .unconstrained, scale: 1, background: nil, environment: RenderEnvironment(fonts: .test()))
+    let font = try #require(TextStack(fonts: fonts).parts.last)
+    #expect((font.name, font.isFont) == ("WeftTest.ttc", true))
+    #expect(font.version != "unreadable")
+  }
+
   @Test("fonts with other bytes, and fonts that only one picture needed, are told")
   func fonts() throws {
     let stack = TextStack(fonts: [])

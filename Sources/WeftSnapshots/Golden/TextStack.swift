@@ -32,8 +32,7 @@ public struct TextStack: Hashable, Sendable {
     let files = fonts.map { font in
       let checksum = try? font.checksum()
       return Part(
-        name: font.path.split(separator: "/").last.map(String.init) ?? font.path,
-        version: checksum.map { Self.digits($0.checksum) } ?? "unreadable", isFont: true)
+        name: font.name, version: checksum.map { Self.digits($0.checksum) } ?? "unreadable", isFont: true)
     }
     parts = libraries + Set(files).sorted { ($0.name, $0.version) < ($1.name, $1.version) }
   }
