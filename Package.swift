@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
+    .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -66,6 +67,7 @@ let package = Package(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMemoryFile"),
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
@@ -78,7 +80,7 @@ let package = Package(
       name: "WeftGraphics",
       dependencies: [
         "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CLCMS2",
-        "CISAL",
+        "CISAL", "CMemoryFile",
         "CZlib", "CLibdeflate", "CExif",
       ], swiftSettings: strict),
     .target(
@@ -109,6 +111,17 @@ let package = Package(
     // Two bitmaps compared; knows nothing of files and tests.
     .target(
       name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
+
+    // Golden images: what lies on disk, without a framework for tests, and the face for tests. Nothing else may import the latter: it needs
+    // Testing and XCTest.
+    .target(
+      name: "WeftSnapshots",
+      dependencies: ["Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftSnapshotTesting",
+      dependencies: ["Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
+      swiftSettings: strict),
 
     // Lines from clients and back; knows nothing of what they say.
     .target(
@@ -199,6 +212,17 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotsTests",
+      dependencies: ["WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotTestingTests",
+      dependencies: [
+        "WeftSnapshotTesting", "WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft",
+        "WeftTestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),

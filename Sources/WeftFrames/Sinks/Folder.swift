@@ -7,12 +7,12 @@
 #endif
 
 /// What is needed of the file system's folders.
-enum Folder {
+package enum Folder {
   /// Makes the folder at `path`, with those above it, where it is not there yet.
   ///
   /// Gives whether it was not.
   @discardableResult
-  static func create(_ path: String) throws(OutputError) -> Bool {
+  package static func create(_ path: String) throws(OutputError) -> Bool {
     var status = stat()
     if unsafe stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
