@@ -134,6 +134,10 @@ let package = Package(
       name: "WeftScene",
       dependencies: ["Weft", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
+    // HTML pages that need nothing else: the frame of them; what a page shows lies with what it is about.
+    .target(
+      name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
+      swiftSettings: strict),
     .target(name: "CommandTrait", swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
@@ -212,6 +216,7 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(name: "WeftPagesTests", dependencies: ["WeftPages"], swiftSettings: strict),
     .testTarget(
       name: "WeftSnapshotsTests",
       dependencies: ["WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft", "WeftTestSupport"],
