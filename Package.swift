@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
+    .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -66,6 +67,7 @@ let package = Package(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CPerfEvents"),
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
@@ -110,6 +112,13 @@ let package = Package(
     .target(
       name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
 
+    // Scrolls measured against a frame budget; knows nothing of files and documents.
+    .target(
+      name: "WeftFrameBudget",
+      dependencies: [
+        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "CPerfEvents",
+      ], swiftSettings: strict),
+
     // Lines from clients and back; knows nothing of what they say.
     .target(
       name: "WeftTransport",
@@ -119,14 +128,14 @@ let package = Package(
     // Its faces.
     .target(
       name: "WeftScene",
-      dependencies: ["Weft", "WeftSynchronization", "CJansson"],
+      dependencies: ["Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
     .target(name: "CommandTrait", swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "CommandTrait", "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSynchronization",
-        "WeftTransport", "CMalloc",
+        "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics", "WeftImageComparison", "WeftScene",
+        "WeftSynchronization", "WeftTransport", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -199,6 +208,10 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftFrameBudgetTests",
+      dependencies: ["WeftFrameBudget", "Weft", "WeftGraphics", "WeftNodes", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
