@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
+    .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -68,6 +69,7 @@ let package = Package(
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPerfEvents"),
+    .systemLibrary(name: "CMemoryFile"),
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
@@ -80,7 +82,7 @@ let package = Package(
       name: "WeftGraphics",
       dependencies: [
         "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CLCMS2",
-        "CISAL",
+        "CISAL", "CMemoryFile",
         "CZlib", "CLibdeflate", "CExif",
       ], swiftSettings: strict),
     .target(
@@ -119,6 +121,17 @@ let package = Package(
         "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "CPerfEvents",
       ], swiftSettings: strict),
 
+    // Golden images: what lies on disk, without a framework for tests, and the face for tests. Nothing else may import the latter: it needs
+    // Testing and XCTest.
+    .target(
+      name: "WeftSnapshots",
+      dependencies: ["Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftSnapshotTesting",
+      dependencies: ["Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
+      swiftSettings: strict),
+
     // Lines from clients and back; knows nothing of what they say.
     .target(
       name: "WeftTransport",
@@ -130,12 +143,22 @@ let package = Package(
       name: "WeftScene",
       dependencies: ["Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
+    // HTML pages that need nothing else: the frame of them; what a page shows lies with what it is about.
+    .target(
+      name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
+      swiftSettings: strict),
+    .target(
+      name: "WeftViewer", dependencies: ["Weft", "WeftFrames", "WeftGeometry", "WeftPages"],
+      resources: [
+        .embedInCode("Resources/view.html"), .embedInCode("Resources/view.css"),
+        .embedInCode("Resources/view.js"),
+      ], swiftSettings: strict),
     .target(name: "CommandTrait", swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
       dependencies: [
         "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics", "WeftImageComparison", "WeftScene",
-        "WeftSynchronization", "WeftTransport", "CMalloc",
+        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -211,6 +234,20 @@ let package = Package(
     .testTarget(
       name: "WeftFrameBudgetTests",
       dependencies: ["WeftFrameBudget", "Weft", "WeftGraphics", "WeftNodes", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftViewerTests", dependencies: ["WeftViewer", "WeftTestSupport"], swiftSettings: strict),
+    .testTarget(name: "WeftPagesTests", dependencies: ["WeftPages"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotsTests",
+      dependencies: ["WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftSnapshotTestingTests",
+      dependencies: [
+        "WeftSnapshotTesting", "WeftSnapshots", "WeftImageComparison", "WeftGraphics", "Weft",
+        "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],

@@ -1,4 +1,5 @@
 import Testing
+import Weft
 
 @testable import WeftScene
 

@@ -56,10 +56,10 @@ import WeftTestSupport
     #expect(one[0]["frameCount"] as? Int == 174)
   }
 
-  // A cell takes 12 ms to build, and eight of them go to a worker together: a frame that waits for these takes as long as twelve of 120 Hz.
+  // A cell takes 9 ms to build, and eight of them go to a worker together: a frame that waits for these takes as long as eight of 120 Hz.
   @Test("what costs more than a frame drops frames where it is waited for, and none where it is done ahead")
   func founding() throws {
-    let runs = try runs(bench("--format", "json", "--costs", #"{"cell":12000000}"#))
+    let runs = try runs(bench("--format", "json", "--costs", #"{"cell":9000000}"#))
     #expect(runs[0]["droppedFrames"] as? Int == 0)
     let dropped = try #require(runs[1]["droppedFrames"] as? Int)
     #expect(dropped > 50 && runs[1]["hitchScale"] as? String == "critical")
@@ -70,7 +70,7 @@ import WeftTestSupport
   }
 
   @Test("the CSV's columns add up to the JSON's figures") func csv() throws {
-    let costs = #"{"cell":12000000}"#
+    let costs = #"{"cell":9000000}"#
     let json = try runs(bench("--format", "json", "--costs", costs))
     let outcome = try bench("--format", "csv", "--costs", costs)
     let lines = outcome.text.split(separator: "\n")
@@ -96,7 +96,8 @@ import WeftTestSupport
 
   @Test("a trace has the frames that were due and those that were made, and workers with cells' names")
   func trace() throws {
-    let run = try runs(bench("--mode", "sync", "--format", "json", "--trace", "t.json"))[0]
+    let run = try runs(
+      bench("--mode", "sync", "--format", "json", "--trace", "t.json", "--costs", #"{"cell":9000000}"#))[0]
     let trace = try #require(
       try JSONSerialization.jsonObject(with: sandbox.bytes("t.json")) as? [String: Any])
     let events = try #require(trace["traceEvents"] as? [[String: Any]])
@@ -106,11 +107,17 @@ import WeftTestSupport
     let expected = events.filter { $0["tid"] as? Int == 1001 && $0["ph"] as? String == "X" }
     #expect(actual.count(where: { $0["ph"] as? String == "X" }) == run["frameCount"] as? Int)
     #expect(expected.count >= actual.count)
+    let dropped = events.reduce(0) { $0 + (($1["args"] as? [String: Any])?["droppedRefreshes"] as? Int ?? 0) }
+    #expect(dropped == run["droppedFrames"] as? Int && dropped > 50)
+    #expect(
+      actual.contains {
+        (($0["args"] as? [String: Any])?["reason"] as? String ?? "").contains("measure of row-")
+      })
     #expect(events.contains { ($0["args"] as? [String: Any])?["cell"] as? String == "row-40" })
   }
 
   @Test("against a baseline the status is 0 no worse, 2 worse, 4 better") func baseline() throws {
-    let dear = #"{"cell":12000000}"#
+    let dear = #"{"cell":9000000}"#
     #expect(try bench("--save-baseline", "base.json").status == 0)
     let same = try bench("--baseline", "base.json")
     #expect(same.status == 0 && same.errors.contains("no worse"))
@@ -134,21 +141,29 @@ import WeftTestSupport
     expectRefusal(try bench("--baseline", "none.json"), 66, "none.json", "--save-baseline")
     try sandbox.folder.write("{}", to: "no.json")
     expectRefusal(try bench("--baseline", "no.json"), 65, "no.json", "no baseline")
-    _ = try bench("--save-baseline", "base.json", "--mode", "async", "--hz", "60")
+    #expect(try bench("--save-baseline", "base.json", "--mode", "async", "--hz", "60").status == 0)
+    let another = try bench("--baseline", "base.json", "--mode", "async")
+    #expect(another.status == 65 && another.errors.contains("another rate (60"), "\(another.errors)")
+    let lacking = try bench("--baseline", "base.json", "--mode", "sync", "--hz", "60")
+    #expect(lacking.status == 65 && lacking.errors.contains("no run in the mode sync"), "\(lacking.errors)")
   }
 
   @Test("options that make no sense are refused") func refusedOptions() throws {
-    expectRefusal(try bench("--mode", "fast"), 64, "fast", "async, sync, nopreload")
-    expectRefusal(try bench("--hz", "0"), 64, "--hz")
-    expectRefusal(try bench("--iterations", "0"), 64, "--iterations")
+    for (arguments, part) in [
+      (["--mode", "fast"], "async, sync, nopreload"), (["--hz", "0"], "--hz"),
+      (["--iterations", "0"], "--iterations"), (["--threshold", "blankFrames=1"], "--baseline"),
+      (["--clock", "real", "--throttle", "4"], "--clock virtual"),
+    ] {
+      let outcome = try sandbox.weft(["bench", "feed.json", "--clock", "virtual"] + arguments)
+      #expect(outcome.status == 64 && outcome.errors.contains(part), "\(outcome.errors)")
+    }
     expectRefusal(try bench("--costs", #"{"cel":1}"#), 65, "--costs", "cell")
-    expectRefusal(try bench("--threshold", "blankFrames=1"), 64, "--baseline")
     expectRefusal(try sandbox.weft("bench", "none.json"), 66, "none.json")
   }
 
   @Test("the text says what was dropped, with a histogram and advice; Markdown is a table") func text() throws
   {
-    let outcome = try bench("--costs", #"{"cell":12000000}"#)
+    let outcome = try bench("--costs", #"{"cell":9000000}"#)
     for part in ["async, 120 Hz", "dropped", "hitches", "█", "→", "`row-"] {
       #expect(outcome.text.contains(part))
     }

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -40,10 +42,7 @@ public struct FrameBudgetBaseline: Sendable {
 
     /// The change in words: `async percentDroppedFrames: 0 → 3.1, worse (0.5 is allowed)`.
     public var text: String {
-      func number(_ value: Double) -> String {
-        let rounded = wholeMicroseconds(value)
-        return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
-      }
+      func number(_ value: Double) -> String { compactNumber(wholeMicroseconds(value)) }
       return
         "\(mode) \(metric.rawValue): \(number(before)) → \(number(now)), \(verdict.rawValue) (\(number(tolerance)) is allowed)"
     }

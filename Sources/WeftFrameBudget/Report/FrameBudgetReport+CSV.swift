@@ -1,3 +1,5 @@
+import WeftGeometry
+
 extension FrameBudgetReport {
   /// A line for each frame of each run, below a line with the names of the columns; by RFC 4180, with line feeds.
   ///
@@ -20,20 +22,19 @@ extension FrameBudgetReport {
   }
 
   private static func fields(of frame: BudgetFrame, in run: FrameBudgetRun) -> [String] {
-    func number(_ value: Double) -> String {
-      Int(exactly: value).map(String.init) ?? "\(value)"
-    }
     let duration = frame.durationMs
     func flag(_ isSo: Bool) -> String { frame.isMade && isSo ? "1" : "0" }
     var fields = [
-      run.identity.mode, "\(frame.iteration)", "\(frame.index)", frame.state.rawValue, number(frame.dueMs),
-      number(frame.beginMs), number(frame.endMs), number(duration), number(frame.durationCpuMs),
-      number(frame.overrunMs), "\(frame.droppedRefreshes)", flag(duration > run.budgetMs),
+      run.identity.mode, "\(frame.iteration)", "\(frame.index)", frame.state.rawValue,
+      compactNumber(frame.dueMs),
+      compactNumber(frame.beginMs), compactNumber(frame.endMs), compactNumber(duration),
+      compactNumber(frame.durationCpuMs),
+      compactNumber(frame.overrunMs), "\(frame.droppedRefreshes)", flag(duration > run.budgetMs),
       flag(duration > 2 * run.budgetMs), flag(duration > 700),
     ]
-    fields += BudgetPhases.all.map { number(frame.phases[keyPath: $0.phase]) }
+    fields += BudgetPhases.all.map { compactNumber(frame.phases[keyPath: $0.phase]) }
     fields += [
-      number(frame.blankLength), number(frame.blankArea), number(frame.offset),
+      compactNumber(frame.blankLength), compactNumber(frame.blankArea), compactNumber(frame.offset),
       frame.cells.joined(separator: " "), frame.blankCells.joined(separator: "; "),
     ]
     return fields

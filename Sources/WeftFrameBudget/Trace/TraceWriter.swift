@@ -46,7 +46,7 @@ struct TraceWriter {
   /// A figure that changes.
   mutating func counter(_ name: String, at time: Double, _ value: Double) {
     events.append(
-      "{\"ph\":\"C\",\"name\":\(json(name)),\"pid\":\(process),\"ts\":\(microseconds(time)),\"args\":{\"value\":\(number(value))}}"
+      "{\"ph\":\"C\",\"name\":\(json(name)),\"pid\":\(process),\"ts\":\(microseconds(time)),\"args\":{\"value\":\(compactNumber(value))}}"
     )
   }
 
@@ -55,33 +55,20 @@ struct TraceWriter {
 
   private func microseconds(_ milliseconds: Double) -> Int { Int((milliseconds * 1000).rounded()) }
 
-  private func number(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
-  }
-
   private func object(_ arguments: [(String, Argument)]) -> String {
     let members = arguments.map { name, value in
       switch value {
-      case .number(let value): "\(json(name)):\(number(value))"
+      case .number(let value): "\(json(name)):\(compactNumber(value))"
       case .text(let text): "\(json(name)):\(json(text))"
       }
     }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  /// A text in quotation marks, what would end it escaped.
+  /// A text as JSON has it.
   private func json(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    var quoted = ""
+    quoted.append(json: text)
+    return quoted
   }
 }

@@ -49,7 +49,8 @@ extension Font {
 
   /// The font of a text style, of the library's sans-serif; change its `family` for another.
   ///
-  /// UIKit's name. It is always that of the standard content size: there is no user here who has set another.
+  /// UIKit's name. It is always that of the standard content size: there is no user here who has set another. For other sizes there is
+  /// ``preferredFont(forTextStyle:contentSizeCategory:)``.
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
     Font(size: style.size, weight: style.weight)
   }

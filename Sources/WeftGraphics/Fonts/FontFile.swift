@@ -6,6 +6,8 @@ import CPangoCairo
 package final class FontFile: Sendable {
   /// The path, as it was given.
   package let path: String
+  /// What it is called: the last part of the path, where it lies in a folder of fonts.
+  package let name: String
   /// The families, each once, in the order of the faces.
   package let families: [FontFamily]
 
@@ -14,8 +16,11 @@ package final class FontFile: Sendable {
 
   /// Opens a file and reads the tables that say what is in it.
   ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - name: what it is called; `nil`: as the path says.
   /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font.
-  package convenience init(path: String) throws(FontError) {
+  package convenience init(path: String, name: String? = nil) throws(FontError) {
     let state = try FileState(ofFont: path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else {
@@ -24,16 +29,17 @@ package final class FontFile: Sendable {
         "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
           + "Replace or remove it.")
     }
-    self.init(path: path, state: state, faces: faces)
+    self.init(path: path, name: name, state: state, faces: faces)
   }
 
   /// A file that Fontconfig has described already.
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
-    self.init(path: path, state: try FileState(ofFont: path), faces: faces)
+    self.init(path: path, name: nil, state: try FileState(ofFont: path), faces: faces)
   }
 
-  private init(path: String, state: FileState, faces: [FacePattern]) {
+  private init(path: String, name: String?, state: FileState, faces: [FacePattern]) {
     self.path = path
+    self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
     self.state = state
     self.faces = faces
     families = faces.flatMap { face in face.names.map { FontFamily(name: $0, hasColor: face.hasColor) } }

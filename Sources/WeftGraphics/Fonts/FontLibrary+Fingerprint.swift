@@ -74,7 +74,7 @@ extension FontLibrary {
 
 extension FontFile {
   /// How many bytes the file has, and their CRC-64 (ECMA-182, reflected, as in xz).
-  fileprivate func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
+  package func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
     _ = try FileState(ofFont: path)
     guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe), isUnchanged else {
       throw FontError(

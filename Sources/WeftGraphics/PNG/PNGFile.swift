@@ -77,7 +77,7 @@ struct PNGFile {
     for text in metadata.texts { append(text) }
   }
 
-  private mutating func append(_ text: PNGMetadata.Text) {
+  mutating func append(_ text: PNGMetadata.Text) {
     let isLatin1 = text.text.unicodeScalars.allSatisfy { $0.value < 0x100 && $0 != "\0" }
     // iTXt: after the keyword's end a flag and a method of compression (none), language and translated keyword (empty).
     let separator: [UInt8] = isLatin1 ? [0] : [0, 0, 0, 0, 0]

@@ -16,10 +16,19 @@ extension DisplayNode {
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
+    try drawing(thatFits: constrainedSize, scale: scale, background: nil, environment: environment).bitmap
+  }
+
+  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts the text of its nodes is set in.
+  package func drawing(
+    thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
+  ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
     try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
     try checkSize(in: constrainedSize)
     try handleTextProblems(in: environment)
-    return try bitmap(scale: scale, environment: environment)
+    let list = makeDisplayList()
+    let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
+    return (bitmap, list.fonts)
   }
 
   /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.
@@ -47,10 +56,10 @@ extension DisplayNode {
 
   /// Draws a list that has been made of the node.
   func bitmap(
-    of list: DisplayList, scale: Double, environment: RenderEnvironment
+    of list: DisplayList, scale: Double, background: Color? = nil, environment: RenderEnvironment
   ) throws(RenderError) -> Bitmap {
     try environment.draw(
-      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale,
+      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: background,
       except: TextProblem.all(in: self), in: placeName)
   }
 }

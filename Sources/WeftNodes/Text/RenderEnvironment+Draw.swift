@@ -5,13 +5,14 @@ extension RenderEnvironment {
   /// Draws a list, and does what the policy says about text in drawings (`GraphicsContext`) that could not be shown as asked for.
   ///
   /// - Parameters:
+  ///   - background: what lies behind what is drawn; `nil`: nothing.
   ///   - known: which problems have been told before.
   ///   - place: what the handler is told that they were met in.
   package func draw(
-    _ list: DisplayList, size: PixelSize, scale: Double, except known: @autoclosure () -> [TextProblem],
-    in place: @autoclosure () -> String
+    _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil,
+    except known: @autoclosure () -> [TextProblem], in place: @autoclosure () -> String
   ) throws(RenderError) -> Bitmap {
-    let drawn = try rasterizer.draw(list, size: size, scale: scale)
+    let drawn = try rasterizer.draw(list, size: size, scale: scale, background: background)
     if !drawn.textProblems.isEmpty {
       let known = Set(known())
       try handle(drawn.textProblems.filter { !known.contains($0) }, in: place())

@@ -109,6 +109,8 @@ open class TextNode: DisplayNode {
   public convenience init(attributedText: AttributedString) {
     self.init()
     self.attributedText = attributedText
+    // A class's own initializers call no observers.
+    updateText()
   }
 
   /// The number of lines of the layout made last, after truncation; 0 before there is one.

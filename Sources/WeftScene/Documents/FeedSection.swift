@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A cell of a section.
 public enum FeedCell: Hashable, Sendable {
   /// The one above the items.

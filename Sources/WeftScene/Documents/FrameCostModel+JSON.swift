@@ -1,8 +1,8 @@
 import WeftFrameBudget
 
 extension FrameCostModel {
-  private static let costRule = ValueRule<Double>.number("a number of nanoseconds from 0 to 1e12") {
-    (0...1e12).contains($0)
+  private static let costRule = ValueRule<Double>.number("a number of nanoseconds from 0 to 9,999,999") {
+    (0...9_999_999).contains($0)
   }
 
   private static let schema = ObjectSchema<FrameCostModel>(

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A place in a JSON document: `root.children[2].style.width`.
 ///
 /// Kept as a list from the inside out that shares its outer steps, so that a step costs one small allocation and

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A JSON object that is written member by member, on one line.
 struct JSONObjectText {
   private var text = "{"

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A JSON value, complete and immutable.
 ///
 /// Numbers are doubles, as in JavaScript: an integer beyond 2⁵³ keeps its size and loses its last digits.
@@ -52,31 +54,4 @@ extension JSONValue {
     case .number, .object: true
     }
   }
-}
-
-/// `10` rather than `10.0`; otherwise the shortest digits that read back as the same double.
-package func compactNumber(_ value: Double) -> String {
-  guard abs(value) < 0x1p53, let integer = Int(exactly: value) else { return "\(value)" }
-  return "\(integer)"
-}
-
-/// `text` as one short line in quotation marks: control characters escaped, cut after 40 characters.
-package func quoted(_ text: String) -> String {
-  var line = "\""
-  for (count, scalar) in text.unicodeScalars.enumerated() {
-    if count == 40 {
-      line += "…"
-      break
-    }
-    switch scalar {
-    case "\n": line += "\\n"
-    case "\r": line += "\\r"
-    case "\t": line += "\\t"
-    case "\"": line += "\\\""
-    case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-      line += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default: line.unicodeScalars.append(scalar)
-    }
-  }
-  return line + "\""
 }

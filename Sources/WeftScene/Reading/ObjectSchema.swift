@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A key of an object and what it does to the value that the object describes.
 struct Field<Target>: Sendable {
   typealias Write<Value> = @Sendable (inout Target, Value) -> Void

@@ -1,4 +1,5 @@
 import WeftGraphics
+import WeftNodes
 
 /// The parameters of `layout`: those of the command.
 struct LayoutParameters: Sendable {

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// One request, as it was asked: `{"id": 1, "method": "render", "params": {…}}`.
 struct ServeRequest: Sendable {
   /// What is asked for, with what it takes.

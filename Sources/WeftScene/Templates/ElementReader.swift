@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Reads elements from JSON.
 struct ElementReader {
   /// Whether strings may hold placeholders, and nodes an `if`: in templates only.

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// An element, read once, of which each item of a feed gets its own copy.
 ///
 /// All that holds no placeholder is parsed and checked when the template is read; an item costs only what depends on

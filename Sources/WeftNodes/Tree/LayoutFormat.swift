@@ -1,4 +1,4 @@
-/// How the frames of a scene are written down.
+/// How the frames of a tree are written down.
 public enum LayoutFormat: String, CaseIterable, Sendable {
   /// One node to a line, indented: for people.
   case text

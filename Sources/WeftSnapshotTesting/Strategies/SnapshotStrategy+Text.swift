@@ -1,0 +1,54 @@
+import Weft
+import WeftSnapshots
+
+extension SnapshotStrategy where Value == String, Format == TextSnapshot {
+  /// The text, kept in a file `.txt`.
+  public static var text: Self { SnapshotStrategy { TextSnapshot($0) } }
+}
+
+extension SnapshotStrategy where Value: Encodable & SendableMetatype, Format == TextSnapshot {
+  /// The value as JSON: keys in order, one to a line.
+  public static var json: Self {
+    SnapshotStrategy { value in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return TextSnapshot(
+        String(decoding: try encoder.encode(value), as: UTF8.self), fileExtension: "json")
+    }
+  }
+}
+
+extension SnapshotStrategy where Value == LayoutResult, Format == TextSnapshot {
+  /// The layout, one node to a line.
+  public static var layout: Self { SnapshotStrategy { TextSnapshot($0.text) } }
+}
+
+extension SnapshotStrategy where Value: DisplayNode, Format == TextSnapshot {
+  /// Where the node and everything in it lie, one node to a line, kept in a file `.txt`: what holds whatever is drawn.
+  ///
+  /// A node without an id is called by the property that holds it.
+  /// - Parameters:
+  ///   - width: of the node, in points; `nil`: as its content has it.
+  ///   - height: of the node, in points; `nil`: as its content has it.
+  ///   - scale: pixels per point, to which places are rounded; finite and above 0.
+  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones.
+  public static func layout(
+    width: Double? = nil, height: Double? = nil, scale: Double = 1, environment: RenderEnvironment? = nil
+  ) -> Self {
+    SnapshotStrategy { node in
+      let environment = try environment ?? SnapshotConfiguration.current.renderEnvironment()
+      _ = try node.layoutResult(
+        thatFits: SizeRange(width: width, height: height), scale: scale, environment: environment)
+      return TextSnapshot(LayoutResult(naming: node).text)
+    }
+  }
+}
+
+extension SizeRange {
+  /// Exact sides where they are given; any where not.
+  init(width: Double?, height: Double?) {
+    self.init(
+      min: Size(width: width ?? 0, height: height ?? 0),
+      max: Size(width: width ?? .infinity, height: height ?? .infinity))
+  }
+}

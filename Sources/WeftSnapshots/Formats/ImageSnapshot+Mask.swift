@@ -1,0 +1,35 @@
+import Weft
+import WeftImageComparison
+
+extension ImageSnapshot {
+  /// The mask with the places of nodes that are told by their ids: both those they have in the golden and those they have now.
+  ///
+  /// - Throws: ``SnapshotMaskError``, where there is no such node in either, or no pixel is left to compare.
+  func effectiveMask(_ oldLayout: LayoutResult?) throws(SnapshotMaskError) -> ImageMask {
+    var result = mask
+    for id in ignoredIDs { result.ignored += try pixels(ofID: id, oldLayout) }
+    for id in clippedIDs { result.clips += try pixels(ofID: id, oldLayout) }
+    guard result == .none || result.pixelCount(in: bitmap.size) > 0 else {
+      throw SnapshotMaskError("The mask leaves no pixel of \(bitmap.size) to compare.")
+    }
+    return result
+  }
+
+  private func pixels(ofID id: String, _ oldLayout: LayoutResult?) throws(SnapshotMaskError) -> [PixelRect] {
+    let frames = [layout, oldLayout].compactMap { $0?.frames(ofID: id) }.flatMap(\.self)
+    guard !frames.isEmpty else {
+      let ids = layout?.ids.map { "`\($0)`" } ?? []
+      let there = ids.isEmpty ? "no node in it has an id" : "there are \(ids.joined(separator: ", "))"
+      throw SnapshotMaskError("No node `\(id)` is in the snapshot to be masked: \(there).")
+    }
+    return frames.map { $0.coveringPixels(scale: scale) }
+  }
+}
+
+/// A mask that cannot be applied.
+public struct SnapshotMaskError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, in a sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,90 @@
+import Weft
+import WeftSynchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The journal of this process: which tests ran, and which goldens they used.
+///
+/// Any thread may write. Each event is one line, appended by one system call to a file that no other process has, so lines are whole whatever happens to the process. A journal that
+/// cannot be written is no failure of a test: then nothing is known of the run, and nothing is stale by it.
+package final class SnapshotJournal: Sendable {
+  private struct State {
+    var descriptor: Int32?
+    var isOpened = false
+    var told: Set<JournalEvent> = []
+  }
+
+  private let folder: String
+  private let arguments: [String]
+  private let state = Mutex(State())
+
+  /// A journal in `folder`, which is made with the first event.
+  package init(folder: String, arguments: [String] = CommandLine.arguments) {
+    self.folder = folder
+    self.arguments = arguments
+  }
+
+  /// Notes an event; the same one is noted once.
+  package func append(_ event: JournalEvent) {
+    state.withLock { state in
+      if !state.isOpened {
+        state.isOpened = true
+        state.descriptor = open()
+        let begin = JournalEvent.Begin(
+          process: Int(getpid()), parent: Int(getppid()), isWhole: Self.isWhole(arguments))
+        write(.begin(begin), to: state.descriptor)
+      }
+      if state.told.insert(event).inserted { write(event, to: state.descriptor) }
+    }
+  }
+
+  /// Notes that the process ends, if it has noted anything.
+  package func end(status: Int) {
+    state.withLock { state in
+      guard state.isOpened else { return }
+      write(.end(status: status), to: state.descriptor)
+    }
+  }
+
+  /// Whether arguments of a test process leave no test out.
+  package static func isWhole(_ arguments: [String]) -> Bool {
+    let selections = ["--filter", "--skip", "--test-case", "--specifier"]
+    return !arguments.dropFirst().contains { argument in
+      selections.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+        // XCTest takes names of tests without a label: `AppTests.CardTests/testCard`.
+        || (!argument.hasPrefix("-") && !argument.contains(".xctest") && argument.contains("/")
+          && !argument.hasPrefix("/") && argument.contains("."))
+    }
+  }
+
+  private func open() -> Int32? {
+    guard (try? Folder.create(folder)) != nil else { return nil }
+    let time = Int(Date().timeIntervalSince1970 * 1000)
+    let descriptor = openAppending("\(folder)/\(time)-\(getpid()).jsonl")
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  private func write(_ event: JournalEvent, to descriptor: Int32?) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let descriptor, let line = try? encoder.encode(event) else { return }
+    let bytes = [UInt8](line) + [0x0A]
+    // One call: a line is whole. What a full disk leaves of it is a line that nobody can read, which is skipped.
+    _ = unsafe bytes.withUnsafeBytes { unsafe writeBytes(descriptor, $0.baseAddress, $0.count) }
+  }
+}
+
+// Out here the names are the system's.
+private func openAppending(_ path: String) -> Int32 {
+  unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+}
+
+private func writeBytes(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, start, count)
+}

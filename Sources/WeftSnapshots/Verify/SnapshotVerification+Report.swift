@@ -1,0 +1,135 @@
+import Weft
+
+/// What is said and left behind where a snapshot does not pass.
+extension SnapshotVerification {
+  private var settings: SnapshotSettings { session.settings }
+  private var shownGolden: String { settings.shown(golden) }
+
+  func duplicate(of earlier: String, at place: String) -> SnapshotFailure {
+    let origin = earlier == place ? "at the same line, in a loop or with other arguments" : "at \(earlier)"
+    return SnapshotFailure(
+      .duplicate, request.name, golden: golden,
+      message: """
+        Two snapshots have the golden \(shownGolden): this one and one taken before it \(origin). Give each a name of its own in the test \
+        `\(request.name.test)`, by `named:`.
+        """)
+  }
+
+  var recordedBefore: SnapshotFailure {
+    SnapshotFailure(
+      .recordedBefore, request.name, golden: golden,
+      message: """
+        The golden \(shownGolden) was recorded by this very process, so it proves nothing when the test is tried again. Look at it, then run the tests \
+        once more.
+        """)
+  }
+
+  func reportMissing(_ snapshot: some SnapshotFormat) throws -> SnapshotFailure {
+    let files = try snapshot.files()
+    let pending = leavePending(files)
+    let ci = request.isCI ? " because CI is set" : ""
+    let message = """
+      There is no golden \(shownGolden), and none is recorded\(ci).
+      \(advice(pending))
+      """
+    let record = makeRecord(.missing, ["There is no golden."], pending)
+    return finish(.missing, message, record, Self.actual(files, ext))
+  }
+
+  func reportRecorded(
+    _ files: [SnapshotFile], over old: [String]?, _ pictures: [SnapshotFile]
+  ) throws -> SnapshotFailure {
+    let written = files.count > 3 ? "\(shownGolden) and \(files.count - 1) more files" : list(files)
+    let heading =
+      old == nil
+      ? "There was no golden, so it was recorded: \(written)." : "The golden was recorded anew: \(written)."
+    let message =
+      ([heading] + (old ?? [])).joined(separator: "\n")
+      + "\nLook at what was written, then run the tests again: what was recorded in a run passes nothing in it."
+    let record = makeRecord(old == nil ? .recorded : .rerecorded, old ?? [], [:])
+    let shown = pictures.isEmpty ? Self.actual(files, ext) : pictures
+    return finish(old == nil ? .recorded : .rerecorded, message, record, shown)
+  }
+
+  func report(_ defect: GoldenDefect, _ sentence: String, _ snapshot: some SnapshotFormat) throws
+    -> SnapshotFailure
+  {
+    let files = try snapshot.files()
+    let remedy =
+      switch defect.kind {
+      case .pointer: "Run `git lfs pull`."
+      case .damaged: "Take it from the repository again, or record it with WEFT_SNAPSHOT_RECORD=failed."
+      case .missing: "Record it with WEFT_SNAPSHOT_RECORD=failed."
+      }
+    // What a pointer stands for may well be right: there is nothing to review before it is there.
+    let pending = defect.kind == .pointer ? [:] : leavePending(files)
+    let message = [sentence + " " + remedy, whereToLook(pending)].joined(separator: "\n")
+    let record = makeRecord(.unreadable, [sentence, remedy], pending)
+    return finish(.unreadable(defect.kind), message, record, Self.actual(files, ext))
+  }
+
+  func report(_ mismatch: SnapshotMismatch, _ snapshot: some SnapshotFormat) throws -> SnapshotFailure {
+    let pending = leavePending(try snapshot.files())
+    let message = """
+      The snapshot differs from its golden \(shownGolden).
+      \(mismatch.sentences.joined(separator: "\n"))
+      \(advice(pending))
+      """
+    var record = makeRecord(.changed, mismatch.sentences, pending)
+    record.mismatch = mismatch.kind
+    record.figures = mismatch.figures
+    return finish(.changed(mismatch.kind), message, record, mismatch.pictures)
+  }
+
+  /// What is to be looked at where there is nothing to compare with.
+  private static func actual(_ files: [SnapshotFile], _ ext: String) -> [SnapshotFile] {
+    files.first.map {
+      [SnapshotFile(ext: "actual.\($0.ext.split(separator: "/").last ?? "")", bytes: $0.bytes)]
+    }
+      ?? []
+  }
+
+  private func list(_ files: [SnapshotFile]) -> String {
+    files.map { settings.shown(store.file($0.ext)) }.joined(separator: ", ")
+  }
+
+  /// Leaves the snapshot beside its golden, where somebody can review it.
+  private func leavePending(_ files: [SnapshotFile]) -> [String: String] {
+    // A checkout that cannot be written to is no reason to say less of the failure.
+    request.isCI ? [:] : (try? store.writePending(files)) ?? [:]
+  }
+
+  private func advice(_ pending: [String: String]) -> String {
+    whereToLook(pending)
+      + "\nTo accept what is new, run `weft review`, or the test once more with WEFT_SNAPSHOT_RECORD=failed."
+  }
+
+  private func whereToLook(_ pending: [String: String]) -> String {
+    let new =
+      pending[store.path(ext)].map { "The new one is \(settings.shown("\(request.root)/\($0)")). " } ?? ""
+    return new + "To be looked at: \(settings.shown(artefactFolder))."
+  }
+
+  private func makeRecord(
+    _ status: FailureRecord.Status, _ sentences: [String], _ pending: [String: String]
+  ) -> FailureRecord {
+    FailureRecord(
+      snapshot: request.name, status: status, root: request.root, golden: store.path(ext), pending: pending,
+      sentences: sentences, pictures: [], fileID: request.fileID, line: request.line)
+  }
+
+  private func finish(
+    _ reason: SnapshotFailure.Reason, _ message: String, _ record: FailureRecord, _ pictures: [SnapshotFile]
+  ) -> SnapshotFailure {
+    var (record, message) = (record, message)
+    record.pictures = pictures.map {
+      FailureRecord.Picture(role: String($0.ext.prefix { $0 != "." }), file: $0.ext)
+    }
+    do {
+      try session.artefacts.write(record, pictures, to: artefactFolder)
+    } catch {
+      message += "\n(What is to be looked at could not be written: \(error).)"
+    }
+    return SnapshotFailure(reason, request.name, golden: golden, message: message, pictures: pictures)
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+import Weft
+import WeftSnapshots
+import WeftTestSupport
+
+@testable import WeftSnapshotTesting
+
+@Suite(.snapshots(record: .never, template: "outer/{test}.{name}.{ext}")) struct SnapshotTraitTests {
+  @Test("a suite's trait holds for its tests")
+  func suite() {
+    #expect(SnapshotConfiguration.current.record == .never)
+    #expect(SnapshotConfiguration.current.template == "outer/{test}.{name}.{ext}")
+    #expect(SnapshotConfiguration.current.execution != nil)
+  }
+
+  @Test(
+    "a test's trait counts before its suite's, and leaves what it says nothing of",
+    .snapshots(record: .failed))
+  func test() {
+    #expect(SnapshotConfiguration.current.record == .failed)
+    #expect(SnapshotConfiguration.current.template == "outer/{test}.{name}.{ext}")
+  }
+
+  @Suite(.snapshots(root: "elsewhere")) struct Inner {
+    @Test("a suite in a suite has both traits")
+    func both() {
+      #expect(SnapshotConfiguration.current.record == .never)
+      #expect(SnapshotConfiguration.current.root == "elsewhere")
+    }
+  }
+
+  @Test("each case of a test is an execution of its own", arguments: [1, 2])
+  func cases(number: Int) async throws {
+    let sandbox = try Sandbox()
+    let execution = SnapshotConfiguration.current.execution
+    try await sandbox.process {
+      #expect(execution != nil)
+      let test = CurrentTest(fileID: #fileID, function: #function, name: nil)
+      #expect(test.hasParameters)
+      #expect(test.name.suites == ["SnapshotTraitTests"])
+      #expect(test.name.test == "cases(number:)")
+      #expect(test.key.contains("value: \(number)"))
+    }
+  }
+
+  @Test("a task that knows no test goes by the function that calls")
+  func detached() async {
+    let name = await Task.detached { CurrentTest(fileID: #fileID, function: "test()", name: "n").name }.value
+    #expect(
+      name
+        == SnapshotName(
+          module: "WeftSnapshotTestingTests", file: "SnapshotTraitTests", test: "test", name: "n"))
+  }
+}
