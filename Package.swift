@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
+    .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
     .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
@@ -67,6 +68,7 @@ let package = Package(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CPerfEvents"),
     .systemLibrary(name: "CMemoryFile"),
 
     // The engine, in the order data flows: a target imports only those above it.
@@ -112,6 +114,13 @@ let package = Package(
     .target(
       name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
 
+    // Scrolls measured against a frame budget; knows nothing of files and documents.
+    .target(
+      name: "WeftFrameBudget",
+      dependencies: [
+        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "CPerfEvents",
+      ], swiftSettings: strict),
+
     // Golden images: what lies on disk, without a framework for tests, and the face for tests. Nothing else may import the latter: it needs
     // Testing and XCTest.
     .target(
@@ -132,7 +141,7 @@ let package = Package(
     // Its faces.
     .target(
       name: "WeftScene",
-      dependencies: ["Weft", "WeftSynchronization", "CJansson"],
+      dependencies: ["Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
     // HTML pages that need nothing else: the frame of them; what a page shows lies with what it is about.
     .target(
@@ -148,8 +157,8 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "CommandTrait", "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSynchronization",
-        "WeftTransport", "WeftViewer", "CMalloc",
+        "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics", "WeftImageComparison", "WeftScene",
+        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -222,6 +231,10 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftFrameBudgetTests",
+      dependencies: ["WeftFrameBudget", "Weft", "WeftGraphics", "WeftNodes", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftViewerTests", dependencies: ["WeftViewer", "WeftTestSupport"], swiftSettings: strict),
     .testTarget(name: "WeftPagesTests", dependencies: ["WeftPages"], swiftSettings: strict),

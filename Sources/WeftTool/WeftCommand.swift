@@ -1,4 +1,5 @@
 import ArgumentParser
+import Weft
 import WeftScene
 
 /// The `weft` command: one subcommand a file, with no logic of its own.
@@ -16,7 +17,7 @@ struct WeftCommand: AsyncParsableCommand {
     version: weftVersion,
     subcommands: [
       FramesCommand.self, JoinCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self,
-      ViewCommand.self, DiffCommand.self, ServeCommand.self, FontsCommand.self,
+      ViewCommand.self, DiffCommand.self, BenchCommand.self, ServeCommand.self, FontsCommand.self,
     ])
 
   /// Reads the command line and does what it says.

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftGraphics
 import WeftLayout
 import WeftNodes
 
@@ -22,15 +23,25 @@ final class CellBatch: OutstandingWork {
     _ work: [(element: ElementID, source: NodeSource, demand: CellDemand)], _ measuring: CellMeasuring,
     pool: WorkerPool, _ priority: WorkerPool.Priority
   ) {
-    elements = work.map(\.element)
+    let elements = work.map(\.element)
+    self.elements = elements
     let work = work.map { ($0.source, $0.demand) }
     job = pool.submit(priority) { scratch in
       let context = scratch.layoutContext(scale: measuring.scale)
-      return work.map { source, demand in
-        Outcome {
+      let lane = WorkLane.current
+      return zip(elements, work).map { element, work in
+        let (source, demand) = work
+        lane?.begin(.measure)
+        defer { lane?.end() }
+        return Outcome {
           // The cell keeps nothing of the context it was measured with: nothing else refers to it.
           nonisolated(unsafe) let prepared = try PreparedCell(
             try source.take(), demand, measuring, context: context)
+          lane?.describe { span in
+            unsafe span.subject = prepared.id ?? "cell \(element.rawValue)"
+            span.quantity.cells = 1
+            unsafe span.quantity.commands = prepared.wholeList.commands.count
+          }
           try measuring.environment.refuse(unsafe prepared.textProblems)
           return Handoff(unsafe prepared)
         }
@@ -43,7 +54,7 @@ final class CellBatch: OutstandingWork {
   /// Waits for the worker; every element then has an outcome.
   func wait() async { _ = try? await job.value() }
 
-  var isDone: Bool { job.result != nil }
+  var isDone: Bool { job.result != nil && job.isOver }
   var pixelCount: Int { 0 }
 
   /// What the worker has brought; `nil`, as long as it is not done.

@@ -87,7 +87,7 @@ final class CellDrawing: OutstandingWork {
   /// Waits for the pixels.
   func finish() async throws -> CellRendering { try await job.value() }
 
-  var isDone: Bool { job.result != nil }
+  var isDone: Bool { job.result != nil && job.isOver }
   func wait() async { _ = try? await job.value() }
 
   var pixelCount: Int {

@@ -154,8 +154,9 @@ final class ContainerConfiguration: Sendable {
   ///   - overflow: how far it is drawn beyond its place; no further than can be seen.
   ///   - contents: what the containers in it show, where that is drawn with it.
   ///   - distance: how far it is from the viewport, in pixels: of cells drawn ahead the nearest goes first.
+  ///   - id: that of the cell, if it has one.
   func draw(
-    _ displayList: DisplayList, _ size: PixelSize, of element: CollectionElement, number: UInt64,
+    _ displayList: DisplayList, _ size: PixelSize, of element: CollectionElement, id: String?, number: UInt64,
     isSeeThrough: Bool = false, overflow: PixelInsets? = nil, contents: [ContainerContents] = [],
     _ priority: WorkerPool.Priority, distance: Int = 0
   ) -> CellDrawing {
@@ -166,6 +167,14 @@ final class ContainerConfiguration: Sendable {
     return CellDrawing(
       number,
       pool.submit(priority, distance: distance) { scratch in
+        let lane = WorkLane.current
+        lane?.begin(.raster)
+        defer { lane?.end() }
+        lane?.describe { span in
+          span.subject = id ?? "\(element)"
+          span.quantity.commands = displayList.commands.count
+          span.quantity.pixels = area.size.count
+        }
         do {
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
           let (bitmap, problems) = try environment.rasterizer.draw(

@@ -1,5 +1,7 @@
 import Dispatch
 import WeftGeometry
+import WeftGraphics
+import WeftNodes
 
 /// When frames are due: so many a second, from the moment a run begins.
 public struct FrameClock: Hashable, Sendable {
@@ -29,16 +31,28 @@ public struct FrameClock: Hashable, Sendable {
 /// A clock that runs: from its beginning on it says which frame is due.
 struct RunningFrameClock {
   private let clock: FrameClock
-  private let begin: ContinuousClock.Instant
+  private let epoch: ContinuousClock.Instant
+  /// Whose clock it is, where time is modelled.
+  private let virtual: VirtualWorkers?
+  /// When it began, in seconds since the epoch.
+  let begin: Double
   private let timer = DispatchQueue(label: "weft.frame-clock", qos: .userInteractive)
 
-  init(_ clock: FrameClock) {
+  /// A clock that begins now.
+  ///
+  /// - Parameter meter: says what times are counted from.
+  init(_ clock: FrameClock, _ meter: RunMeter?) {
     self.clock = clock
-    begin = ContinuousClock.now
+    switch meter {
+    case nil: (epoch, virtual) = (ContinuousClock.now, nil)
+    case .real(let meter): (epoch, virtual) = (meter.epoch, nil)
+    case .virtual(let workers, _): (epoch, virtual) = (ContinuousClock.now, workers)
+    }
+    begin = virtual?.now ?? ((ContinuousClock.now - epoch) / .seconds(1))
   }
 
   /// The time since the beginning, in seconds.
-  var now: Double { (ContinuousClock.now - begin) / .seconds(1) }
+  var now: Double { (virtual?.now ?? ((ContinuousClock.now - epoch) / .seconds(1))) - begin }
 
   /// When a frame is due, in seconds from the beginning.
   func due(_ frame: Int) -> Double { Double(frame) * clock.interval }
@@ -47,6 +61,7 @@ struct RunningFrameClock {
   ///
   /// The timer has a thread of its own: workers that have taken all others do not delay it.
   func wait(for frame: Int) async {
+    if let virtual { return virtual.advance(to: begin + due(frame)) }
     let left = due(frame) - now
     guard left > 0 else { return }
     let source = DispatchSource.makeTimerSource(flags: .strict, queue: timer)

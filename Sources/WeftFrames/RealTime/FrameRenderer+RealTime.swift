@@ -20,6 +20,17 @@ extension FrameRenderer {
     _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock,
     mode: DisplayMode = .asynchronous
   ) async throws -> RealTimeRun {
+    try await play(script, updates: updates, at: clock, mode: mode, measuredBy: nil)
+  }
+
+  /// As ``play(_:updates:at:mode:)``, and measures more of it.
+  ///
+  /// Where time is modelled, it goes on as the model says and nothing is waited for.
+  /// - Parameter meter: measures; that of this renderer's workers.
+  package func play(
+    _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock, mode: DisplayMode,
+    measuredBy meter: RunMeter?
+  ) async throws -> RealTimeRun {
     beginScroll()
     defer { endScroll() }
     var script = script
@@ -30,7 +41,8 @@ extension FrameRenderer {
     defer { finish(tunings) }
     let space = ContainerSpace(container: container)
     var (steps, schedule) = (FrameSteps(script), UpdateSchedule(updates))
-    let launch = RunningFrameClock(clock)
+    var recorder = FrameRecorder(meter, ledger)
+    let launch = RunningFrameClock(clock, meter)
     var running = launch
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
@@ -39,22 +51,27 @@ extension FrameRenderer {
         await running.wait(for: step.index)
         if running.now >= running.due(step.index + 1), step.isScroll {
           steps.arrive(step, at: container.position, shift: 0, in: container)
+          run.leftOut += recorder.leaveOut(step)
           continue
         }
       }
       let (begin, processor) = (step.index == 0 ? 0 : running.now, threadTime())
+      recorder.begin(step)
       let frame = try await makeFrame(step, &steps, &schedule, of: script)
-      let processorTime = threadTime() - processor
+      let (phases, details) = try recorder.finish(frame)
+      let processorTime = recorder.modelledTime(phases) ?? (threadTime() - processor)
       if step.index == 0 {
         run.secondsToFirstFrame = launch.now
-        running = RunningFrameClock(clock)
+        running = RunningFrameClock(clock, meter)
       }
       run.frames.append(
         RealTimeRun.Frame(
           index: step.index, due: running.due(step.index), begin: begin,
-          end: step.index == 0 ? 0 : running.now, processorTime: processorTime, phases: frame.phases,
-          blank: frame.blank, position: frame.position, batches: container.deliveredBatches))
+          end: step.index == 0 ? 0 : running.now, processorTime: processorTime, phases: phases,
+          blank: frame.blank, position: frame.position, batches: container.deliveredBatches,
+          details: details))
     }
+    run.spans = recorder.spans(from: running.begin)
     run.work = ledger.record
     (run.drawnPixels, run.wastedPixels) = (ledger.arrivedPixels, ledger.wastedPixels)
     return run

@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftGraphics
 
 /// What became of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat it.
 public struct RealTimeRun: Hashable, Sendable {
@@ -22,6 +23,8 @@ public struct RealTimeRun: Hashable, Sendable {
     public let position: ContentPosition
     /// At which ends batches were put in before it.
     let batches: [BatchEnd]
+    /// What a meter has found out of it.
+    package let details: FrameDetails?
   }
 
   /// The script.
@@ -38,8 +41,20 @@ public struct RealTimeRun: Hashable, Sendable {
   public internal(set) var drawnPixels = 0
   /// How many of them were let go of without having been seen.
   public internal(set) var wastedPixels = 0
+  /// The frames that were due and not made, where a meter measures.
+  package internal(set) var leftOut: [LeftOutFrame] = []
+  /// What workers have done, in seconds from the beginning, where a meter measures; what they did for the first frame has times below 0.
+  package internal(set) var spans: [WorkSpan] = []
   /// What of the work was a matter of time.
   var work = WorkRecord()
+
+  /// A frame that was not made, because the one before was not finished.
+  package struct LeftOutFrame: Hashable, Sendable {
+    /// Its number.
+    package let index: Int
+    /// Whether the script moves on with it: it would have differed from the one before.
+    package let isChanged: Bool
+  }
 
   init(_ script: ScrollScript, _ clock: FrameClock, _ mode: DisplayMode) {
     (self.script, self.clock, self.mode) = (script, clock, mode)

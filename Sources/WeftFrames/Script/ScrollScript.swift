@@ -27,6 +27,9 @@ public struct ScrollScript: Hashable, Sendable {
   /// What messages call the segments, where that is not their number.
   package var segmentNames: [String] = []
 
+  /// The seed of its random gestures, where a document gives one; of several the first.
+  package var seed: UInt64?
+
   /// The clock of a script that does not say: 60 frames a second.
   public static let defaultFramesPerSecond = 60.0
 

@@ -17,6 +17,8 @@ package final class ImageStore: Sendable {
   private struct State {
     var bitmaps: ByteBudgetCache<Key, Bitmap>
     var pending: [Key: Pending] = [:]
+    var hits = 0
+    var misses = 0
   }
 
   /// A bitmap that somebody is decoding.
@@ -64,13 +66,29 @@ package final class ImageStore: Sendable {
     state.withLock { $0.bitmaps.removeAll() }
   }
 
+  /// How the store has served so far; who waits for what another decodes has found it.
+  package var cacheCounts: CacheCounts {
+    state.withLock { state in
+      var counts = CacheCounts()
+      (counts.hits, counts.misses, counts.bytes) = (state.hits, state.misses, state.bitmaps.byteCount)
+      return counts
+    }
+  }
+
   /// What the kept bitmaps take, in bytes.
   package var byteCount: Int { state.withLock { $0.bitmaps.byteCount } }
 
   private func bitmap(for key: Key) throws(ImageError) -> Bitmap {
     let (known, pending) = state.withLock { state -> (Bitmap?, Pending) in
-      if let bitmap = state.bitmaps.value(for: key) { return (bitmap, Pending()) }
-      if let pending = state.pending[key] { return (nil, pending) }
+      if let bitmap = state.bitmaps.value(for: key) {
+        state.hits += 1
+        return (bitmap, Pending())
+      }
+      if let pending = state.pending[key] {
+        state.hits += 1
+        return (nil, pending)
+      }
+      state.misses += 1
       let pending = Pending()
       state.pending[key] = pending
       return (nil, pending)
@@ -97,6 +115,15 @@ package final class ImageStore: Sendable {
         found: "it is to be shown in \(key.size), more than \(side) on a side "
           + "or \(limits.maximumPixelCount) pixels in all",
         advice: "Give the node a smaller size.")
+    }
+    let lane = WorkLane.current
+    lane?.begin(.decode)
+    defer { lane?.end() }
+    lane?.describe {
+      $0.image = WorkSpan.DecodedImage(
+        name: key.image.name, size: key.image.pixelSize, shownSize: key.size)
+      $0.quantity.imagePixels = key.image.pixelSize.count
+      $0.quantity.pixels = key.size.count
     }
     return try ImageDecoder.bitmap(of: key.image, source: key.source, size: key.size, tint: key.tint)
   }

@@ -38,10 +38,17 @@ package final class TextEngine: Sendable {
   }
 
   private func compose(_ request: TextLayoutRequest) -> ComposedText {
+    let lane = WorkLane.current
+    lane?.begin(.text)
+    defer { lane?.end() }
     let tier = fonts.tier(for: request.text, request.truncationToken ?? .empty)
     let shaper = takeShaper(of: tier) ?? TextShaper(library: fonts, tier: tier)
     let composed = TextComposer(request, shaper: shaper).compose()
     if !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
+    lane?.describe {
+      $0.quantity.texts = 1
+      $0.quantity.glyphs = composed.layout.glyphCount
+    }
     return composed
   }
 
@@ -52,6 +59,9 @@ package final class TextEngine: Sendable {
       return index.map { idle.remove(at: $0) }
     }?.shaper
   }
+
+  /// How the memory of layouts has served so far.
+  package var cacheCounts: CacheCounts { cache.withLock { $0.counts } }
 
   /// About what the remembered layouts take, in bytes.
   package var byteCount: Int { cache.withLock { $0.bytes } }

@@ -45,6 +45,11 @@ package final class TextLayout: Sendable {
     self.missingFamilies = missingFamilies
   }
 
+  /// How many glyphs are shown.
+  package var glyphCount: Int {
+    lines.reduce(0) { count, line in line.runs.reduce(count) { $0 + $1.glyphs.count } }
+  }
+
   /// How many lines are shown.
   package var lineCount: Int { lines.count }
 

@@ -14,6 +14,8 @@ struct TextLayoutCache {
   private let budget: Int
   private var entries: [TextLayoutRequest: Entry] = [:]  // the requests' constraints are left out: all zero
   private(set) var bytes = 0
+  private(set) var hits = 0
+  private(set) var misses = 0
   private var clock = 0
 
   init(budget: Int) { self.budget = budget }
@@ -23,11 +25,13 @@ struct TextLayoutCache {
     guard let found = entries.values[index].composed.first(where: { $0.holds(for: request.constraint) })
     else { return nil }
     clock += 1
+    hits += 1
     entries.values[index].lastUse = clock
     return found.layout
   }
 
   mutating func insert(_ composed: ComposedText, for request: TextLayoutRequest) {
+    misses += 1
     let key = Self.key(request)
     clock += 1
     var entry = entries[key] ?? Entry(composed: [], lastUse: clock, bytes: 0)
@@ -39,6 +43,13 @@ struct TextLayoutCache {
     bytes += entry.bytes
     entries[key] = entry
     if bytes > budget { evict() }
+  }
+
+  /// How it has served so far.
+  var counts: CacheCounts {
+    var counts = CacheCounts()
+    (counts.hits, counts.misses, counts.bytes) = (hits, misses, bytes)
+    return counts
   }
 
   mutating func removeAll() {

@@ -90,6 +90,11 @@ public final class RenderEnvironment: Sendable {
     return with(entry)
   }
 
+  /// An environment with the same fonts that has shaped and decoded nothing yet.
+  package func withEmptyCaches() -> RenderEnvironment {
+    RenderEnvironment(fonts: fonts, layoutDirection: layoutDirection, textProblemPolicy: textProblemPolicy)
+  }
+
   private func entry(for fonts: FontLibrary) -> FontMemory.Entry {
     let text = TextEngine(fonts: fonts)
     return FontMemory.Entry(text: text, rasterizer: Rasterizer(images: images, engine: text))

@@ -5,6 +5,12 @@ import WeftSynchronization
 protocol QueuedJob: AnyObject, Sendable {
   /// How urgent it is: the smaller, the sooner. It may change while the job waits.
   var urgency: Int { get }
+  /// When it was handed over, on the clock of workers whose time is modelled.
+  var submitted: Double { get }
+  /// When it is done, on that clock.
+  var virtualEnd: Double { get set }
+  /// Whether something has come of it.
+  var hasEnded: Bool { get }
 
   /// Does the work; `nil` says that the pool has shut down and that nobody will.
   func run(_ scratch: WorkerPool.Scratch?)

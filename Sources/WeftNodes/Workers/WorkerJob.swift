@@ -13,21 +13,38 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
   private struct State: Sendable {
     var phase = Phase.waiting
     var isCancelled = false
+    var virtualEnd = 0.0
     var waiters: [CheckedContinuation<Output, any Error>] = []
   }
 
   private let state = Mutex(State())
   private let rank: Atomic<Int>
   private let work: @Sendable (WorkerPool.Scratch) throws -> Output
+  /// Who does it, where its time is modelled.
+  private let virtual: VirtualWorkers?
+  let submitted: Double
 
   init(
-    _ priority: WorkerPool.Priority, _ work: @escaping @Sendable (WorkerPool.Scratch) throws -> Output
+    _ priority: WorkerPool.Priority, _ virtual: VirtualWorkers? = nil,
+    _ work: @escaping @Sendable (WorkerPool.Scratch) throws -> Output
   ) {
     rank = Atomic(priority.rank)
+    self.virtual = virtual
+    submitted = virtual?.now ?? 0
     self.work = work
   }
 
   var urgency: Int { rank.load(ordering: .relaxed) }
+
+  var hasEnded: Bool { result != nil }
+
+  var virtualEnd: Double {
+    get { state.withLock { $0.virtualEnd } }
+    set { state.withLock { $0.virtualEnd = newValue } }
+  }
+
+  /// Whether its time has come, where that is modelled.
+  package var isOver: Bool { virtual.map { virtualEnd <= $0.now } ?? true }
 
   /// Says how urgent the job is now, where no worker has begun it.
   ///
@@ -53,7 +70,8 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
   ///
   /// - Throws: what the work throws; `CancellationError`, where it was given up, or its pool has gone, before a worker was free.
   package func value() async throws -> Output {
-    try await withCheckedThrowingContinuation { waiter in
+    virtual?.finish(self)
+    return try await withCheckedThrowingContinuation { waiter in
       let result: Result<Output, any Error>? = state.withLock { state in
         if case .ended(let result) = state.phase { return result }
         state.waiters.append(waiter)

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftGraphics
 import WeftLayout
 import WeftSynchronization
 
@@ -45,29 +46,47 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  private let queue = JobQueue()
+  private let queue: JobQueue
+  /// Who does the jobs, where their time is modelled.
+  private let virtual: VirtualWorkers?
 
   /// The number of jobs that may run at once.
   package let count: Int
 
   /// Starts `count` workers.
+  /// - Parameter meter: writes down what they do; `nil`: nobody does.
   /// - Precondition: `count` is at least 1.
-  package init(count: Int) {
+  package init(count: Int, meter: WorkMeter? = nil) {
     require(count >= 1, "A pool needs at least one worker, but \(count) were asked for.")
     self.count = count
+    (queue, virtual) = (JobQueue(), nil)
     for _ in 0..<count {
+      let lane = meter?.makeLane()
       Task.detached { [queue] in
         let scratch = Scratch()
-        while let job = await queue.next() { job.run(scratch) }
+        guard let lane else {
+          while let job = await queue.next() { job.run(scratch) }
+          return
+        }
+        while let job = await queue.next() { WorkLane.$current.withValue(lane) { job.run(scratch) } }
       }
     }
+  }
+
+  /// A pool of workers whose time is modelled.
+  init(virtual: VirtualWorkers, queue: JobQueue) {
+    (self.queue, self.virtual) = (queue, virtual)
+    count = virtual.count
   }
 
   /// A pool whose jobs are done when somebody says so, one at a time, on the thread of who does: for tests that own the order of
   /// work.
   package static func handDriven() -> WorkerPool { WorkerPool() }
 
-  private init() { count = 1 }
+  private init() {
+    count = 1
+    (queue, virtual) = (JobQueue(), nil)
+  }
 
   /// Does the most urgent job that waits, on the thread that asks.
   ///
@@ -88,7 +107,7 @@ package final class WorkerPool: Sendable {
   package func submit<Output: Sendable>(
     _ priority: Priority, distance: Int = 0, _ work: @escaping @Sendable (Scratch) throws -> Output
   ) -> WorkerJob<Output> {
-    let job = WorkerJob(priority, work)
+    let job = WorkerJob(priority, virtual, work)
     if distance > 0 { job.setPriority(priority, distance: distance) }
     queue.submit(job)
     return job

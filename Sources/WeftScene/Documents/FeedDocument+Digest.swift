@@ -13,6 +13,21 @@ extension FeedDocument {
   func digest(of input: DocumentInput, plan: ScrollPlan, format: FrameFormat, fonts: String)
     throws(SceneError) -> String
   {
+    var hash = try contentHash(of: input)
+    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.positions) \(fonts)".utf8))
+    return hash.text
+  }
+
+  /// What tells this feed from any other: its bytes, and those of its data files and of its images.
+  ///
+  /// - Parameter input: what the document was read from.
+  /// - Precondition: ``checkAll(workers:)`` has found the images.
+  /// - Complexity: O(bytes of the files).
+  func contentDigest(of input: DocumentInput) throws(SceneError) -> String {
+    try contentHash(of: input).text
+  }
+
+  private func contentHash(of input: DocumentInput) throws(SceneError) -> StreamDigest {
     var hash = StreamDigest()
     switch input {
     case .file(let path): hash.update(try InputFile(path: path).readToEnd())
@@ -25,7 +40,6 @@ extension FeedDocument {
       hash.update(Array(image.utf8))
       hash.update(try InputFile(path: SceneFile.resolve(image, in: folder)).readToEnd())
     }
-    hash.update(Array("\(viewport) \(plan.script) \(format) \(plan.positions) \(fonts)".utf8))
-    return hash.text
+    return hash
   }
 }

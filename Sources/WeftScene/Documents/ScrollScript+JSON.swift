@@ -29,6 +29,13 @@ extension ScrollScript {
     self.init(step: step ?? 120, from: start, to: end)
   }
 
+  /// Reads the script in the file at a path, or from JSON that starts with “{”.
+  ///
+  /// - Parameter option: what errors call the JSON.
+  package static func load(pathOrJSON text: String, option: String) throws(SceneError) -> ScrollScript {
+    text.hasPrefix("{") ? try load(bytes: Array(text.utf8), name: option) : try load(path: text)
+  }
+
   /// Reads the script in the file at `path`.
   public static func load(path: String) throws(SceneError) -> ScrollScript {
     try load(bytes: try InputFile(path: path).readToEnd(), name: path)
@@ -53,11 +60,23 @@ struct ScriptDraft: Sendable {
       .value("segments", \.segments, .list(SegmentDraft.rule)).required,
     ])
 
+  /// The seed of the first random segment.
+  private static func seed(in script: JSONValue) -> UInt64? {
+    guard case .object(let object) = script, case .array(let segments) = object["segments"] else {
+      return nil
+    }
+    for case .object(let segment) in segments where segment["type"] == .string("random") {
+      if case .number(let seed) = segment["seed"] ?? .number(0) { return UInt64(exactly: seed) }
+    }
+    return nil
+  }
+
   static let rule = ValueRule<ScrollScript> { (value) throws(SceneError) in
     var draft = ScriptDraft()
     try schema.read(value, into: &draft)
     var script = ScrollScript(
       draft.segments.flatMap { $0 }, from: draft.start, framesPerSecond: draft.framesPerSecond)
+    script.seed = seed(in: value.json)
     // One in a document may become several.
     let list = value.path.appending("segments")
     script.segmentNames = draft.segments.enumerated().flatMap { index, segments in

@@ -190,21 +190,9 @@ public struct FeedRun: Sendable {
 
   /// An error of the scroll with the feed's name, where it does not name a document itself.
   private func located(_ error: any Error) -> any Error {
-    if let error = error as? ScrollUpdateError { return error.reason }
-    if error is ScrollError, script == nil { return DocumentError(document: name, reason: error) }
-    guard let error = error as? CollectionError else { return error }
-    guard let reason = error.reason as? SceneError else {
-      return DocumentError(document: name, reason: error)
-    }
-    if case .file(let path) = feed { return reason.inFile(path) }
-    return reason
+    FeedErrors.located(error, in: feed, scriptIsGiven: script != nil)
   }
 
   /// What messages call the feed.
-  private var name: String {
-    switch feed {
-    case .file(let path): path
-    case .json: "the feed"
-    }
-  }
+  private var name: String { FeedErrors.name(of: feed) }
 }

@@ -1,3 +1,4 @@
+import WeftFrameBudget
 import WeftFrames
 import WeftGeometry
 

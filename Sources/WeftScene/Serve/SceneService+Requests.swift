@@ -1,3 +1,4 @@
+import Weft
 import WeftFrames
 import WeftGeometry
 import WeftNodes

@@ -1,3 +1,5 @@
+import Weft
+import WeftFrameBudget
 import WeftGraphics
 import WeftNodes
 import WeftSynchronization

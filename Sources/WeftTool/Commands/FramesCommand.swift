@@ -222,9 +222,7 @@ struct FramesCommand: AsyncParsableCommand {
   /// The script of the options; `nil` where none of them says how to scroll.
   private func givenScript() throws -> ScrollScript? {
     if let script {
-      return script.hasPrefix("{")
-        ? try ScrollScript.load(bytes: Array(script.utf8), name: "--script")
-        : try ScrollScript.load(path: script)
+      return try ScrollScript.load(pathOrJSON: script, option: "--script")
     }
     return ScrollScript(givenStep: step, from: from, to: to)
   }

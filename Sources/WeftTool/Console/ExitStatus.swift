@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftFrameBudget
 import WeftScene
 import WeftTransport
 import WeftViewer
@@ -37,6 +38,7 @@ enum ExitStatus: Int32 {
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
+    case let error as BaselineError: self = error.isUnreadable ? .noInput : .badData
     case let error as FolderPageError: self = error.kind == .missing ? .noInput : .badData
     case is FontError, is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate

@@ -89,7 +89,8 @@ extension CollectionNode {
     }
     guard cell.pixels.areWanting, let element = updates.visible.element(of: cell.id) else { return }
     let drawing = attached.draw(
-      prepared.displayList, prepared.size, of: element, number: nextRendering(), priority, distance: distance)
+      prepared.displayList, prepared.size, of: element, id: prepared.id, number: nextRendering(), priority,
+      distance: distance)
     ledger?.add(drawing)
     cell.pixels = .drawing(drawing, over: cell.pixels.shown)
   }

@@ -96,7 +96,8 @@ extension CollectionNode {
         let pixels = shown.cell[above: index]
         if pixels.areWanting {
           let drawing = attached.draw(
-            nested.above, prepared.size, of: shown.element, number: nextRendering(), isSeeThrough: true,
+            nested.above, prepared.size, of: shown.element, id: prepared.id, number: nextRendering(),
+            isSeeThrough: true,
             overflow: prepared.overflow, .visible)
           ledger?.add(drawing)
           shown.cell[above: index] = .drawing(drawing, over: pixels.shown)

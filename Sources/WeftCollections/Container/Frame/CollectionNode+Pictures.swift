@@ -26,7 +26,8 @@ extension CollectionNode {
       return
     }
     let drawing = attached.draw(
-      prepared.displayList, prepared.size, of: element, number: nextRendering(), isSeeThrough: true,
+      prepared.displayList, prepared.size, of: element, id: prepared.id, number: nextRendering(),
+      isSeeThrough: true,
       overflow: prepared.overflow, .visible)
     ledger?.add(drawing)
     cell.seeThrough = .drawing(drawing, over: cell.seeThrough.shown)
@@ -113,7 +114,8 @@ extension CollectionNode {
     of cell: Cell, _ prepared: PreparedCell, _ element: CollectionElement, isSeeThrough: Bool
   ) -> CellDrawing {
     attached.draw(
-      prepared.wholeList, prepared.size, of: element, number: nextRendering(), isSeeThrough: isSeeThrough,
+      prepared.wholeList, prepared.size, of: element, id: prepared.id, number: nextRendering(),
+      isSeeThrough: isSeeThrough,
       overflow: isSeeThrough ? prepared.overflow : nil, contents: cell.contents, .visible)
   }
 }

@@ -11,11 +11,14 @@ public struct FramePhases: Hashable, Sendable {
   /// Putting the frame together.
   public var assembly = 0.0
 
+  /// Putting its pixels together, where that is measured; else 0.
+  public var composition = 0.0
+
   /// Nothing.
   public init() {}
 
   /// All of them.
-  public var total: Double { arrivals + layout + callbacks + ranges + assembly }
+  public var total: Double { arrivals + layout + callbacks + ranges + assembly + composition }
 }
 
 /// Takes the time of one phase after the other.

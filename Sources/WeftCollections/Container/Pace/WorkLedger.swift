@@ -43,6 +43,9 @@ package final class WorkLedger {
   /// Looks for what is done, or repeats a run.
   package init(repeating record: WorkRecord? = nil) { repeated = record }
 
+  /// How much work has been handed out.
+  package var handedOut: Int { count }
+
   /// Counts pixels that a frame has waited for.
   func count(_ rendering: CellRendering) {
     arrivedPixels += rendering.bitmap.size.width * rendering.bitmap.size.height

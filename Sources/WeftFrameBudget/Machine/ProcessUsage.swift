@@ -7,14 +7,14 @@
 #endif
 
 /// What the process has taken so far, all threads together.
-struct ProcessUsage: Hashable, Sendable {
+package struct ProcessUsage: Hashable, Sendable {
   /// The processor time, in seconds.
-  let processorSeconds: Double
+  package let processorSeconds: Double
   /// The most memory that it has held, in bytes.
-  let peakMemoryBytes: Int
+  package let peakMemoryBytes: Int
 
   /// What it has taken up to now.
-  static var now: ProcessUsage {
+  package static var now: ProcessUsage {
     var usage = rusage()
     #if os(Linux)
       unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

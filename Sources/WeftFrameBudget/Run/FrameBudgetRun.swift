@@ -1,0 +1,78 @@
+import WeftGraphics
+
+/// What became of a scroll whose frames were due at a rate: how many were in time, how late others were, what they took and what they lacked.
+///
+/// ``definitions`` says what each figure means. Times are milliseconds. Where a measurement had several iterations, counts are those of all together, and percentiles are taken
+/// over the frames of all.
+public struct FrameBudgetRun: Sendable {
+  /// What was measured.
+  public let identity: RunIdentity
+  /// What it was measured with.
+  public let environment: MachineEnvironment?
+  /// How many frames were due a second.
+  public let hz: Double
+  /// `real` or `virtual`.
+  public let clock: String
+  /// What work cost, in virtual time.
+  public let costs: FrameCostModel?
+  /// How many workers there were.
+  public let workers: Int
+  /// How often the scroll was made.
+  public let iterations: Int
+  /// The frames of all iterations, one after the other, without the first of each, which waits for what it shows.
+  public let frames: [BudgetFrame]
+  /// What workers have done, by iteration; times are seconds since the first frame was shown.
+  package let work: [[WorkSpan]]
+  /// How long the first frame took, for each iteration.
+  public let timeToFirstFrameMs: [Double]
+  /// How caches have served.
+  public let caches: CacheUse
+  /// The most memory that the process has held, in bytes; `nil` in virtual time.
+  public let peakMemoryBytes: Int?
+  /// How many instructions the process took; `nil` in virtual time, and where the machine cannot count.
+  public let instructions: Int?
+  /// The counts of the display.
+  let accounts: [FrameAccount]
+
+  /// What is known beside the frames.
+  package struct Details: Sendable {
+    package var environment: MachineEnvironment?
+    package var clock = "real"
+    package var costs: FrameCostModel?
+    package var workers = 2
+    package var work: [[WorkSpan]] = []
+    package var timeToFirstFrameMs: [Double] = []
+    package var caches = CacheUse()
+    package var peakMemoryBytes: Int?
+    package var instructions: Int?
+
+    package init() {}
+  }
+
+  /// Counts the frames of each iteration.
+  package init(
+    _ iterations: [[BudgetFrame]], hz: Double, identity: RunIdentity, _ details: Details = Details()
+  ) {
+    self.hz = hz
+    self.identity = identity
+    self.iterations = iterations.count
+    accounts = iterations.enumerated().map { number, frames in
+      FrameAccount(
+        frames.map { frame in
+          var frame = frame
+          frame.iteration = number
+          return frame
+        }, hz: hz)
+    }
+    frames = accounts.flatMap(\.frames)
+    environment = details.environment
+    clock = details.clock
+    costs = details.costs
+    workers = details.workers
+    work = details.work
+    timeToFirstFrameMs = details.timeToFirstFrameMs
+    caches = details.caches
+    peakMemoryBytes = details.peakMemoryBytes
+    instructions = details.instructions
+  }
+}

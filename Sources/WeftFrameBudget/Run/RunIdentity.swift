@@ -1,0 +1,35 @@
+/// What was measured.
+public struct RunIdentity: Hashable, Sendable, Encodable {
+  /// The version of Weft.
+  public var weft: String
+  /// What the feed is called; `nil`, where nobody said so.
+  public var feed: String?
+  /// What tells the feed, with its images, from any other: a digest of their bytes; `nil`, where nobody said so.
+  public var feedDigest: String?
+  /// The seed of the script, where it has one.
+  public var seed: UInt64?
+  /// The script in words.
+  public var script: String
+  /// How cells are drawn.
+  public var mode: String
+
+  enum CodingKeys: String, CodingKey {
+    case weft
+    case feed
+    case feedDigest
+    case seed
+    case script
+    case mode
+  }
+
+  /// All of it; what is not known is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(weft, forKey: .weft)
+    try container.encode(feed, forKey: .feed)
+    try container.encode(feedDigest, forKey: .feedDigest)
+    try container.encode(seed, forKey: .seed)
+    try container.encode(script, forKey: .script)
+    try container.encode(mode, forKey: .mode)
+  }
+}

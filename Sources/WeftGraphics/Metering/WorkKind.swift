@@ -1,0 +1,11 @@
+/// The kinds of work that is metered.
+package enum WorkKind: String, Hashable, Sendable, CaseIterable {
+  /// A cell is built, measured and recorded.
+  case measure
+  /// A text is shaped and broken into lines.
+  case text
+  /// A cell is drawn.
+  case raster
+  /// An image is decoded, scaled and converted.
+  case decode
+}

@@ -1,0 +1,111 @@
+import WeftCollections
+import WeftFrameBudget
+import WeftFrames
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+/// A feed, scrolled in each of some modes and measured against a frame budget: what `weft bench` does.
+public struct BenchRun: Sendable {
+  /// The feed.
+  public var feed: DocumentInput
+  /// How cells are drawn, one run each.
+  public var modes: [DisplayMode] = [.asynchronous, .synchronous, .withoutPreloading]
+  /// How many frames are due a second.
+  public var hz = 120.0
+  /// How often each is measured.
+  public var iterations = 1
+  /// The machine's time, or modelled time.
+  public var clock = FrameBudgetClock.real
+  /// Where the scroll goes, instead of where the feed says; `nil`, and no word in the feed: 3,000 points a second to the end.
+  public var script: ScrollScript?
+  /// How many workers there are.
+  public var workers = 2
+  /// The viewport's size in points, instead of the feed's.
+  public var viewportSize: Size?
+  /// Pixels per point, instead of the feed's.
+  public var scale: Double?
+
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// The runs.
+    public let report: FrameBudgetReport
+    /// What could not be shown as asked for, and was shown otherwise.
+    public let warnings: [String]
+  }
+
+  /// How far it has come.
+  public struct Progress: Hashable, Sendable {
+    /// The mode that is measured next.
+    public let mode: DisplayMode
+    /// How many modes have been measured.
+    public let done: Int
+    /// How many there are.
+    public let total: Int
+  }
+
+  /// Describes a measurement of a feed.
+  public init(feed: DocumentInput) { self.feed = feed }
+
+  /// Reads and checks the feed, all of it, and then scrolls it once for each mode and iteration.
+  ///
+  /// - Parameters:
+  ///   - environment: the fonts; `nil`: the standard ones.
+  ///   - progress: called before each mode.
+  /// - Throws: ``SceneError``, where the feed is not one; `ScrollError`; ``DocumentError``; `FontError`; `CancellationError`.
+  /// - Precondition: there is a mode, an iteration and a worker at least, and ``hz`` is above 0.
+  public func measure(
+    in environment: RenderEnvironment? = nil, progress: (Progress) -> Void = { _ in }
+  ) async throws -> Outcome {
+    var document = try FeedDocument.load(feed)
+    if let viewportSize { document.viewport.size = viewportSize }
+    if let scale { document.viewport.scale = scale }
+    var script = script ?? document.script ?? ScrollScript([.speed(3000)])
+    script.framesPerSecond = hz
+    try document.checkFrameSize()
+    try await document.checkAll(workers: workers)
+    var budget = FrameBudget(hz: hz)
+    budget.viewport = document.containerViewport
+    budget.workers = workers
+    let drawing = try document.environment.applied(to: try environment ?? .standard())
+    budget.environment = drawing
+    budget.describe(
+      feed: document.name.map(Self.fileName), digest: try document.contentDigest(of: feed), seed: script.seed)
+    var runs: [FrameBudgetRun] = []
+    var problems: [(problem: TextProblem, place: String)] = []
+    for mode in modes {
+      progress(Progress(mode: mode, done: runs.count, total: modes.count))
+      try Task.checkCancellation()
+      var last: CollectionNode?
+      do {
+        let run = try await budget.measure(script, mode: mode, iterations: iterations, clock: clock) {
+          let container = document.makeContainer()
+          let source = FeedDataSource(document)
+          container.dataSource = source
+          source.fetchPages(in: container)
+          last = container
+          return FrameBudget.MeasuredContainer(container: container, updates: source.updates, owner: source)
+        }
+        runs.append(run)
+      } catch {
+        throw located(error)
+      }
+      guard problems.isEmpty, let last else { continue }
+      problems = last.textProblems.map { ($0.problem, "\(name): \($0.element): ") }
+    }
+    return Outcome(
+      report: FrameBudgetReport(runs), warnings: TextWarnings.list(problems, drawing.fonts))
+  }
+
+  /// The last part of a path: where a file lies is the machine's business.
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+
+  /// An error of the scroll with the feed's name, where it does not name a document itself.
+  private func located(_ error: any Error) -> any Error {
+    FeedErrors.located(error, in: feed, scriptIsGiven: script != nil)
+  }
+
+  private var name: String { FeedErrors.name(of: feed) }
+}

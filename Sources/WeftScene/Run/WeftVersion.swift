@@ -1,2 +1,0 @@
-/// The version of the command `weft`.
-package let weftVersion = "0.2.0"

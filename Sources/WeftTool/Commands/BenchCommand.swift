@@ -1,0 +1,185 @@
+import ArgumentParser
+import Weft
+import WeftFrameBudget
+import WeftScene
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `weft bench FEED.json`.
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure whether a scroll keeps its frame budget.",
+    discussion: """
+      Scrolls the feed by a clock and says which frames were late or dropped, what they took, and what they lacked: drawn ahead \
+      by workers (async), where it is needed (sync), and by workers when it is seen (nopreload). Measure release builds, on \
+      a machine that does nothing else; or with --clock virtual, where work takes as long as a model says and all figures \
+      are the same on every machine.
+
+      Exit status: 0 done, and with --baseline no worse; 2 worse; 4 better; 65 a feed or a baseline that is not one; 66 missing.
+      """)
+
+  @Argument(help: ArgumentHelp("The feed to scroll through.", valueName: "feed.json"))
+  var feed: String
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many frames are due a second.", valueName: "n"))
+  var hz = 120.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
+      discussion: "Where neither says so: 3,000 points a second to the end.", valueName: "script.json"))
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How cells are drawn, with commas between: async, sync, nopreload. (default: all three)",
+      valueName: "modes"),
+    transform: parseModes)
+  var mode = DisplayMode.benchModes
+
+  @Option(help: "The machine's time (real), or modelled time (virtual).")
+  var clock = BenchClock.real
+
+  @Option(
+    help: ArgumentHelp(
+      "What work costs in virtual time, in nanoseconds: a file, or JSON that starts with “{”.",
+      valueName: "costs.json"))
+  var costs: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many times as long all work takes in virtual time. (default: 1)", valueName: "n"))
+  var throttle: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How often each mode is measured; figures are of all together.", valueName: "n"))
+  var iterations = 1
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many workers measure and draw; synchronously always one.", valueName: "n"))
+  var jobs = 2
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"),
+    transform: ViewportSize.init)
+  var viewport: ViewportSize?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
+  var scale: Double?
+
+  @Option(help: "How to say it: text, json, markdown, or csv with a line a frame.")
+  var format = BenchFormat.text
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where to write it. (default: standard output)", valueName: "file"))
+  var output = "-"
+
+  @Option(help: ArgumentHelp("Compare with the figures in this file.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Write the figures to this file, for --baseline.", valueName: "file"))
+  var saveBaseline: String?
+
+  @Option(
+    name: .customLong("threshold"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "How much a figure may change: hitchTimeRatioMsPerS=1, blankFrames=10%, or 10%,3 for whichever is more. May be given more than once.",
+      valueName: "name=n"),
+    transform: parseThreshold)
+  var thresholds: [GivenThreshold] = []
+
+  @Option(help: ArgumentHelp("Write what happened when to this file, for Perfetto.", valueName: "file"))
+  var trace: String?
+
+  @OptionGroup var drawing: DrawingOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    try validateOutput(output)
+    guard hz.isFinite, (1...1000).contains(hz) else {
+      throw ValidationError("--hz must be from 1 to 1000, found \(hz).")
+    }
+    guard (1...1000).contains(iterations) else {
+      throw ValidationError("--iterations must be from 1 to 1000, found \(iterations).")
+    }
+    if let throttle, !(0.01...1000).contains(throttle) {
+      throw ValidationError("--throttle must be from 0.01 to 1000, found \(throttle).")
+    }
+    if throttle != nil, clock != .virtual { throw ValidationError("--throttle is for --clock virtual.") }
+    if costs != nil, clock != .virtual { throw ValidationError("--costs is for --clock virtual.") }
+    if !thresholds.isEmpty, baseline == nil { throw ValidationError("--threshold is for --baseline.") }
+    for (name, value) in [("--trace", trace), ("--save-baseline", saveBaseline)] where value == "-" {
+      throw ValidationError("\(name) must be a file: standard output has the figures.")
+    }
+    try validateJobs(jobs)
+    try validateScale(scale)
+  }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      let run = try makeRun()
+      let before = try baseline.map { try FrameBudgetBaseline(file: $0) }
+      let environment = try drawing.environment()
+      let isWatched = Console.isInteractive && !common.quiet
+      let outcome = try await Interruption.cancelling(console) {
+        try await run.measure(in: environment) { progress in
+          guard isWatched else { return }
+          console.note("measuring \(progress.mode.budgetName), \(progress.done + 1) of \(progress.total)")
+        }
+      }
+      console.warn(ofEach: outcome.warnings + outcome.report.warnings)
+      try write(outcome.report, console)
+      if let before { try compare(outcome.report, with: before, console) }
+    }
+  }
+
+  private func makeRun() throws -> BenchRun {
+    var run = BenchRun(feed: .file(feed))
+    (run.hz, run.modes, run.iterations, run.workers) = (hz, mode, iterations, jobs)
+    (run.viewportSize, run.scale) = (viewport?.size, scale)
+    run.script = try script.map { try ScrollScript.load(pathOrJSON: $0, option: "--script") }
+    if clock == .virtual {
+      let model = try costs.map { try FrameCostModel.load(pathOrJSON: $0, option: "--costs") }
+      run.clock = .virtual((model ?? FrameCostModel()).scaled(by: throttle ?? 1))
+    }
+    return run
+  }
+
+  private func write(_ report: FrameBudgetReport, _ console: Reporter) throws {
+    let text =
+      switch format {
+      case .text: report.text
+      case .json: report.json
+      case .markdown: report.markdown
+      case .csv: report.csv
+      }
+    if let trace { try console.write(Array(report.trace.utf8), to: trace) }
+    if let saveBaseline { try console.write(Array(report.json.utf8), to: saveBaseline) }
+    try console.write(Array(text.utf8), to: output)
+  }
+
+  /// Says what has changed on standard error, and what the shell is to know.
+  private func compare(
+    _ report: FrameBudgetReport, with baseline: FrameBudgetBaseline, _ console: Reporter
+  ) throws {
+    let given = Dictionary(thresholds.map { ($0.metric, $0.threshold) }) { _, last in last }
+    let changes = try baseline.changes(to: report, thresholds: given)
+    for change in changes where change.verdict != .same { console.note(change.text) }
+    switch FrameBudgetBaseline.verdict(on: changes) {
+    case .same: console.note("no worse than the baseline")
+    case .worse: throw ExitCode(2)
+    case .better: throw ExitCode(4)
+    }
+  }
+}

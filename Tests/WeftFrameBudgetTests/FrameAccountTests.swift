@@ -1,0 +1,84 @@
+import Testing
+
+@testable import WeftFrameBudget
+
+/// Frames at 100 Hz: frame n is due at n · 10 ms and has to be ready 10 ms later.
+@Suite struct FrameAccountTests {
+  private func frame(_ index: Int, _ begin: Double, _ end: Double) -> BudgetFrame {
+    BudgetFrame(index: index, dueMs: Double(index) * 10, beginMs: begin, endMs: end)
+  }
+
+  private func frame(_ index: Int, _ state: BudgetFrame.State) -> BudgetFrame {
+    let due = Double(index) * 10
+    return BudgetFrame(index: index, state: state, dueMs: due, beginMs: due, endMs: due)
+  }
+
+  @Test("frames that are ready at the next refresh are shown, also at the last moment") func inTime() {
+    let account = FrameAccount([frame(1, 10, 14), frame(2, 20, 30), frame(3, 30, 33)], hz: 100)
+    #expect(account.refreshCount == 4 && account.dueRefreshes == 3)
+    #expect(account.droppedRefreshes == [] && account.hitchCount == 0)
+  }
+
+  // Ready at 45 ms instead of 20: refreshes at 20, 30 and 40 ms have nothing new. The next one, at 50, has frame 4.
+  @Test("a frame that is late drops refreshes until it is there; frames left out meanwhile drop no others")
+  func late() {
+    let account = FrameAccount(
+      [frame(1, 10, 45), frame(2, .leftOut), frame(3, .leftOut), frame(4, 45, 48)], hz: 100)
+    #expect(account.refreshCount == 5 && account.dueRefreshes == 4)
+    #expect(account.droppedRefreshes == [2, 3, 4] && account.hitchCount == 1)
+    #expect(account.frames.map(\.droppedRefreshes) == [3, 0, 0, 0])
+  }
+
+  // Frame 1 misses the refresh at 20 ms by 5; frame 2 is ready for that at 30 and takes its place.
+  @Test("a frame that is overtaken drops one refresh") func overtaken() {
+    let account = FrameAccount([frame(1, 10, 25), frame(2, 25, 28), frame(3, 30, 32)], hz: 100)
+    #expect(account.droppedRefreshes == [2] && account.dueRefreshes == 3)
+  }
+
+  // 15 ms for each: ready at 25, 40, 55 and 70 ms. The refreshes at 20 and 50 have nothing new, those at 30, 40, 60 and 70 have.
+  @Test("frames of one and a half budgets, one after the other, drop one refresh of three") func behind() {
+    let account = FrameAccount(
+      [frame(1, 10, 25), frame(2, 25, 40), frame(3, .leftOut), frame(4, 40, 55), frame(5, 55, 70)], hz: 100)
+    #expect(account.refreshCount == 7 && account.droppedRefreshes == [2, 5] && account.hitchCount == 2)
+    #expect(account.dueRefreshes == 6)
+  }
+
+  @Test("a frame that nothing changed is not due, made or not") func unchanged() {
+    let account = FrameAccount(
+      [frame(1, 10, 12), frame(2, .unchanged), frame(3, .idle), frame(4, .unchanged), frame(5, 50, 75)],
+      hz: 100)
+    #expect(account.refreshCount == 8 && account.dueRefreshes == 4)
+    #expect(account.droppedRefreshes == [6, 7])
+  }
+
+  @Test("frames that were left out at the end are never shown") func leftOutAtTheEnd() {
+    let account = FrameAccount([frame(1, 10, 12), frame(2, .leftOut), frame(3, .leftOut)], hz: 100)
+    #expect(account.droppedRefreshes == [3, 4])
+    #expect(account.frames.map(\.droppedRefreshes) == [0, 2, 0])
+  }
+
+  @Test("no frames are no refreshes") func none() {
+    let account = FrameAccount([], hz: 100)
+    #expect(account.refreshCount == 0 && account.worstSecond(hz: 100) == 0)
+  }
+
+  // At 10 Hz a second has ten refreshes. Three of 14, 15 and 16 are dropped, and two of 3 and 4.
+  @Test("the worst second is the one with the most dropped refreshes, wherever it begins") func worstSecond()
+  {
+    let lost = Set([3, 4, 14, 15, 16])
+    let frames = (1..<30).map { index in
+      let due = Double(index) * 100
+      return BudgetFrame(
+        index: index, state: lost.contains(index + 1) ? .leftOut : .made, dueMs: due, beginMs: due,
+        endMs: due + 1)
+    }
+    let account = FrameAccount(frames, hz: 10)
+    #expect(account.droppedRefreshes == [3, 4, 14, 15, 16])
+    #expect(account.worstSecond(hz: 10) == 30)
+  }
+
+  @Test("a run shorter than a second is its own worst second") func shortRun() {
+    let account = FrameAccount([frame(1, 10, 12), frame(2, 20, 35), frame(3, 35, 39)], hz: 100)
+    #expect(account.refreshCount == 4 && account.worstSecond(hz: 100) == 25)
+  }
+}
