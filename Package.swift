@@ -118,7 +118,12 @@ let package = Package(
     .target(
       name: "WeftFrameBudget",
       dependencies: [
-        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "CPerfEvents",
+        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "WeftPages", "WeftSynchronization",
+        "CPerfEvents",
+      ],
+      resources: [
+        .embedInCode("Resources/budget.html"), .embedInCode("Resources/budget.css"),
+        .embedInCode("Resources/budget.js"),
       ], swiftSettings: strict),
 
     // Golden images: what lies on disk, without a framework for tests, and the face for tests. Nothing else may import the latter: it needs

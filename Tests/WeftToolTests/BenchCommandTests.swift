@@ -170,4 +170,15 @@ import WeftTestSupport
     let table = try bench("--format", "markdown")
     #expect(table.text.hasPrefix("| | async | sync | nopreload |\n|---|---|---|---|\n"))
   }
+
+  @Test("the page has all runs and pictures of frames") func page() throws {
+    let outcome = try bench("--mode", "async,nopreload", "--report", "page.html")
+    #expect(outcome.status == 0)
+    let page = String(decoding: try sandbox.bytes("page.html"), as: UTF8.self)
+    #expect(page.contains("<title>feed.json</title>") && page.contains(#""name":"nopreload""#))
+    // 60 evenly of 349, and at most 20 more of each run.
+    let pictures = page.ranges(of: #""source":"data:image/png;base64,iVBOR"#).count
+    #expect((60...100).contains(pictures), "\(pictures)")
+    #expect(try bench("--report", "-").status == 64)
+  }
 }

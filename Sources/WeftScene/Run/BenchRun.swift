@@ -25,11 +25,15 @@ public struct BenchRun: Sendable {
   public var viewportSize: Size?
   /// Pixels per point, instead of the feed's.
   public var scale: Double?
+  /// Whether pictures of frames are wanted, for a page.
+  public var makesPictures = false
 
   /// What came of it.
   public struct Outcome: Sendable {
     /// The runs.
     public let report: FrameBudgetReport
+    /// Pictures of some frames, where they were wanted.
+    public let pictures: FramePictures?
     /// What could not be shown as asked for, and was shown otherwise.
     public let warnings: [String]
   }
@@ -73,18 +77,22 @@ public struct BenchRun: Sendable {
       feed: document.name.map(Self.fileName), digest: try document.contentDigest(of: feed), seed: script.seed)
     var runs: [FrameBudgetRun] = []
     var problems: [(problem: TextProblem, place: String)] = []
+    func makeContainer() -> FrameBudget.MeasuredContainer {
+      let container = document.makeContainer()
+      let source = FeedDataSource(document)
+      container.dataSource = source
+      source.fetchPages(in: container)
+      return FrameBudget.MeasuredContainer(container: container, updates: source.updates, owner: source)
+    }
     for mode in modes {
       progress(Progress(mode: mode, done: runs.count, total: modes.count))
       try Task.checkCancellation()
       var last: CollectionNode?
       do {
         let run = try await budget.measure(script, mode: mode, iterations: iterations, clock: clock) {
-          let container = document.makeContainer()
-          let source = FeedDataSource(document)
-          container.dataSource = source
-          source.fetchPages(in: container)
-          last = container
-          return FrameBudget.MeasuredContainer(container: container, updates: source.updates, owner: source)
+          let measured = makeContainer()
+          last = measured.container
+          return measured
         }
         runs.append(run)
       } catch {
@@ -93,8 +101,20 @@ public struct BenchRun: Sendable {
       guard problems.isEmpty, let last else { continue }
       problems = last.textProblems.map { ($0.problem, "\(name): \($0.element): ") }
     }
+    let report = FrameBudgetReport(runs)
+    var pictures: FramePictures?
+    if makesPictures {
+      let shown = makeContainer()
+      do {
+        pictures = try await budget.pictures(
+          for: report, of: shown.container, script, updates: shown.updates)
+      } catch {
+        throw located(error)
+      }
+      withExtendedLifetime(shown) {}
+    }
     return Outcome(
-      report: FrameBudgetReport(runs), warnings: TextWarnings.list(problems, drawing.fonts))
+      report: report, pictures: pictures, warnings: TextWarnings.list(problems, drawing.fonts))
   }
 
   /// The last part of a path: where a file lies is the machine's business.

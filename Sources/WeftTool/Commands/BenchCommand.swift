@@ -101,6 +101,12 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write what happened when to this file, for Perfetto.", valueName: "file"))
   var trace: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page with all frames, their times and what they show to this file, for a browser.",
+      valueName: "file.html"))
+  var report: String?
+
   @OptionGroup var drawing: DrawingOptions
 
   @OptionGroup var common: CommonOptions
@@ -119,7 +125,8 @@ struct BenchCommand: AsyncParsableCommand {
     if throttle != nil, clock != .virtual { throw ValidationError("--throttle is for --clock virtual.") }
     if costs != nil, clock != .virtual { throw ValidationError("--costs is for --clock virtual.") }
     if !thresholds.isEmpty, baseline == nil { throw ValidationError("--threshold is for --baseline.") }
-    for (name, value) in [("--trace", trace), ("--save-baseline", saveBaseline)] where value == "-" {
+    let files = [("--trace", trace), ("--save-baseline", saveBaseline), ("--report", report)]
+    for (name, value) in files where value == "-" {
       throw ValidationError("\(name) must be a file: standard output has the figures.")
     }
     try validateJobs(jobs)
@@ -139,7 +146,7 @@ struct BenchCommand: AsyncParsableCommand {
         }
       }
       console.warn(ofEach: outcome.warnings + outcome.report.warnings)
-      try write(outcome.report, console)
+      try write(outcome, console)
       if let before { try compare(outcome.report, with: before, console) }
     }
   }
@@ -148,6 +155,7 @@ struct BenchCommand: AsyncParsableCommand {
     var run = BenchRun(feed: .file(feed))
     (run.hz, run.modes, run.iterations, run.workers) = (hz, mode, iterations, jobs)
     (run.viewportSize, run.scale) = (viewport?.size, scale)
+    run.makesPictures = report != nil
     run.script = try script.map { try ScrollScript.load(pathOrJSON: $0, option: "--script") }
     if clock == .virtual {
       let model = try costs.map { try FrameCostModel.load(pathOrJSON: $0, option: "--costs") }
@@ -156,7 +164,12 @@ struct BenchCommand: AsyncParsableCommand {
     return run
   }
 
-  private func write(_ report: FrameBudgetReport, _ console: Reporter) throws {
+  private func write(_ outcome: BenchRun.Outcome, _ console: Reporter) throws {
+    let report = outcome.report
+    if let page = self.report {
+      let title = report.runs.first?.identity.feed ?? "A scroll"
+      try console.write(Array(report.html(title: title, pictures: outcome.pictures).utf8), to: page)
+    }
     let text =
       switch format {
       case .text: report.text

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import WeftGeometry
+
+@testable import WeftFrameBudget
+
+@Suite struct FrameBudgetPageTests {
+  private func run(_ mode: String, _ frames: [BudgetFrame]) -> FrameBudgetRun {
+    FrameBudgetRun(
+      [frames], hz: 100, identity: RunIdentity(weft: "1", feed: "feed.json", script: "", mode: mode))
+  }
+
+  private func frame(_ index: Int, cells: [String] = [], missing: [String] = []) -> BudgetFrame {
+    let due = Double(index) * 10
+    var frame = BudgetFrame(index: index, dueMs: due, beginMs: due, endMs: due + 4)
+    (frame.cells, frame.blankCells) = (cells, missing)
+    frame.blankLength = missing.isEmpty ? 0 : 50
+    return frame
+  }
+
+  /// What the page's script gets.
+  private func data(_ page: String) throws -> [String: Any] {
+    let start = try #require(page.range(of: #"<script type="application/json" id="report">"#)).upperBound
+    let end = try #require(page[start...].range(of: "</script>")).lowerBound
+    let json = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    return try #require(json as? [String: Any])
+  }
+
+  @Test("frames are columns, names of cells are there once, figures are those of the JSON")
+  func columns() throws {
+    let frames = [frame(1, cells: ["a", "b"]), frame(2, cells: ["b", "c"], missing: ["c"])]
+    let page = try data(FrameBudgetReport([run("async", frames)]).html(title: "feed"))
+    #expect(page["names"] as? [String] == ["a", "b", "c"] && page["budgetMs"] as? Double == 10)
+    let first = try #require((page["runs"] as? [[String: Any]])?.first)
+    let columns = try #require(first["frames"] as? [String: Any])
+    #expect(
+      columns["cells"] as? [[Int]] == [[0, 1], [1, 2]] && columns["missing"] as? [[Int]] == [[], [2]])
+    #expect(columns["index"] as? [Int] == [1, 2] && columns["end"] as? [Double] == [14, 24])
+    #expect((first["figures"] as? [String: Any])?["blankFrames"] as? Int == 1)
+    #expect(page["pictures"] == nil)
+  }
+
+  @Test("pictures are in the page, with the rectangles of their cells")
+  func pictures() throws {
+    let cell = FramePictures.Cell(
+      name: "a", place: "row 0 of section 0", frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    let pictures = FramePictures(
+      viewport: Size(width: 30, height: 40),
+      pictures: [FramePictures.Picture(index: 5, png: [1, 2, 3], cells: [cell])])
+    let page = try data(
+      FrameBudgetReport([run("async", [frame(1, cells: ["a"])])]).html(title: "", pictures: pictures))
+    let found = try #require((page["pictures"] as? [String: Any])?["frames"] as? [[String: Any]])
+    #expect(found[0]["source"] as? String == "data:image/png;base64,AQID" && found[0]["index"] as? Int == 5)
+    let cells = try #require(found[0]["cells"] as? [[String: Any]])
+    #expect(cells[0]["name"] as? Int == 0 && cells[0]["box"] as? [Double] == [1, 2, 3, 4])
+  }
+
+  @Test("there are pictures evenly, of the latest frames, and of those with something missing")
+  func wanted() {
+    var frames = (1...100).map { frame($0) }
+    frames[36].endMs += 90
+    frames[36].overrunMs = 84
+    frames[70] = frame(71, missing: ["row 3 of section 0"])
+    let wanted = FrameBudget.frames(of: FrameBudgetReport([run("async", frames)]), count: 5)
+    #expect(wanted.isSuperset(of: [0, 25, 50, 75, 100, 37, 71]))
+    #expect(wanted.count <= 25)
+    #expect(FrameBudget.frames(of: FrameBudgetReport([run("async", [])]), count: 5) == [0])
+  }
+}
