@@ -79,7 +79,7 @@ extension FrameBudget {
       let run = try await renderer.play(
         script, updates: measured.updates, at: FrameClock(framesPerSecond: hz), mode: mode, measuredBy: meter)
       withExtendedLifetime(measured) {}
-      frames.append(FrameBudgetRun.frames(of: run))
+      frames.append(FrameBudgetRun.frames(of: run, isReal: isReal))
       details.work.append(run.spans)
       details.timeToFirstFrameMs.append(milliseconds(run.secondsToFirstFrame))
       details.caches += CacheUse(environment)

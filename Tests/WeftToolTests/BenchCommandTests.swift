@@ -56,13 +56,15 @@ import WeftTestSupport
     #expect(one[0]["frameCount"] as? Int == 174)
   }
 
-  // A cell takes 9 ms to build, and eight of them go to a worker together: a frame that waits for these takes as long as eight of 120 Hz.
+  // A cell takes 9 ms to build, and eight of them go to a worker together. The first frame has 16; the other 44 are five times eight, which take
+  // 72 ms, or eight refreshes without a new frame, and four, which take 36 ms, or four.
   @Test("what costs more than a frame drops frames where it is waited for, and none where it is done ahead")
   func founding() throws {
     let runs = try runs(bench("--format", "json", "--costs", #"{"cell":9000000}"#))
     #expect(runs[0]["droppedFrames"] as? Int == 0)
     let dropped = try #require(runs[1]["droppedFrames"] as? Int)
-    #expect(dropped > 50 && runs[1]["hitchScale"] as? String == "critical")
+    #expect(
+      dropped == 44 && runs[1]["hitchCount"] as? Int == 6 && runs[1]["hitchScale"] as? String == "critical")
     #expect(runs[1]["blankFrames"] as? Int == 0)
     #expect(try #require(runs[2]["blankFrames"] as? Int) > 50)
     let advice = try #require(runs[1]["advice"] as? [String])
@@ -108,7 +110,7 @@ import WeftTestSupport
     #expect(actual.count(where: { $0["ph"] as? String == "X" }) == run["frameCount"] as? Int)
     #expect(expected.count >= actual.count)
     let dropped = events.reduce(0) { $0 + (($1["args"] as? [String: Any])?["droppedRefreshes"] as? Int ?? 0) }
-    #expect(dropped == run["droppedFrames"] as? Int && dropped > 50)
+    #expect(dropped == run["droppedFrames"] as? Int && dropped == 44)
     #expect(
       actual.contains {
         (($0["args"] as? [String: Any])?["reason"] as? String ?? "").contains("measure of row-")

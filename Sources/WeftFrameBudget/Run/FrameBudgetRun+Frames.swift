@@ -4,7 +4,9 @@ import WeftGraphics
 
 extension FrameBudgetRun {
   /// The frames of a run, and what was done for each: a piece of work belongs to the last frame begun before it.
-  static func frames(of run: RealTimeRun) -> [BudgetFrame] {
+  ///
+  /// - Parameter isReal: whether times are the machine's.
+  static func frames(of run: RealTimeRun, isReal: Bool) -> [BudgetFrame] {
     let interval = run.clock.interval
     let made = run.frames.dropFirst().map { frame -> BudgetFrame in
       var budget = BudgetFrame(
@@ -36,11 +38,34 @@ extension FrameBudgetRun {
       frames[holders[next]].phases.add(span)
     }
     let waits = run.mode == .synchronous
+    // A frame that waits goes on by another thread, whose processor time says nothing: its own is then what is left without the worker's.
+    if waits, isReal { frames.subtractWork(run.spans, from: holders) }
     for index in holders {
       let phases = frames[index].phases
       frames[index].durationCpuMs = wholeMicroseconds(phases.frameContext + (waits ? phases.workers : 0))
     }
     return frames
+  }
+}
+
+extension [BudgetFrame] {
+  /// Sets the frame context's time of frames to what is left of their durations without the work that went on meanwhile, one piece after the other.
+  fileprivate mutating func subtractWork(_ spans: [WorkSpan], from holders: [Int]) {
+    var next = 0
+    for index in holders {
+      let (begin, end) = (self[index].beginMs, self[index].endMs)
+      var worked = 0.0
+      while next < spans.count, milliseconds(spans[next].end) <= begin { next += 1 }
+      var span = next
+      while span < spans.count, milliseconds(spans[span].begin) < end {
+        worked += Swift.max(
+          0, Swift.min(milliseconds(spans[span].end), end) - Swift.max(milliseconds(spans[span].begin), begin)
+        )
+        span += 1
+      }
+      self[index].phases.changeSet = Swift.max(
+        0, wholeMicroseconds(end - begin - worked - self[index].phases.compose))
+    }
   }
 }
 
