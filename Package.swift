@@ -118,7 +118,8 @@ let package = Package(
     .target(
       name: "WeftFrameBudget",
       dependencies: [
-        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "WeftPages", "WeftSynchronization",
+        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "WeftPages",
+        "WeftSynchronization",
         "CPerfEvents",
       ],
       resources: [
