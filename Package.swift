@@ -142,8 +142,8 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "CommandTrait", "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSynchronization",
-        "WeftTransport", "CMalloc",
+        "CommandTrait", "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSnapshots",
+        "WeftSynchronization", "WeftTransport", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -235,7 +235,7 @@ let package = Package(
       name: "WeftSceneTests", dependencies: ["WeftScene", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
+      name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",

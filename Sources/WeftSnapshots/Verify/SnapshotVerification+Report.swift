@@ -15,6 +15,14 @@ extension SnapshotVerification {
         """)
   }
 
+  var reserved: SnapshotFailure {
+    SnapshotFailure(
+      .setting, request.name, golden: golden,
+      message: """
+        The golden \(shownGolden) would lie where a snapshot waits for a review. Call it something else than “new” in the test `\(request.name.test)`, by `named:`.
+        """)
+  }
+
   var recordedBefore: SnapshotFailure {
     SnapshotFailure(
       .recordedBefore, request.name, golden: golden,

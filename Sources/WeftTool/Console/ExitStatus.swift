@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftScene
+import WeftSnapshots
 import WeftTransport
 
 /// What a failure is to the shell, by the numbers of `sysexits.h`.
@@ -36,6 +37,8 @@ enum ExitStatus: Int32 {
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
+    case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
+    case is SnapshotSettingsError: self = .noInput
     case is FontError, is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software
