@@ -116,8 +116,14 @@ let package = Package(
     // Testing and XCTest.
     .target(
       name: "WeftSnapshots",
-      dependencies: ["Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison"],
-      swiftSettings: strict),
+      dependencies: [
+        "Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison", "WeftPages",
+      ],
+      resources: [
+        .embedInCode("Report/Resources/report.html"), .embedInCode("Report/Resources/report.css"),
+        .embedInCode("Report/Resources/report-lines.js"), .embedInCode("Report/Resources/report-stage.js"),
+        .embedInCode("Report/Resources/report.js"),
+      ], swiftSettings: strict),
     .target(
       name: "WeftSnapshotTesting",
       dependencies: ["Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],

@@ -29,7 +29,9 @@ package struct ReviewItem: Sendable {
     let lines = told.split(separator: "\n").map(String.init)
     guard lines.count > 1 else { return told }
     let changed = lines.filter { $0.hasPrefix("- ") || $0.hasPrefix("+ ") }
-    guard let first = changed.first else { return lines[0] }
+    guard let first = changed.first.map({ $0.prefix(2) + $0.dropFirst(2).drop { $0 == " " } }) else {
+      return lines[0]
+    }
     return changed.count == 1
       ? "One line differs: \(first)" : "\(changed.count) lines differ, the first: \(first)"
   }

@@ -33,10 +33,6 @@ package struct ReviewJSON: Encodable {
 
   /// One line.
   package var text: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
+    get throws { try LineJSON.text(self) }
   }
 }

@@ -5,7 +5,7 @@ import WeftSnapshots
 /// `weft review [GLOB…] [--accept|--reject]`.
 struct ReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "List, accept or reject snapshots that have not passed.",
+    commandName: "review", abstract: "List, show, accept or reject snapshots that have not passed.",
     discussion: """
       A snapshot that differs from its golden, or has none, is left beside it: card.new.png beside card.png. Accepting makes \
       it the golden, with its layout; rejecting removes it. Both remove what the failure has left among the artefacts.
@@ -26,6 +26,12 @@ struct ReviewCommand: AsyncParsableCommand {
   @Flag(help: "Remove what is new; the golden stays as it is.")
   var reject = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Where to write a page that shows what is listed, with the goldens that are stale: one HTML file that needs nothing else; “-” is standard output.",
+      valueName: "file.html"))
+  var report: String?
+
   @Option(help: "How to say it: text, or json.")
   var format = ReportFormat.text
 
@@ -35,6 +41,15 @@ struct ReviewCommand: AsyncParsableCommand {
 
   func validate() throws {
     if accept, reject { throw ValidationError("--accept and --reject exclude each other.") }
+    if let report {
+      if report.isEmpty { throw ValidationError("--report must name a file, found an empty name.") }
+      if accept || reject {
+        throw ValidationError("--report shows what waits; run it without --accept and --reject.")
+      }
+      if format == .json {
+        throw ValidationError("--report makes a page, so --format json makes no sense with it.")
+      }
+    }
     if globs.contains("") {
       throw ValidationError("A pattern must not be empty; without one, all are meant.")
     }
@@ -46,6 +61,7 @@ struct ReviewCommand: AsyncParsableCommand {
         let settings = try places.settings()
         let review = SnapshotReview(settings, root: places.absoluteRoot)
         let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
+        if let report { return try write(items, settings, to: report, console) }
         guard accept || reject else {
           return try console.write(
             format == .json
@@ -54,11 +70,26 @@ struct ReviewCommand: AsyncParsableCommand {
         let verdict: ReviewVerdict = accept ? .accepted : .rejected
         let pending = items.filter(\.isPending)
         for item in pending { try item.settle(verdict) }
+        try SnapshotReport.update(settings, isWanted: false)
         try console.write(
           format == .json
             ? ReviewJSON(pending, verdict: verdict).text + "\n"
             : ReviewText.done(pending, of: items, verdict, settings))
       }
     }
+  }
+
+  private func write(
+    _ items: [ReviewItem], _ settings: SnapshotSettings, to path: String, _ console: Reporter
+  ) throws {
+    let stale =
+      globs.isEmpty
+      ? StaleGoldens(settings, journals: [settings.journal], root: places.absoluteRoot).goldens : []
+    try console.write(Array(SnapshotReport(items, stale: stale).html.utf8), to: path)
+    guard path != "-" else { return }
+    let failed = items.count == 1 ? "1 snapshot has" : "\(items.count) snapshots have"
+    let rest =
+      stale.isEmpty ? "" : stale.count == 1 ? ", 1 golden is stale" : ", \(stale.count) goldens are stale"
+    try console.write("\(failed) not passed\(rest): \(path)\n")
   }
 }
