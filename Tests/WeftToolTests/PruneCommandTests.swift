@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(
       outcome.text == """
         stale  Tests/Snapshots/AppTests/CardTests/card.old.png: AppTests.CardTests/card ran to its end and did not use it.
-        1 golden is stale, of 3. Of 1 nothing is known: their tests did not run, or not to their end.
+        1 golden is stale, of 3. Of 1 nothing is known: its test did not run, or not to its end.
 
         """)
     #expect(try goldens().count == 3)

@@ -2,6 +2,7 @@
 struct GoldenTests {
   /// A test, in the newest process that it ran in.
   private struct Run {
+    var test: String
     var patterns: [PathPattern]
     var time: Int
     var isBelievable: Bool
@@ -32,15 +33,14 @@ struct GoldenTests {
         for path in use.paths { uses[GoldenPath(path).unit] = process.time }
       }
       for test in process.tests where isInRoot(process, test.root) {
-        runs[test.test] = Run(
+        // XCTest does not tell the class, so that its tests may share a name.
+        runs["\(test.test) \(test.patterns)"] = Run(
+          test: test.test,
           patterns: test.patterns.map(PathPattern.init), time: process.time,
           isBelievable: process.isBelievable)
       }
     }
   }
-
-  /// Whether any test has goldens here.
-  var isEmpty: Bool { runs.isEmpty }
 
   /// What is known of the golden that this is.
   func finding(_ unit: String) -> Finding {
@@ -51,6 +51,6 @@ struct GoldenTests {
     // Where several own it, the use that the oldest knows of counts.
     if let use = uses[unit], use >= first.value.time { return .used }
     guard owners.values.allSatisfy(\.isBelievable) else { return .unknown }
-    return .unused(test: first.key)
+    return .unused(test: first.value.test)
   }
 }

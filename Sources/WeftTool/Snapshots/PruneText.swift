@@ -38,7 +38,10 @@ enum PruneText {
       if !isCheck { text += " Nothing was removed; `weft prune --yes` does it." }
     }
     if found.unknownCount > 0 {
-      text += " Of \(found.unknownCount) nothing is known: their tests did not run, or not to their end."
+      text +=
+        found.unknownCount == 1
+        ? " Of 1 nothing is known: its test did not run, or not to its end."
+        : " Of \(found.unknownCount) nothing is known: their tests did not run, or not to their end."
     }
     return text
   }

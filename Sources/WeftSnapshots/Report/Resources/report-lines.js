@@ -71,14 +71,14 @@ const lines = {
     }
     const cells = [weft.element("div", { class: "head" }, "Expected"), weft.element("div", { class: "head" }, "Actual")];
     let same = [];
-    const flush = () => {
-      // What is the same is left out, but for what is around that which is not.
-      const [before, after] = [cells.length > 2 ? 3 : 0, 3];
-      const hidden = same.slice(before, same.length - after);
-      cells.push(...same.slice(0, before).flatMap(this.same));
-      if (hidden.length > 5) cells.push(...this.gap(hidden));
-      else cells.push(...hidden.flatMap(this.same));
-      cells.push(...same.slice(Math.max(before, same.length - after)).flatMap(this.same));
+    const flush = (isLast = false) => {
+      // What is the same is folded, but for three lines around that which is not.
+      const start = Math.min(same.length, cells.length > 2 ? 3 : 0);
+      const end = Math.max(start, same.length - (isLast ? 0 : 3));
+      const hidden = same.slice(start, end);
+      cells.push(...same.slice(0, start).flatMap(this.same));
+      cells.push(...(hidden.length > 5 ? this.gap(hidden) : hidden.flatMap(this.same)));
+      cells.push(...same.slice(end).flatMap(this.same));
       same = [];
     };
     for (const [old, now] of this.pairs(expected, actual)) {
@@ -91,7 +91,7 @@ const lines = {
         weft.element("div", { class: old == null ? "gap" : "removed" }, this.marked(old, now)),
         weft.element("div", { class: now == null ? "gap" : "added" }, this.marked(now, old)));
     }
-    flush();
+    flush(true);
     return weft.element("div", { class: "lines" }, cells);
   },
 };
