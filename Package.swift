@@ -131,8 +131,14 @@ let package = Package(
     // Testing and XCTest.
     .target(
       name: "WeftSnapshots",
-      dependencies: ["Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison"],
-      swiftSettings: strict),
+      dependencies: [
+        "Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison", "WeftPages",
+      ],
+      resources: [
+        .embedInCode("Report/Resources/report.html"), .embedInCode("Report/Resources/report.css"),
+        .embedInCode("Report/Resources/report-lines.js"), .embedInCode("Report/Resources/report-stage.js"),
+        .embedInCode("Report/Resources/report.js"),
+      ], swiftSettings: strict),
     .target(
       name: "WeftSnapshotTesting",
       dependencies: ["Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
@@ -164,7 +170,7 @@ let package = Package(
       name: "WeftTool",
       dependencies: [
         "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics", "WeftImageComparison", "WeftScene",
-        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
+        "WeftSnapshots", "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -262,7 +268,7 @@ let package = Package(
       name: "WeftSceneTests", dependencies: ["WeftScene", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
+      name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",

@@ -17,7 +17,8 @@ struct WeftCommand: AsyncParsableCommand {
     version: weftVersion,
     subcommands: [
       FramesCommand.self, JoinCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self,
-      ViewCommand.self, DiffCommand.self, BenchCommand.self, ServeCommand.self, FontsCommand.self,
+      ViewCommand.self, DiffCommand.self, BenchCommand.self, ReviewCommand.self, PruneCommand.self,
+      ServeCommand.self, FontsCommand.self,
     ])
 
   /// Reads the command line and does what it says.

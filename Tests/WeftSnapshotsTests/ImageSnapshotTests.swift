@@ -37,7 +37,10 @@ import WeftTestSupport
     #expect(record.figures?.changedPixels == 200)
     #expect(record.figures?.boundingBox == [0, 10, 20, 13])
     #expect(record.sentences.first == "`title` moved 8 pt down.")
-    #expect(record.pictures.map(\.role) == ["expected", "actual", "difference", "triptych"])
+    #expect(
+      record.pictures.map(\.role) == [
+        "expected", "actual", "difference", "triptych", "expectedLayout", "actualLayout",
+      ])
     for picture in record.pictures {
       #expect(folder.exists("\(SnapshotFolder.artefacts)/card.png/\(picture.file)"))
     }

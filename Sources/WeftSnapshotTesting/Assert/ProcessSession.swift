@@ -27,12 +27,17 @@ enum ProcessSession {
     }
   }()
 
-  /// Has the journal told when the process ends, and how: only of one that has passed is everything believed.
+  /// Has the journal told when the process ends, and how: only of one that has passed is everything believed. Then the report is written.
   private static func noteEnd() {
     #if canImport(Glibc)
       _ = unsafe on_exit(
         { status, _ in
-          if let session = try? ProcessSession.shared() { session.journal.end(status: Int(status)) }
+          guard let session = try? ProcessSession.shared(), let line = session.end(status: Int(status)) else {
+            return
+          }
+          let bytes = Array((line + "\n").utf8)
+          // Nobody can be told where standard error is closed.
+          _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
         },
         nil)
     #endif

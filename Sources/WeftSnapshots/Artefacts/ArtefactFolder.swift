@@ -31,8 +31,11 @@ package struct ArtefactFolder: Sendable {
       [UInt8](try encoder.encode(record)) + [0x0A], to: "\(folder)/\(FailureRecord.fileName)")
   }
 
-  /// Takes what an earlier failure of a snapshot has left away.
-  package func remove(_ folder: String) {
+  /// Removes what an earlier failure of a snapshot has left.
+  package func remove(_ folder: String) { Self.removeRecord(folder) }
+
+  /// Removes a folder with a record; what has none is left alone.
+  package static func removeRecord(_ folder: String) {
     guard FileManager.default.fileExists(atPath: "\(folder)/\(FailureRecord.fileName)") else { return }
     try? FileManager.default.removeItem(atPath: folder)
   }

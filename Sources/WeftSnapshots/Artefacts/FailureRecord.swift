@@ -21,10 +21,17 @@ package struct FailureRecord: Hashable, Sendable, Codable {
 
   /// A file to be looked at.
   package struct Picture: Hashable, Sendable, Codable {
-    /// `expected`, `actual`, `difference`, `triptych`.
+    /// `expected`, `actual`, `difference`, `triptych`; `expectedLayout`, `actualLayout`.
     package let role: String
     /// Its name in the record's folder: `expected.png`.
     package let file: String
+
+    /// A file by its name, which begins with what it is.
+    package init(file: String) {
+      let role = String(file.prefix { $0 != "." })
+      self.role = file.hasSuffix(".layout.txt") ? "\(role)Layout" : role
+      self.file = file
+    }
   }
 
   /// The name of a record's file.

@@ -4,6 +4,8 @@ import Weft
 package struct JournalProcess: Sendable {
   /// When it began, in milliseconds since 1970, by the name of its file.
   package let time: Int
+  /// Its file; empty where it was read from elsewhere.
+  package var file = ""
   package var begin: JournalEvent.Begin?
   package var tests: [JournalEvent.TestRun] = []
   package var uses: [JournalEvent.Use] = []
@@ -35,7 +37,9 @@ package struct JournalProcess: Sendable {
       guard name.hasSuffix(".jsonl"), let time = name.split(separator: "-").first.flatMap({ Int($0) }),
         let bytes = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
       else { return nil }
-      return JournalProcess(lines: String(decoding: bytes, as: UTF8.self), time: time)
+      var process = JournalProcess(lines: String(decoding: bytes, as: UTF8.self), time: time)
+      process.file = "\(folder)/\(name)"
+      return process
     }.sorted { $0.time < $1.time }
   }
 }

@@ -22,12 +22,16 @@ package final class SnapshotJournal: Sendable {
 
   private let folder: String
   private let arguments: [String]
+  private let base: String?
   private let state = Mutex(State())
 
   /// A journal in `folder`, which is made with the first event.
-  package init(folder: String, arguments: [String] = CommandLine.arguments) {
+  ///
+  /// - Parameter base: the package's folder; `nil` where there is none.
+  package init(folder: String, arguments: [String] = CommandLine.arguments, base: String? = nil) {
     self.folder = folder
     self.arguments = arguments
+    self.base = base
   }
 
   /// Notes an event; the same one is noted once.
@@ -37,19 +41,21 @@ package final class SnapshotJournal: Sendable {
         state.isOpened = true
         state.descriptor = open()
         let begin = JournalEvent.Begin(
-          process: Int(getpid()), parent: Int(getppid()), isWhole: Self.isWhole(arguments))
+          process: Int(getpid()), parent: Int(getppid()), isWhole: Self.isWhole(arguments),
+          parentStart: ProcessStart.time(of: getppid()), base: base)
         write(.begin(begin), to: state.descriptor)
       }
       if state.told.insert(event).inserted { write(event, to: state.descriptor) }
     }
   }
 
-  /// Notes that the process ends, if it has noted anything.
+  /// Notes that the process ends, if it has noted anything; a run of all tests that has passed removes what earlier ones have written.
   package func end(status: Int) {
-    state.withLock { state in
-      guard state.isOpened else { return }
-      write(.end(status: status), to: state.descriptor)
+    let isOpened = state.withLock { state in
+      if state.isOpened { write(.end(status: status), to: state.descriptor) }
+      return state.isOpened
     }
+    if isOpened, status == 0, Self.isWhole(arguments) { JournalFolder(path: folder).removeSuperseded() }
   }
 
   /// Whether arguments of a test process leave no test out.
@@ -65,6 +71,7 @@ package final class SnapshotJournal: Sendable {
 
   private func open() -> Int32? {
     guard (try? Folder.create(folder)) != nil else { return nil }
+    JournalFolder(path: folder).removeOldest()
     let time = Int(Date().timeIntervalSince1970 * 1000)
     let descriptor = openAppending("\(folder)/\(time)-\(getpid()).jsonl")
     return descriptor >= 0 ? descriptor : nil

@@ -1,4 +1,5 @@
 import Weft
+import WeftSynchronization
 
 /// The snapshots of one process: what the environment says, what was used and written so far, and the journal.
 ///
@@ -9,10 +10,12 @@ package final class SnapshotSession: Sendable {
   package let uses = GoldenUses()
   package let journal: SnapshotJournal
   let artefacts: ArtefactFolder
+  /// How many snapshots have left a record.
+  let failures = Atomic<Int>(0)
 
   package init(settings: SnapshotSettings, arguments: [String] = CommandLine.arguments) {
     self.settings = settings
-    journal = SnapshotJournal(folder: settings.journal, arguments: arguments)
+    journal = SnapshotJournal(folder: settings.journal, arguments: arguments, base: settings.base)
     artefacts = ArtefactFolder(path: settings.artifacts)
   }
 
@@ -31,5 +34,16 @@ package final class SnapshotSession: Sendable {
   package func begin(_ test: SnapshotName, root: String, template: SnapshotTemplate) {
     journal.append(
       .test(JournalEvent.TestRun(test: test.testID, root: root, patterns: template.patterns(of: test))))
+  }
+
+  /// Notes that the process ends, and brings the report up to date: one is written where a snapshot has not passed.
+  ///
+  /// - Returns: a line for people; `nil` where there is nothing to be said.
+  package func end(status: Int) -> String? {
+    journal.end(status: status)
+    let count = failures.load(ordering: .relaxed)
+    guard let path = try? SnapshotReport.update(settings, isWanted: count > 0), count > 0 else { return nil }
+    let subject = count == 1 ? "1 snapshot" : "\(count) snapshots"
+    return "\(subject) did not pass. To be looked at in a browser: \(settings.shown(path))"
   }
 }

@@ -1,4 +1,5 @@
 import Weft
+import WeftSynchronization
 
 /// What is said and left behind where a snapshot does not pass.
 extension SnapshotVerification {
@@ -12,6 +13,14 @@ extension SnapshotVerification {
       message: """
         Two snapshots have the golden \(shownGolden): this one and one taken before it \(origin). Give each a name of its own in the test \
         `\(request.name.test)`, by `named:`.
+        """)
+  }
+
+  var reserved: SnapshotFailure {
+    SnapshotFailure(
+      .setting, request.name, golden: golden,
+      message: """
+        The golden \(shownGolden) would lie where a snapshot waits for a review. Call it something else than “new” in the test `\(request.name.test)`, by `named:`.
         """)
   }
 
@@ -33,7 +42,7 @@ extension SnapshotVerification {
       \(advice(pending))
       """
     let record = makeRecord(.missing, ["There is no golden."], pending)
-    return finish(.missing, message, record, Self.actual(files, ext))
+    return finish(.missing, message, record, Self.actual(files, ext), layouts(of: files))
   }
 
   func reportRecorded(
@@ -48,7 +57,8 @@ extension SnapshotVerification {
       + "\nLook at what was written, then run the tests again: what was recorded in a run passes nothing in it."
     let record = makeRecord(old == nil ? .recorded : .rerecorded, old ?? [], [:])
     let shown = pictures.isEmpty ? Self.actual(files, ext) : pictures
-    return finish(old == nil ? .recorded : .rerecorded, message, record, shown)
+    return finish(
+      old == nil ? .recorded : .rerecorded, message, record, shown, layouts(of: files, goldenToo: false))
   }
 
   func report(_ defect: GoldenDefect, _ sentence: String, _ snapshot: some SnapshotFormat) throws
@@ -65,11 +75,12 @@ extension SnapshotVerification {
     let pending = defect.kind == .pointer ? [:] : leavePending(files)
     let message = [sentence + " " + remedy, whereToLook(pending)].joined(separator: "\n")
     let record = makeRecord(.unreadable, [sentence, remedy], pending)
-    return finish(.unreadable(defect.kind), message, record, Self.actual(files, ext))
+    return finish(.unreadable(defect.kind), message, record, Self.actual(files, ext), layouts(of: files))
   }
 
   func report(_ mismatch: SnapshotMismatch, _ snapshot: some SnapshotFormat) throws -> SnapshotFailure {
-    let pending = leavePending(try snapshot.files())
+    let files = try snapshot.files()
+    let pending = leavePending(files)
     let message = """
       The snapshot differs from its golden \(shownGolden).
       \(mismatch.sentences.joined(separator: "\n"))
@@ -78,7 +89,7 @@ extension SnapshotVerification {
     var record = makeRecord(.changed, mismatch.sentences, pending)
     record.mismatch = mismatch.kind
     record.figures = mismatch.figures
-    return finish(.changed(mismatch.kind), message, record, mismatch.pictures)
+    return finish(.changed(mismatch.kind), message, record, mismatch.pictures, layouts(of: files))
   }
 
   /// What is to be looked at where there is nothing to compare with.
@@ -87,6 +98,16 @@ extension SnapshotVerification {
       [SnapshotFile(ext: "actual.\($0.ext.split(separator: "/").last ?? "")", bytes: $0.bytes)]
     }
       ?? []
+  }
+
+  /// The layouts beside the golden and the snapshot, for reports.
+  ///
+  /// - Parameter goldenToo: `false` where the golden is the snapshot by now.
+  private func layouts(of files: [SnapshotFile], goldenToo: Bool = true) -> [SnapshotFile] {
+    let name = ImageSnapshot.layoutExtension
+    let new = files.filter { $0.ext == name }.map { SnapshotFile(ext: "actual.\(name)", bytes: $0.bytes) }
+    guard goldenToo, companions.contains(name), let old = store.files.text(name) else { return new }
+    return [SnapshotFile(ext: "expected.\(name)", text: old)] + new
   }
 
   private func list(_ files: [SnapshotFile]) -> String {
@@ -119,14 +140,14 @@ extension SnapshotVerification {
   }
 
   private func finish(
-    _ reason: SnapshotFailure.Reason, _ message: String, _ record: FailureRecord, _ pictures: [SnapshotFile]
+    _ reason: SnapshotFailure.Reason, _ message: String, _ record: FailureRecord, _ pictures: [SnapshotFile],
+    _ layouts: [SnapshotFile]
   ) -> SnapshotFailure {
     var (record, message) = (record, message)
-    record.pictures = pictures.map {
-      FailureRecord.Picture(role: String($0.ext.prefix { $0 != "." }), file: $0.ext)
-    }
+    record.pictures = (pictures + layouts).map { FailureRecord.Picture(file: $0.ext) }
     do {
-      try session.artefacts.write(record, pictures, to: artefactFolder)
+      try session.artefacts.write(record, pictures + layouts, to: artefactFolder)
+      session.failures.add(1, ordering: .relaxed)
     } catch {
       message += "\n(What is to be looked at could not be written: \(error).)"
     }

@@ -20,6 +20,9 @@ enum Console {
   /// Whether a person watches standard error.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person can be asked, and answer.
+  static var canAsk: Bool { isInteractive && isatty(STDIN_FILENO) == 1 }
+
   /// The number of columns of the terminal; 80 where there is none.
   static var width: Int {
     var size = winsize()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Weft
 import WeftFrameBudget
 import WeftScene
+import WeftSnapshots
 import WeftTransport
 import WeftViewer
 
@@ -40,6 +41,8 @@ enum ExitStatus: Int32 {
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
     case let error as BaselineError: self = error.isUnreadable ? .noInput : .badData
     case let error as FolderPageError: self = error.kind == .missing ? .noInput : .badData
+    case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
+    case is SnapshotSettingsError: self = .noInput
     case is FontError, is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software

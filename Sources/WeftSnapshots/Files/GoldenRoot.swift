@@ -1,0 +1,111 @@
+import Weft
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of goldens, in which files are listed, moved and removed, and out of which no link leads.
+struct GoldenRoot: Sendable {
+  let path: String
+
+  /// The paths of all files in it, in order; what is hidden is left out, and links are not followed.
+  func files() -> [String] {
+    var found: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? [] {
+        guard !name.hasPrefix(".") else { continue }
+        switch FileKind(at: "\(path)/\(folder)\(name)") {
+        case .file: found.append(folder + name)
+        case .folder: folders.append("\(folder)\(name)/")
+        case .link, .other, nil: break
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Where a path in the root really is.
+  ///
+  /// - Throws: ``ReviewError``, where a link on its way leads out of the root, or the path does.
+  func place(_ relative: String) throws(ReviewError) -> String {
+    let whole = "\(path)/\(relative)"
+    let names = relative.split(separator: "/", omittingEmptySubsequences: false)
+    guard let last = names.last, !names.contains(where: { ["", ".", ".."].contains($0) }) else {
+      throw ReviewError(
+        .outside, "\(whole): this path leaves the folder of goldens \(path), so it is not touched.")
+    }
+    let parent = names.count == 1 ? path : "\(path)/\(names.dropLast().joined(separator: "/"))"
+    guard let top = Self.resolved(path), let folder = Self.resolved(parent) else {
+      throw ReviewError(.missing, "\(whole): there is no such file any more. Run the tests again.")
+    }
+    let place = "\(folder)/\(last)"
+    // A link to nothing leads nowhere that one could look at, so it leads outside.
+    let target = FileKind(at: place) == .link ? Self.resolved(place) : place
+    guard let target, target.hasPrefix(top + "/") else {
+      throw ReviewError(
+        .outside, "\(whole): a link leads out of the folder of goldens \(path), so nothing is touched there.")
+    }
+    return target
+  }
+
+  /// Moves a file or a folder onto another one, which is replaced.
+  ///
+  /// Whoever looks sees the old file or the new one; of a folder, one of them or, for a moment, none.
+  /// - Throws: ``ReviewError``, `OutputError`.
+  func move(_ source: String, to target: String) throws {
+    let (from, to) = (try place(source), try place(target))
+    var old: String?
+    if FileKind(at: to) == .folder, let slash = to.lastIndex(of: "/") {
+      let name = "\(to[..<slash])/.weft-\(getpid())-replaced-\(to[to.index(after: slash)...])"
+      try Self.rename(to, name)
+      old = name
+    }
+    try Self.rename(from, to)
+    if let old { try? FileManager.default.removeItem(atPath: old) }
+  }
+
+  /// Removes a file, or a folder with all that is in it; of a link in it, the link.
+  ///
+  /// - Throws: ``ReviewError``, `OutputError`.
+  func remove(_ relative: String) throws {
+    let place = try place(relative)
+    guard FileKind(at: place) != nil else { return }
+    do {
+      try FileManager.default.removeItem(atPath: place)
+    } catch {
+      throw OutputError(path: place, action: "remove", reason: "its folder may not be written to")
+    }
+  }
+
+  /// Removes folders that have nothing in them any more, from that of a path upwards.
+  func removeEmptyFolders(above relative: String) {
+    var names = relative.split(separator: "/").dropLast()
+    while !names.isEmpty, let folder = try? place(names.joined(separator: "/")), unsafe rmdir(folder) == 0 {
+      names.removeLast()
+    }
+  }
+
+  private static func rename(_ from: String, _ to: String) throws(OutputError) {
+    #if canImport(Glibc)
+      let status = unsafe Glibc.rename(from, to)
+    #elseif canImport(Musl)
+      let status = unsafe Musl.rename(from, to)
+    #elseif canImport(Darwin)
+      let status = unsafe Darwin.rename(from, to)
+    #endif
+    guard status != 0 else { return }
+    let code = errno
+    throw OutputError(path: to, action: "write", reason: unsafe String(cString: strerror(code)))
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let name = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
+}

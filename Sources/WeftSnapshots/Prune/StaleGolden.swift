@@ -1,0 +1,35 @@
+/// A golden that no test uses.
+package struct StaleGolden: Hashable, Sendable {
+  /// Why one can say so.
+  package enum Reason: Hashable, Sendable {
+    /// Its test ran to its end without it.
+    case unused(test: String)
+    /// All tests ran and none owns it, nor has a source a test of its name.
+    case unowned
+  }
+
+  /// The folder of goldens, absolute.
+  package let root: String
+  /// The golden's first file or folder, in the root.
+  package let golden: String
+  /// All of it, with what waits for a review.
+  package let files: [String]
+  package let reason: Reason
+
+  /// Why, in a sentence.
+  package var sentence: String {
+    switch reason {
+    case .unused(let test): "\(test) ran to its end and did not use it."
+    case .unowned: "All tests ran, and it belongs to none of them."
+    }
+  }
+
+  /// Removes it.
+  ///
+  /// - Throws: ``ReviewError``, where a link leads out of the root; `OutputError`.
+  package func remove() throws {
+    let root = GoldenRoot(path: root)
+    for file in files { try root.remove(file) }
+    root.removeEmptyFolders(above: golden)
+  }
+}

@@ -1,0 +1,116 @@
+import Weft
+
+/// The goldens that no test uses any more, as far as journals can tell.
+///
+/// A golden is stale where its test ran to its end without it, or where all tests ran and passed and it belongs to none of them. What did not run, by a filter, in a shard whose journal is not
+/// there, or because it is disabled, makes nothing stale; nor does a test that has failed.
+package struct StaleGoldens: Sendable {
+  /// Those that are stale, by root and golden.
+  package private(set) var goldens: [StaleGolden] = []
+  /// How many goldens tests have used.
+  package private(set) var usedCount = 0
+  /// How many there are of which nothing is known: their tests did not run, or not to their end.
+  package private(set) var unknownCount = 0
+  /// How many processes the journals tell of.
+  package let processCount: Int
+  /// How many of them ended with status 0.
+  package let believedCount: Int
+  /// Whether all tests ran, so that one can tell of tests that are no more.
+  package let isWhole: Bool
+
+  /// Looks for them.
+  ///
+  /// - Parameters:
+  ///   - journals: folders of journals: those of several shards are read as one.
+  ///   - areAllTests: whether the journals together are of all tests: nobody else knows that of shards.
+  ///   - root: the one folder of goldens to look in; `nil`: all that tests have used.
+  package init(
+    _ settings: SnapshotSettings, journals: [String], areAllTests: Bool = false, root: String? = nil
+  ) {
+    var processes = journals.flatMap(JournalProcess.all).sorted { $0.time < $1.time }
+    processCount = processes.count
+    believedCount = processes.count(where: \.isBelievable)
+    if areAllTests {
+      isWhole = !processes.isEmpty && processes.allSatisfy(\.isBelievable)
+    } else {
+      let start = JournalRun.newestWhole(processes)?.start
+      isWhole = start != nil
+      processes.removeAll { $0.time < start ?? .min }
+    }
+    let roots = Set(
+      processes.flatMap { process in
+        (process.tests.map(\.root) + process.uses.map(\.root)).map { Self.local($0, of: process, settings) }
+      })
+    var search = Search(names: nil, settings: settings)
+    for path in roots.sorted() where root == nil || root == path {
+      look(in: path, processes, settings, &search)
+    }
+  }
+
+  /// What is read when it is needed first.
+  private struct Search {
+    var names: TestNames?
+    let settings: SnapshotSettings
+
+    mutating func mayOwn(_ golden: String) -> Bool {
+      let names = self.names ?? TestNames(package: settings.base)
+      self.names = names
+      return names.mayOwn(golden)
+    }
+  }
+
+  /// A root on the machine that has written a journal, on this one.
+  private static func local(
+    _ root: String, of process: JournalProcess, _ settings: SnapshotSettings
+  ) -> String {
+    guard let base = process.begin?.base, root.hasPrefix(base + "/") else { return root }
+    return settings.base + root.dropFirst(base.count)
+  }
+
+  private mutating func look(
+    in path: String, _ processes: [JournalProcess], _ settings: SnapshotSettings, _ search: inout Search
+  ) {
+    let tests = GoldenTests(processes) { Self.local($1, of: $0, settings) == path }
+    var pending: [String: Set<String>] = [:]
+    var units: Set<String> = []
+    for file in GoldenRoot(path: path).files() {
+      let place = GoldenPath(file)
+      if let golden = place.accepted {
+        pending[GoldenPath(golden).stem, default: []].insert(place.unit)
+      } else {
+        units.insert(place.unit)
+      }
+    }
+    var stale: [String: [(unit: String, reason: StaleGolden.Reason)]] = [:]
+    var (used, unknown) = (Set<String>(), Set<String>())
+    for unit in units {
+      let stem = GoldenPath(unit).stem
+      switch tests.finding(unit) {
+      case .used: used.insert(stem)
+      case .unknown: unknown.insert(stem)
+      case .unused(let test): stale[stem, default: []].append((unit, .unused(test: test)))
+      case .unowned:
+        // Somebody's own file, a README say, is no golden.
+        guard GoldenPath.extensions.contains(where: { unit.hasSuffix(".\($0)") }) else { continue }
+        if isWhole, !search.mayOwn(unit) {
+          stale[stem, default: []].append((unit, .unowned))
+        } else {
+          unknown.insert(stem)
+        }
+      }
+    }
+    usedCount += used.count
+    unknownCount += unknown.subtracting(used).count
+    for (stem, found) in stale {
+      let sorted = found.sorted { $0.unit < $1.unit }
+      guard let first = sorted.first(where: { !$0.unit.hasSuffix(".layout.txt") }) ?? sorted.first else {
+        continue
+      }
+      // What waits beside a golden that is used waits for that.
+      let new = used.contains(stem) || unknown.contains(stem) ? [] : pending[stem, default: []].sorted()
+      goldens.append(
+        StaleGolden(root: path, golden: first.unit, files: sorted.map(\.unit) + new, reason: first.reason))
+    }
+    goldens.sort { ($0.root, $0.golden) < ($1.root, $1.golden) }
+  }
+}

@@ -1,0 +1,70 @@
+import Weft
+
+/// The names of the tests that a package's sources have, whether they run or not: nobody prunes the goldens of a test that is disabled.
+///
+/// Found in the text of all Swift files that speak of `@Test` or `XCTestCase`: each function there might be a test, each type a suite. So a golden may be kept that nobody needs, which is the
+/// lesser evil.
+package struct TestNames: Sendable {
+  private var functions: Set<String> = []
+  private var suites: Set<String> = []
+
+  /// Reads the sources in a package's folder; what is hidden, and links, are left out.
+  package init(package folder: String) {
+    for file in GoldenRoot(path: folder).files() where file.hasSuffix(".swift") {
+      guard let bytes = try? Data(contentsOf: URL(filePath: "\(folder)/\(file)")) else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.contains("@Test") || text.contains("XCTestCase") else { continue }
+      add(text)
+      suites.insert(
+        SnapshotTemplate.fileName(String(file.split(separator: "/").last?.dropLast(6) ?? "")))
+    }
+  }
+
+  /// Names in the text of a source file.
+  package init(source: String) { add(source) }
+
+  private mutating func add(_ text: String) {
+    functions.formUnion(Self.names(after: ["func"], in: text))
+    suites.formUnion(Self.names(after: ["struct", "class", "actor", "enum", "extension"], in: text))
+  }
+
+  /// Whether there may be a test with this golden.
+  ///
+  /// Where it lies as by the standard template, its suite counts too.
+  package func mayOwn(_ golden: String) -> Bool {
+    let names = golden.split(separator: "/").map(String.init)
+    guard names.count == 3 else { return functions.contains { Self.has($0, in: golden) } }
+    return suites.contains { names[1] == $0 || names[1].hasSuffix("-\($0)") }
+      && functions.contains { Self.has($0, in: names[2]) }
+  }
+
+  /// Whether a name is a part of a path, between dashes, dots or slashes.
+  private static func has(_ name: String, in path: String) -> Bool {
+    let separators = "-./_"
+    return path.ranges(of: name).contains { range in
+      let isStart =
+        range.lowerBound == path.startIndex || separators.contains(path[path.index(before: range.lowerBound)])
+      return isStart && (range.upperBound == path.endIndex || separators.contains(path[range.upperBound]))
+    }
+  }
+
+  /// The names that stand behind keywords, as files have them.
+  private static func names(after keywords: Set<Substring>, in text: String) -> Set<String> {
+    var names: Set<String> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      var rest = line
+      while let word = rest.firstIndex(where: { $0.isLetter }) {
+        rest = rest[word...]
+        let keyword = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        rest = rest.dropFirst(keyword.count)
+        guard keywords.contains(keyword), rest.first == " " else { continue }
+        rest = rest.drop { $0 == " " }
+        let isRaw = rest.first == "`"
+        if isRaw { rest = rest.dropFirst() }
+        let name = rest.prefix { isRaw ? $0 != "`" : $0.isLetter || $0.isNumber || $0 == "_" }
+        if !name.isEmpty { names.insert(SnapshotTemplate.fileName(String(name))) }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,82 @@
+import Weft
+import WeftGraphics
+import WeftImageComparison
+
+/// What the report's page shows of a snapshot, read from files: pictures as data URIs, texts as they are.
+struct ReportMedia: Encodable {
+  private(set) var expected: String?
+  private(set) var actual: String?
+  private(set) var difference: String?
+  private(set) var expectedText: String?
+  private(set) var actualText: String?
+  private(set) var expectedLayout: String?
+  private(set) var actualLayout: String?
+
+  /// What a failure has left.
+  init(_ item: ReviewItem) {
+    guard let record = item.record, let folder = item.folder else {
+      addFiles(of: item)
+      return
+    }
+    for picture in record.pictures {
+      // A name of a file, and nothing else: a record is data.
+      guard !picture.file.contains("/"), let bytes = Self.bytes("\(folder)/\(picture.file)") else { continue }
+      add(bytes, picture.role, picture.file)
+    }
+  }
+
+  /// The golden itself.
+  init(_ golden: StaleGolden) {
+    for file in golden.files { addFile(file, in: golden.root, "expected") }
+  }
+
+  /// A golden, and what waits beside it.
+  private mutating func addFiles(of item: ReviewItem) {
+    for file in item.files {
+      addFile(file.golden, in: item.root, "expected")
+      addFile(file.pending, in: item.root, "actual")
+    }
+    guard let old = Self.bitmap(item.root, item.golden),
+      let new = item.files.last.flatMap({ Self.bitmap(item.root, $0.pending) }),
+      let files = try? PictureDifference(old, new, by: .exact, .none)?.pictures(),
+      let file = files.first(where: { $0.ext == "difference.png" })
+    else { return }
+    add(file.bytes, "difference", file.ext)
+  }
+
+  private mutating func addFile(_ file: String, in root: String, _ role: String) {
+    guard let place = try? GoldenRoot(path: root).place(file) else { return }
+    let isFolder = FileKind(at: place) == .folder
+    guard let bytes = Self.bytes(isFolder ? "\(place)/00000.png" : place) else { return }
+    let isLayout = file.hasSuffix(".\(ImageSnapshot.layoutExtension)")
+    add(bytes, isLayout ? "\(role)Layout" : role, isFolder ? "00000.png" : file)
+  }
+
+  private mutating func add(_ bytes: [UInt8], _ role: String, _ file: String) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      let uri = "data:image/png;base64," + Data(bytes).base64EncodedString()
+      switch role {
+      case "expected": expected = uri
+      case "actual": actual = uri
+      case "difference": difference = uri
+      default: break
+      }
+      return
+    }
+    guard GitLFSPointer(bytes) == nil, let text = String(validating: bytes, as: UTF8.self) else { return }
+    switch role {
+    case "expected": expectedText = text
+    case "actual": actualText = text
+    case "expectedLayout": expectedLayout = text
+    case "actualLayout": actualLayout = text
+    default: break
+    }
+  }
+
+  private static func bytes(_ path: String) -> [UInt8]? { GoldenFile(path: path).bytes }
+
+  private static func bitmap(_ root: String, _ file: String) -> Bitmap? {
+    guard file.hasSuffix(".png"), let bytes = bytes("\(root)/\(file)") else { return nil }
+    return try? GoldenImage(png: bytes).bitmap
+  }
+}

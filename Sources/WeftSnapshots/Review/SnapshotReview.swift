@@ -1,0 +1,107 @@
+import Weft
+
+/// The snapshots that have not passed: those of which there are records, and files beside goldens of which there are none.
+package struct SnapshotReview: Sendable {
+  /// All of them, by their goldens.
+  package let items: [ReviewItem]
+  private let settings: SnapshotSettings
+
+  /// Looks what there is.
+  ///
+  /// What somebody has moved or removed by hand is left out.
+  /// - Parameter root: the folder of goldens of all records; `nil`: where each says it is.
+  package init(_ settings: SnapshotSettings, root: String? = nil) {
+    self.settings = settings
+    var items: [ReviewItem] = []
+    for (folder, record) in ArtefactFolder(path: settings.artifacts).records() {
+      if let item = ReviewItem(record, folder, root: root ?? record.root) { items.append(item) }
+    }
+    var known: Set<String> = []
+    for item in items { known.formUnion(item.files.map { "\(item.root)/\($0.pending)" }) }
+    let roots = Set(items.map(\.root) + [root ?? settings.root].compactMap { $0 })
+    for root in roots.sorted() { items += ReviewItem.unrecorded(in: root, except: known) }
+    self.items = items.sorted { ($0.golden, $0.root) < ($1.golden, $1.root) }
+  }
+
+  /// Those that patterns stand for; all, where there are none.
+  ///
+  /// A pattern may name a golden, one of its files, what waits for a review, a folder, or any of these from the working directory.
+  /// - Throws: ``ReviewError``, where a pattern matches nothing.
+  package func items(matching globs: [Glob], in directory: String) throws(ReviewError) -> [ReviewItem] {
+    guard !globs.isEmpty else { return items }
+    var matching = Set<Int>()
+    for glob in globs {
+      let found = items.indices.filter { matches(items[$0], glob, directory) }
+      guard !found.isEmpty else { throw unmatched(glob) }
+      matching.formUnion(found)
+    }
+    return items.indices.filter(matching.contains).map { items[$0] }
+  }
+
+  private func matches(_ item: ReviewItem, _ glob: Glob, _ directory: String) -> Bool {
+    let paths = [item.golden, GoldenPath(item.golden).stem] + item.files.flatMap { [$0.golden, $0.pending] }
+    if paths.contains(where: glob.matches) { return true }
+    guard glob.text.contains("/") else { return false }
+    // As a shell completes it, or as a message shows it.
+    return [directory, settings.base].contains { folder in
+      let whole = Glob(SnapshotSettings.absolute(glob.text, in: folder))
+      return paths.contains { whole.matches("\(item.root)/\($0)") }
+    }
+  }
+
+  private func unmatched(_ glob: Glob) -> ReviewError {
+    let sentence = "Nothing that waits for a review matches “\(glob.text)”"
+    guard let first = items.first else { return ReviewError(.unmatched, "\(sentence): nothing does.") }
+    let count =
+      items.count == 1 ? "There is \(first.golden)" : "There are \(items.count), \(first.golden) the first"
+    return ReviewError(
+      .unmatched, "\(sentence). \(count); * stands for a part of a name, ** for any folders.")
+  }
+}
+
+extension ReviewItem {
+  /// What a record tells; `nil` where what it left for a review is not there any more.
+  fileprivate init?(_ record: FailureRecord, _ folder: String, root: String) {
+    var files: Set<PendingFile> = []
+    for (golden, pending) in record.pending {
+      let file = PendingFile(golden: GoldenPath(golden).unit, pending: GoldenPath(pending).unit)
+      if FileKind(at: "\(root)/\(file.pending)") != nil { files.insert(file) }
+    }
+    if files.isEmpty, !record.pending.isEmpty { return nil }
+    self.init(
+      status: record.status, root: root, golden: record.golden,
+      files: Self.ordered(files, golden: record.golden), sentences: record.sentences, record: record,
+      folder: folder)
+  }
+
+  /// What waits beside goldens without a record.
+  fileprivate static func unrecorded(in path: String, except known: Set<String>) -> [ReviewItem] {
+    var stems: [String: Set<PendingFile>] = [:]
+    for file in GoldenRoot(path: path).files() {
+      let place = GoldenPath(file)
+      guard let golden = place.accepted, !known.contains("\(path)/\(place.unit)") else { continue }
+      stems[GoldenPath(golden).stem, default: []].insert(PendingFile(golden: golden, pending: place.unit))
+    }
+    return stems.values.compactMap { files in
+      // The layout explains another file, unless there is none.
+      let sorted = files.sorted { $0.golden < $1.golden }
+      guard let first = sorted.first(where: { !$0.golden.hasSuffix(".layout.txt") }) ?? sorted.first else {
+        return nil
+      }
+      let isThere = FileKind(at: "\(path)/\(first.golden)") != nil
+      return ReviewItem(
+        status: isThere ? .changed : .missing, root: path, golden: first.golden,
+        files: ordered(files, golden: first.golden),
+        sentences: [
+          isThere
+            ? "No record says what differs; the next run of its test does." : "There is no golden."
+        ], record: nil, folder: nil)
+    }
+  }
+
+  /// The golden's first file last: as long as that waits, all of it does.
+  private static func ordered(_ files: Set<PendingFile>, golden: String) -> [PendingFile] {
+    let first = GoldenPath(golden).unit
+    return files.sorted { ($0.golden == first ? 1 : 0, $0.golden) < ($1.golden == first ? 1 : 0, $1.golden) }
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Weft
+import WeftSnapshots
+
+/// `weft review [GLOB…] [--accept|--reject]`.
+struct ReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "List, show, accept or reject snapshots that have not passed.",
+    discussion: """
+      A snapshot that differs from its golden, or has none, is left beside it: card.new.png beside card.png. Accepting makes \
+      it the golden, with its layout; rejecting removes it. Both remove what the failure has left among the artefacts.
+
+      Patterns stand for goldens: “AppTests/CardTests/card.png”, “card*” at any depth, “AppTests/**”, or a path from the working \
+      directory. Without one, all are meant. Quote them, so that the shell does not look for files.
+
+      Exit status: 0 done, also where nothing waits; 66 a pattern matches nothing, and nothing is changed; 73 cannot write, or a \
+      link leads out of the folder of goldens.
+      """)
+
+  @Argument(help: ArgumentHelp("Patterns of goldens; without one, all.", valueName: "glob"))
+  var globs: [String] = []
+
+  @Flag(help: "Make what is new the golden.")
+  var accept = false
+
+  @Flag(help: "Remove what is new; the golden stays as it is.")
+  var reject = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write a page that shows what is listed, with the goldens that are stale: one HTML file that needs nothing else; “-” is standard output.",
+      valueName: "file.html"))
+  var report: String?
+
+  @Option(help: "How to say it: text, or json.")
+  var format = ReportFormat.text
+
+  @OptionGroup(title: "Places") var places: SnapshotOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if accept, reject { throw ValidationError("--accept and --reject exclude each other.") }
+    if let report {
+      if report.isEmpty { throw ValidationError("--report must name a file, found an empty name.") }
+      if accept || reject {
+        throw ValidationError("--report shows what waits; run it without --accept and --reject.")
+      }
+      if format == .json {
+        throw ValidationError("--report makes a page, so --format json makes no sense with it.")
+      }
+    }
+    if globs.contains("") {
+      throw ValidationError("A pattern must not be empty; without one, all are meant.")
+    }
+  }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      try await Interruption.ending(console) {
+        let settings = try places.settings()
+        let review = SnapshotReview(settings, root: places.absoluteRoot)
+        let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
+        if let report { return try write(items, settings, to: report, console) }
+        guard accept || reject else {
+          return try console.write(
+            format == .json
+              ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
+        }
+        let verdict: ReviewVerdict = accept ? .accepted : .rejected
+        let pending = items.filter(\.isPending)
+        for item in pending { try item.settle(verdict) }
+        try SnapshotReport.update(settings, isWanted: false)
+        try console.write(
+          format == .json
+            ? ReviewJSON(pending, verdict: verdict).text + "\n"
+            : ReviewText.done(pending, of: items, verdict, settings))
+      }
+    }
+  }
+
+  private func write(
+    _ items: [ReviewItem], _ settings: SnapshotSettings, to path: String, _ console: Reporter
+  ) throws {
+    let stale =
+      globs.isEmpty
+      ? StaleGoldens(settings, journals: [settings.journal], root: places.absoluteRoot).goldens : []
+    try console.write(Array(SnapshotReport(items, stale: stale).html.utf8), to: path)
+    guard path != "-" else { return }
+    let failed = items.count == 1 ? "1 snapshot has" : "\(items.count) snapshots have"
+    let rest =
+      stale.isEmpty ? "" : stale.count == 1 ? ", 1 golden is stale" : ", \(stale.count) goldens are stale"
+    try console.write("\(failed) not passed\(rest): \(path)\n")
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import WeftSnapshots
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where goldens are, and what test runs have left of them.
+struct SnapshotOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder of goldens; without it as in tests: WEFT_SNAPSHOT_ROOT, or Tests/Snapshots in the package.",
+      valueName: "dir"))
+  var root: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of what failures left; without it as in tests: WEFT_SNAPSHOT_ARTIFACTS, or .build/snapshots in the package.",
+      valueName: "dir"))
+  var artifacts: String?
+
+  func validate() throws {
+    for (name, value) in [("root", root), ("artifacts", artifacts)] where value?.isEmpty == true {
+      throw ValidationError("--\(name) must name a folder, found an empty name.")
+    }
+  }
+
+  /// The working directory.
+  var directory: String { FileManager.default.currentDirectoryPath }
+
+  /// The folder of `--root`, absolute.
+  var absoluteRoot: String? { root.map { SnapshotSettings.absolute($0, in: directory) } }
+
+  /// What the environment says, and these options.
+  func settings() throws -> SnapshotSettings {
+    var variables = ProcessInfo.processInfo.environment
+    // It is about runs of tests, of which this is none.
+    variables[SnapshotSettings.recordVariable] = nil
+    if let artifacts {
+      variables[SnapshotSettings.artifactsVariable] = SnapshotSettings.absolute(artifacts, in: directory)
+    }
+    var settings = try SnapshotSettings(environment: variables, directory: directory)
+    settings.root = absoluteRoot ?? settings.root
+    return settings
+  }
+}
+
+/// How commands say what they have found.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}

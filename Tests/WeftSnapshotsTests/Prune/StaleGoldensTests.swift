@@ -1,0 +1,225 @@
+import Testing
+import Weft
+import WeftSnapshots
+import WeftTestSupport
+
+@Suite struct StaleGoldensTests {
+  private let folder: SnapshotFolder
+
+  init() throws { folder = try SnapshotFolder() }
+
+  /// A process of tests, as it would be on this machine or on another one.
+  private struct Process {
+    var journal = "artefacts/journal"
+    var tests: [String] = []
+    /// Tests, each with the name of a snapshot that it takes.
+    var uses: [(test: String, file: String)] = []
+    var status: Int? = 0
+    var isWhole = false
+    var parent = 1
+    var base: String?
+  }
+
+  private func write(_ processes: Process...) throws {
+    for (index, process) in processes.enumerated() {
+      let base = process.base ?? folder.folder.url.path
+      let root = "\"root\":\"\(base)/goldens\""
+      var lines = [
+        """
+        {"begin":{"_0":{"version":1,"process":\(4_000_000 + index),"parent":\(process.parent),"isWhole":\(process.isWhole),"base":"\(base)"}}}
+        """
+      ]
+      for test in process.tests {
+        let stem = "AppTests/CardTests/\(test)"
+        lines.append(
+          "{\"test\":{\"_0\":{\"test\":\"\(test)\",\(root),\"patterns\":[\"\(stem).*\",\"\(stem).*.*\"]}}}")
+      }
+      for use in process.uses {
+        let stem = "AppTests/CardTests/" + use.file.dropLast(4)
+        let paths = "\"paths\":[\"\(stem).png\",\"\(stem).layout.txt\"]"
+        lines.append("{\"golden\":{\"_0\":{\"test\":\"\(use.test)\",\(root),\(paths)}}}")
+      }
+      if let status = process.status { lines.append("{\"end\":{\"status\":\(status)}}") }
+      let path = folder.folder.url.appending(path: process.journal)
+      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+      // Now and not long ago, since what is old is removed.
+      let time = Int(Date().timeIntervalSince1970 * 1000) - 10_000 + index
+      try folder.folder.write(lines.joined(separator: "\n"), to: "\(process.journal)/\(time)-\(index).jsonl")
+    }
+  }
+
+  private func goldens(_ names: String...) throws {
+    let path = folder.folder.url.appending(path: "goldens/AppTests/CardTests")
+    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+    for name in names { try folder.folder.write("", to: "goldens/AppTests/CardTests/\(name)") }
+  }
+
+  private func find(_ journals: String..., areAllTests: Bool = false) throws -> StaleGoldens {
+    let settings = try folder.session().settings
+    let folders = journals.isEmpty ? [settings.journal] : journals.map(folder.folder.path)
+    return StaleGoldens(settings, journals: folders, areAllTests: areAllTests)
+  }
+
+  private func stale(_ journals: String..., areAllTests: Bool = false) throws -> [String] {
+    let settings = try folder.session().settings
+    let folders = journals.isEmpty ? [settings.journal] : journals.map(folder.folder.path)
+    return StaleGoldens(settings, journals: folders, areAllTests: areAllTests).goldens.flatMap(\.files)
+      .map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+  }
+
+  @Test("a golden that its test did not use is stale, with its layout")
+  func unused() throws {
+    try goldens("card.png", "card.layout.txt", "card.old.png", "card.old.layout.txt", "card.old.new.png")
+    try write(Process(tests: ["card"], uses: [("card", "card.png")]))
+    #expect(try stale() == ["card.old.layout.txt", "card.old.png", "card.old.new.png"])
+    let found = try find()
+    #expect(found.usedCount == 1 && found.unknownCount == 0)
+    #expect(found.goldens.first?.golden == "AppTests/CardTests/card.old.png")
+    #expect(found.goldens.first?.sentence == "card ran to its end and did not use it.")
+  }
+
+  @Test("a test that did not run makes nothing stale")
+  func filtered() throws {
+    try goldens("card.png", "other.png")
+    try write(Process(tests: ["card"], uses: [("card", "card.png")]))
+    #expect(try stale().isEmpty)
+    #expect(try find().unknownCount == 1)
+  }
+
+  @Test("a run that failed, or never ended, makes nothing stale", arguments: [1, nil])
+  func failed(status: Int?) throws {
+    try goldens("card.png", "card.old.png")
+    try write(Process(tests: ["card"], uses: [("card", "card.png")], status: status))
+    #expect(try stale().isEmpty)
+    #expect(try find().believedCount == 0)
+  }
+
+  @Test("nor does one that passed before it failed: it may use the golden by now")
+  func failedLater() throws {
+    try goldens("card.png", "card.old.png")
+    try write(
+      Process(tests: ["card"], uses: [("card", "card.png")]),
+      Process(tests: ["card"], uses: [("card", "card.png")], status: 1))
+    #expect(try stale().isEmpty)
+  }
+
+  @Test("the newest run counts: what was used before and not again is stale, and the other way round")
+  func newest() throws {
+    try goldens("card.a.png", "card.b.png")
+    try write(
+      Process(tests: ["card"], uses: [("card", "card.a.png")]),
+      Process(tests: ["card"], uses: [("card", "card.b.png")]))
+    #expect(try stale() == ["card.a.png"])
+  }
+
+  @Test("shards are read as one, wherever they ran")
+  func shards() throws {
+    try goldens("card.png", "card.old.png", "other.png", "gone.png")
+    try write(
+      Process(journal: "one", tests: ["card"], uses: [("card", "card.png")], base: "/builds/app"),
+      Process(journal: "two", tests: ["other"], uses: [("other", "other.png")]))
+    #expect(try stale("two").isEmpty)
+    #expect(try stale("one", "two") == ["card.old.png"])
+    #expect(try stale("one", "two", areAllTests: true) == ["card.old.png", "gone.png"])
+  }
+
+  @Test("of shards one of which failed, nothing is said of tests that are no more")
+  func failedShard() throws {
+    try goldens("card.png", "gone.png")
+    try write(
+      Process(journal: "one", tests: ["card"], uses: [("card", "card.png")]),
+      Process(journal: "two", tests: ["other"], status: 1))
+    #expect(try stale("one", "two", areAllTests: true).isEmpty)
+  }
+
+  @Test(
+    "after a run of all tests, a golden that belongs to none of them is stale; other files are no goldens")
+  func whole() throws {
+    try goldens("card.png", "gone.png", "README.md")
+    try write(
+      Process(tests: ["gone"], uses: [("gone", "gone.png")]),
+      Process(tests: ["card"], uses: [("card", "card.png")], isWhole: true, parent: 2))
+    #expect(try stale() == ["gone.png"])
+    #expect(try find().goldens.first?.reason == .unowned)
+  }
+
+  @Test("all tests ran only where both frameworks' processes passed")
+  func bothFrameworks() throws {
+    try goldens("card.png", "gone.png")
+    try write(
+      Process(status: 1, isWhole: true, parent: 2),
+      Process(tests: ["card"], uses: [("card", "card.png")], isWhole: true, parent: 2))
+    #expect(try stale().isEmpty)
+  }
+
+  @Test("the golden of a test that is disabled is kept: its name is in the sources")
+  func disabled() throws {
+    try goldens("card.png", "later.png", "later.night.png", "gone.png")
+    try folder.folder.write("", to: "Package.swift")
+    try folder.folder.write(
+      """
+      @Suite struct CardTests {
+        @Test(.disabled("one day")) func later() {}
+      }
+      """, to: "Tests.swift")
+    try write(Process(tests: ["card"], uses: [("card", "card.png")], isWhole: true))
+    #expect(try stale() == ["gone.png"])
+    #expect(try find().unknownCount == 2)
+  }
+
+  @Test("names of tests are found as files have them")
+  func names() {
+    let names = TestNames(
+      source: """
+        struct Outer { struct Long {
+          @Test func card() {}; @Test func `a long card`() {}
+          @Test func cards(for width: Int) {}
+        } }
+        """)
+    for golden in [
+      "M/Long/card.png", "M/Outer-Long/card.night.png", "M/Long/a-long-card.txt", "M/Long/cards-for.x.png",
+      "elsewhere/x-card-1.png",
+    ] {
+      #expect(names.mayOwn(golden), "\(golden)")
+    }
+    for golden in ["M/Gone/card.png", "M/Long/cart.png", "M/Long/discard.png", "elsewhere/cardigan.png"] {
+      #expect(!names.mayOwn(golden), "\(golden)")
+    }
+  }
+
+  @Test("removed, a golden takes its files and empty folders with it, and nothing else")
+  func remove() throws {
+    try goldens("card.png", "card.layout.txt")
+    try write(Process(tests: ["card"]))
+    for golden in try find().goldens { try golden.remove() }
+    #expect(folder.exists("goldens"))
+    #expect(!folder.exists("goldens/AppTests"))
+  }
+
+  @Test("a run of all tests removes what was written before it, and no journal piles up")
+  func cleaning() throws {
+    let journal = JournalFolder(path: folder.folder.path("artefacts/journal"))
+    try write(
+      Process(tests: ["card"], parent: 1), Process(tests: ["card"], isWhole: true, parent: 2),
+      Process(tests: ["card"], parent: 3))
+    journal.removeSuperseded()
+    #expect(JournalProcess.all(in: journal.path).map { $0.begin?.parent } == [2, 3])
+    journal.removeOldest(limit: 1)
+    #expect(JournalProcess.all(in: journal.path).map { $0.begin?.parent } == [3])
+    journal.removeOldest(now: Int(Date().timeIntervalSince1970 * 1000) + 31 * 24 * 3600 * 1000)
+    #expect(JournalProcess.all(in: journal.path).isEmpty)
+  }
+
+  @Test("a process that goes on keeps its journal")
+  func running() throws {
+    let session = try folder.session()
+    session.begin(SnapshotFolder.name, root: folder.folder.path("goldens"), template: .standard)
+    let start = Int(Date().timeIntervalSince1970 * 1000) + 5000
+    let line =
+      #"{"begin":{"_0":{"isWhole":true,"parent":9,"process":1,"version":1}}}"#
+      + "\n{\"end\":{\"status\":0}}\n"
+    try folder.folder.write(line, to: "artefacts/journal/\(start)-9.jsonl")
+    JournalFolder(path: session.settings.journal).removeSuperseded()
+    #expect(JournalProcess.all(in: session.settings.journal).count == 2)
+  }
+}

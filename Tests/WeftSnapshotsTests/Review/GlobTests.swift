@@ -1,0 +1,26 @@
+import Testing
+import WeftSnapshots
+
+@Suite struct GlobTests {
+  private let path = "AppTests/CardTests/card.night.png"
+
+  @Test(
+    "a pattern stands for paths, and for the folders that they lie in",
+    arguments: [
+      "AppTests/CardTests/card.night.png", "AppTests/CardTests/*.png", "AppTests/*/card*", "AppTests",
+      "AppTests/CardTests", "AppTests/CardTests/", "./AppTests", "**/card.*", "AppTests/**", "**",
+      "AppTests/**/card.night.png", "card*", "*.png", "CardTests", "*/Card?ests/card.[a-z]*.png",
+    ])
+  func matches(pattern: String) { #expect(Glob(pattern).matches(path)) }
+
+  @Test(
+    "a star stays within a name, and a pattern with a slash starts at the root",
+    arguments: [
+      "AppTests/*.png", "CardTests/*.png", "card", "AppTests/CardTests/card.night.png/**", "*/card.night.png",
+      "AppTests/CardTests/card.png", "apptests",
+    ])
+  func others(pattern: String) { #expect(!Glob(pattern).matches(path)) }
+
+  @Test("a path is meant by itself, whatever is in it")
+  func literal() { #expect(Glob("a[1].png").matches("a[1].png")) }
+}

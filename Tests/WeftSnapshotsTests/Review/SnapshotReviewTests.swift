@@ -1,0 +1,180 @@
+import Testing
+import Weft
+import WeftSnapshots
+import WeftTestSupport
+
+@Suite struct SnapshotReviewTests {
+  private let folder: SnapshotFolder
+
+  init() throws { folder = try SnapshotFolder() }
+
+  private func review() throws -> SnapshotReview { SnapshotReview(try folder.session().settings) }
+
+  private func items(_ globs: String...) throws -> [ReviewItem] {
+    try review().items(matching: globs.map(Glob.init), in: folder.folder.url.path)
+  }
+
+  private func name(_ test: String) -> SnapshotName {
+    var name = SnapshotFolder.name
+    name.test = test
+    return name
+  }
+
+  private func image(_ x: Int) -> ImageSnapshot {
+    let layout = LayoutResult(
+      size: Size(width: 20, height: 10),
+      nodes: [
+        LayoutResult.Node(id: "root", type: "cell", frame: Rect(x: 0, y: 0, width: 20, height: 10)),
+        LayoutResult.Node(
+          id: "box", type: "node", frame: Rect(x: Double(x), y: 0, width: 4, height: 4)),
+      ])
+    let square = PixelRect(x: x, y: 0, width: 4, height: 4)
+    return ImageSnapshot(bitmap: picture(20, 10, square: square), layout: layout)
+  }
+
+  @Test("what differs is listed with what changed in a line, and what is new as that")
+  func list() throws {
+    try folder.record(image(0))
+    _ = try folder.verify(image(8))
+    _ = try folder.verify(TextSnapshot("one"), .never, name: name("other"))
+    let items = try items()
+    #expect(items.map(\.golden) == ["AppTests/CardTests/card.png", "AppTests/CardTests/other.txt"])
+    #expect(items.map(\.status) == [.changed, .missing])
+    #expect(items.map(\.summary) == ["`box` moved 8 pt right.", "There is no golden."])
+    #expect(
+      items.map { $0.files.map(\.pending) }.first == [
+        "AppTests/CardTests/card.new.layout.txt", "AppTests/CardTests/card.new.png",
+      ])
+  }
+
+  @Test("accepted, it is the golden, with its layout, and passes")
+  func accept() throws {
+    try folder.record(image(0))
+    _ = try folder.verify(image(8))
+    let new = try folder.bytes("\(SnapshotFolder.golden).new.png")
+    try #require(try items("card*").first).settle(.accepted)
+    #expect(try folder.bytes("\(SnapshotFolder.golden).png") == new)
+    #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
+    #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.png"))
+    #expect(try items().isEmpty)
+    #expect(try folder.verify(image(8)) == nil)
+  }
+
+  @Test("rejected, it goes, and the golden stays")
+  func reject() throws {
+    try folder.record(image(0))
+    let old = try folder.bytes("\(SnapshotFolder.golden).png")
+    _ = try folder.verify(image(8))
+    try #require(try items("card*").first).settle(.rejected)
+    #expect(try folder.bytes("\(SnapshotFolder.golden).png") == old)
+    #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
+    #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.png"))
+  }
+
+  @Test("the frames of a scroll are accepted as one folder, with no frame of the old one left")
+  func frames() throws {
+    func scroll(_ count: Int) throws -> FramesSnapshot {
+      let png = try PNGEncoder().encode(picture(2, 2))
+      return FramesSnapshot(
+        frames: (0..<count).map { FramesSnapshot.Frame(png: png, place: "at \($0) pt") }, storage: .folder)
+    }
+    try folder.record(try scroll(3))
+    _ = try folder.verify(try scroll(2))
+    let item = try #require(try items("AppTests").first)
+    #expect(item.summary == "There are 2 frames instead of 3.")
+    try item.settle(.accepted)
+    #expect(
+      try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.frames", "card.layout.txt"])
+    #expect(try folder.folder.names(in: "\(SnapshotFolder.golden).frames") == ["00000.png", "00001.png"])
+    #expect(try folder.verify(try scroll(2)) == nil)
+  }
+
+  @Test("what waits without a record is found, and a golden moved by hand waits no more")
+  func unrecorded() throws {
+    try folder.record(TextSnapshot("one"))
+    _ = try folder.verify(TextSnapshot("two"))
+    try FileManager.default.removeItem(at: folder.folder.url.appending(path: "artefacts"))
+    let item = try #require(try items().first)
+    #expect(item.status == .changed && item.golden == "AppTests/CardTests/card.txt")
+    #expect(item.isPending && item.record == nil)
+    try item.settle(.accepted)
+    #expect(try folder.bytes("\(SnapshotFolder.golden).txt") == Array("two\n".utf8))
+    _ = try folder.verify(TextSnapshot("three"))
+    try FileManager.default.removeItem(
+      at: folder.folder.url.appending(path: "\(SnapshotFolder.golden).new.txt"))
+    #expect(try items().isEmpty)
+  }
+
+  @Test("what was recorded waits for nothing")
+  func recorded() throws {
+    try folder.record(TextSnapshot("one"))
+    #expect(try items().map(\.isPending) == [false])
+  }
+
+  @Test("patterns may be paths as a message shows them")
+  func paths() throws {
+    try folder.record(TextSnapshot("one"))
+    _ = try folder.verify(TextSnapshot("two"))
+    for path in [
+      "\(SnapshotFolder.golden).new.txt", "./\(SnapshotFolder.golden).txt",
+      folder.folder.path("\(SnapshotFolder.golden).txt"), "card", "AppTests/CardTests/card",
+    ] {
+      #expect(try items(path).count == 1, "\(path)")
+    }
+    let error = #expect(throws: ReviewError.self) { try items("card*", "cart*") }
+    #expect(
+      error?.description
+        == "Nothing that waits for a review matches “cart*”. There is AppTests/CardTests/card.txt; * stands for a part of a name, ** for any folders."
+    )
+  }
+
+  @Test("nothing is touched behind a link that leads out of the root", arguments: [true, false])
+  func links(isFolder: Bool) throws {
+    try folder.record(TextSnapshot("one"))
+    _ = try folder.verify(TextSnapshot("two"))
+    let files = FileManager.default
+    let outside = folder.folder.path("outside")
+    try files.createDirectory(atPath: outside, withIntermediateDirectories: true)
+    let suite = folder.folder.path("goldens/AppTests/CardTests")
+    if isFolder {
+      try files.moveItem(atPath: suite, toPath: outside + "/CardTests")
+      try files.createSymbolicLink(atPath: suite, withDestinationPath: outside + "/CardTests")
+    } else {
+      try files.moveItem(atPath: suite + "/card.txt", toPath: outside + "/card.txt")
+      try files.createSymbolicLink(atPath: suite + "/card.txt", withDestinationPath: outside + "/card.txt")
+    }
+    let error = #expect(throws: ReviewError.self) {
+      try #require(try items().first).settle(.accepted)
+    }
+    #expect(error?.reason == .outside)
+    let kept = isFolder ? "outside/CardTests/card.txt" : "outside/card.txt"
+    #expect(try folder.bytes(kept) == Array("one\n".utf8))
+    #expect(folder.exists("\(SnapshotFolder.golden).new.txt"))
+  }
+
+  @Test("a record that names a path outside of the root is refused")
+  func escaping() throws {
+    try folder.record(TextSnapshot("one"))
+    _ = try folder.verify(TextSnapshot("two"))
+    try folder.write(Array("kept".utf8), to: "kept.txt")
+    let path = "\(SnapshotFolder.artefacts)/card.txt/failure.json"
+    let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+    try folder.write(
+      Array(text.replacing("\"AppTests/CardTests/card.new.txt\"", with: "\"../kept.txt\"").utf8), to: path)
+    for item in try items() where item.record != nil {
+      for verdict in [ReviewVerdict.accepted, .rejected] {
+        #expect(throws: ReviewError.self) { try item.settle(verdict) }
+      }
+    }
+    #expect(try folder.bytes("kept.txt") == Array("kept".utf8))
+  }
+
+  @Test("no snapshot is called new: its file would be that of what waits for a review")
+  func new() throws {
+    var name = SnapshotFolder.name
+    name.name = "new"
+    let failure = try folder.verify(TextSnapshot("one"), name: name)
+    #expect(failure?.reason == .setting)
+    #expect(!folder.exists("goldens"))
+  }
+}

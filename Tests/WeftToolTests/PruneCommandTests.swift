@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct PruneCommandTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func write(_ text: String, to name: String) throws {
+    let place = sandbox.folder.url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
+  }
+
+  /// A package whose test `card` has used `card.png` and not `card.old.png`.
+  private func run(status: Int = 0, journal: String = ".build/snapshots/journal") throws {
+    try write("", to: "Package.swift")
+    let root = #""root":"\#(sandbox.folder.url.path)/Tests/Snapshots""#
+    try write(
+      """
+      {"begin":{"_0":{"version":1,"process":4000000,"parent":1,"isWhole":false}}}
+      {"test":{"_0":{"test":"AppTests.CardTests/card",\(root),"patterns":["AppTests/CardTests/card.*"]}}}
+      {"golden":{"_0":{"test":"AppTests.CardTests/card",\(root),"paths":["AppTests/CardTests/card.png"]}}}
+      {"end":{"status":\(status)}}
+
+      """, to: "\(journal)/\(Int(Date().timeIntervalSince1970 * 1000))-1.jsonl")
+    for name in ["card.png", "card.old.png", "other.png"] {
+      try write(name, to: "Tests/Snapshots/AppTests/CardTests/\(name)")
+    }
+  }
+
+  private func goldens() throws -> [String] {
+    try sandbox.names(in: "Tests/Snapshots/AppTests/CardTests")
+  }
+
+  @Test("--check lists what is stale, removes nothing and is status 1") func check() throws {
+    try run()
+    let outcome = try sandbox.weft("prune", "--check")
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(
+      outcome.text == """
+        stale  Tests/Snapshots/AppTests/CardTests/card.old.png: AppTests.CardTests/card ran to its end and did not use it.
+        1 golden is stale, of 3. Of 1 nothing is known: its test did not run, or not to its end.
+
+        """)
+    #expect(try goldens().count == 3)
+  }
+
+  @Test("where nobody can be asked it removes nothing, unless told to") func remove() throws {
+    try run()
+    let asked = try sandbox.weft("prune")
+    #expect(asked.status == 0 && asked.text.contains("Nothing was removed; `weft prune --yes` does it."))
+    #expect(try goldens().count == 3)
+    let told = try sandbox.weft("prune", "--yes")
+    #expect(told.status == 0 && told.text.contains("1 golden was removed, of 3."), "\(told.errors)")
+    #expect(try goldens() == ["card.png", "other.png"])
+    let again = try sandbox.weft("prune", "--check", "--format", "json")
+    #expect(again.status == 0)
+    #expect(again.text == #"{"isWhole":false,"removed":false,"stale":[],"unknown":1,"used":1}"# + "\n")
+  }
+
+  @Test("without a run that has passed nothing can be said") func nothing() throws {
+    try write("", to: "Package.swift")
+    expectRefusal(
+      try sandbox.weft("prune", "--check"), 66, "no journal of test runs in .build/snapshots/journal")
+    try run(status: 1)
+    expectRefusal(
+      try sandbox.weft("prune", "--yes"), 66, "No test run in .build/snapshots/journal has passed")
+    #expect(try goldens().count == 3)
+  }
+
+  @Test("journals of shards may lie anywhere") func shards() throws {
+    try run(journal: "shards/one")
+    let outcome = try sandbox.weft("prune", "--check", "--journal", "shards/one", "--journal", "shards/two")
+    #expect(outcome.status == 1, "\(outcome.errors)")
+  }
+}
