@@ -1,6 +1,5 @@
 import Testing
 import Weft
-import WeftSnapshots
 
 @Suite struct PseudoLocalizationTests {
   private func accented(_ text: String) -> String { PseudoLocalization.accents.text(text) }
@@ -28,14 +27,15 @@ import WeftSnapshots
   }
 
   @Test("brackets stand around everything, and nothing stays nothing") func brackets() {
-    #expect(VariantLocale.accented.pseudoLocalization.text("Hello") == "[Ĥéļļö öñé]")
-    #expect(VariantLocale.accented.pseudoLocalization.text("") == "")
-    #expect(VariantLocale("de").pseudoLocalization.text("Hello") == "Hello")
+    let all: PseudoLocalization = [.accents, .expansion, .brackets]
+    #expect(all.text("Hello") == "[Ĥéļļö öñé]")
+    #expect(all.text("") == "")
+    #expect(PseudoLocalization().text("Hello") == "Hello")
   }
 
   @Test("words are turned around one by one") func mirroring() {
     #expect(
-      VariantLocale.mirrored.pseudoLocalization.text("Hi %d, you")
+      PseudoLocalization.mirroring.text("Hi %d, you")
         == "\u{200F}\u{202E}Hi\u{202C}\u{200F} %d, \u{200F}\u{202E}you\u{202C}\u{200F}")
   }
 }

@@ -37,7 +37,7 @@ public struct PseudoLocalization: OptionSet, Hashable, Sendable {
       let changed = contains(.accents) ? String(part.text.map { Self.accented[$0] ?? $0 }) : part.text
       result += contains(.mirroring) ? Self.mirrored(changed) : changed
     }
-    if contains(.expansion) { result += Self.padding(text.count, isAccented: contains(.accents)) }
+    if contains(.expansion) { result += padding(for: text) }
     return contains(.brackets) ? "[\(result)]" : result
   }
 
@@ -51,14 +51,15 @@ public struct PseudoLocalization: OptionSet, Hashable, Sendable {
   ]
 
   /// Numbers in words, until there are a third as many characters as in the text.
-  private static func padding(_ count: Int, isAccented: Bool) -> String {
+  func padding(for text: String) -> String {
+    let count = text.count
     var padding = ""
     var next = 0
     while padding.count * 3 < count {
-      padding += " " + numbers[next % numbers.count]
+      padding += " " + Self.numbers[next % Self.numbers.count]
       next += 1
     }
-    return isAccented ? String(padding.map { accented[$0] ?? $0 }) : padding
+    return contains(.accents) ? String(padding.map { Self.accented[$0] ?? $0 }) : padding
   }
 
   /// Each word between a mark that overrides its direction and the end of that, and these between marks of right to left.
