@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "WeftScene", targets: ["WeftScene"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
+    .library(name: "WeftSceneSnapshotTesting", targets: ["WeftSceneSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -134,6 +135,11 @@ let package = Package(
       name: "WeftScene",
       dependencies: ["Weft", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
+    // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.
+    .target(
+      name: "WeftSceneSnapshotTesting",
+      dependencies: ["Weft", "WeftImageComparison", "WeftScene", "WeftSnapshots", "WeftSnapshotTesting"],
+      swiftSettings: strict),
     // HTML pages that need nothing else: the frame of them; what a page shows lies with what it is about.
     .target(
       name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
@@ -206,7 +212,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftNodesTests", dependencies: ["Weft", "WeftSynchronization", "WeftTestSupport"],
+      name: "WeftNodesTests",
+      dependencies: ["Weft", "WeftSnapshotTesting", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftCollectionsTests", dependencies: ["Weft", "WeftTestSupport"],
@@ -232,7 +239,10 @@ let package = Package(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftSceneTests", dependencies: ["WeftScene", "Weft", "WeftTestSupport"],
+      name: "WeftSceneTests",
+      dependencies: [
+        "WeftScene", "Weft", "WeftSceneSnapshotTesting", "WeftSnapshotTesting", "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftTestSupport"],
@@ -241,7 +251,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "JobBoard", "OwnLayouts", "Inbox", "PhotoGrid", "Carousels", "Chat", "Magazine", "CalendarWeek",
-        "EndlessPhotos", "History", "Notebook", "Weft", "WeftTestSupport",
+        "EndlessPhotos", "History", "Notebook", "Weft", "WeftSnapshotTesting", "WeftTestSupport",
       ],
       swiftSettings: strict),
   ]
