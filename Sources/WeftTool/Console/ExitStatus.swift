@@ -2,6 +2,7 @@ import ArgumentParser
 import Weft
 import WeftScene
 import WeftTransport
+import WeftViewer
 
 /// What a failure is to the shell, by the numbers of `sysexits.h`.
 enum ExitStatus: Int32 {
@@ -36,6 +37,7 @@ enum ExitStatus: Int32 {
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
+    case let error as FolderPageError: self = error.kind == .missing ? .noInput : .badData
     case is FontError, is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software
