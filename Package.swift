@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
     .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
+    .library(name: "WeftSceneSnapshotTesting", targets: ["WeftSceneSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
   ],
   traits: [
@@ -155,6 +156,11 @@ let package = Package(
       name: "WeftScene",
       dependencies: ["Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson"],
       swiftSettings: strict),
+    // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.
+    .target(
+      name: "WeftSceneSnapshotTesting",
+      dependencies: ["Weft", "WeftImageComparison", "WeftScene", "WeftSnapshots", "WeftSnapshotTesting"],
+      swiftSettings: strict),
     // HTML pages that need nothing else: the frame of them; what a page shows lies with what it is about.
     .target(
       name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
@@ -233,7 +239,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftNodesTests", dependencies: ["Weft", "WeftSynchronization", "WeftTestSupport"],
+      name: "WeftNodesTests",
+      dependencies: ["Weft", "WeftSnapshotTesting", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftCollectionsTests", dependencies: ["Weft", "WeftTestSupport"],
@@ -265,7 +272,10 @@ let package = Package(
       name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftSceneTests", dependencies: ["WeftScene", "Weft", "WeftTestSupport"],
+      name: "WeftSceneTests",
+      dependencies: [
+        "WeftScene", "Weft", "WeftSceneSnapshotTesting", "WeftSnapshotTesting", "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
@@ -274,7 +284,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "JobBoard", "OwnLayouts", "Inbox", "PhotoGrid", "Carousels", "Chat", "Magazine", "CalendarWeek",
-        "EndlessPhotos", "History", "Notebook", "Weft", "WeftTestSupport",
+        "EndlessPhotos", "History", "Notebook", "Weft", "WeftSnapshotTesting", "WeftTestSupport",
       ],
       swiftSettings: strict),
   ]

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import Weft
+import WeftSnapshotTesting
 import WeftTestSupport
 
 /// What a user's package can do with what is public: the example is compiled without anything that is `package`.
-@Suite struct OwnLayoutsTests {
+@Suite(.snapshots()) struct OwnLayoutsTests {
   @Test("every hook takes part in the example, and its transition comes out as PNG frames")
-  func runs() throws {
+  func runs() async throws {
     let folder = try TemporaryFolder()
     let outcome = try Command("OwnLayouts").run([folder.path("new/frames")])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -28,7 +29,7 @@ import WeftTestSupport
     ] { #expect(outcome.text.contains(line), "\(line)") }
     for name in ["closed", "opening-2", "opening-5"] {
       let bytes = try Array(Data(contentsOf: folder.url.appending(path: "new/frames/\(name).png")))
-      try expectGolden(pixels(ofPNG: bytes), "own-layouts-\(name)")
+      try await assertSnapshot(of: pixels(ofPNG: bytes), as: .image(scale: 2), named: name)
     }
   }
 }

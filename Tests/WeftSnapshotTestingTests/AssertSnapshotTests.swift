@@ -174,4 +174,24 @@ import WeftTestSupport
     #expect(failure.message.contains("`tags[1]` is new: 30 × 10 pt at (12, "))
     #expect(failure.message.contains("\n+ "))
   }
+
+  /// Text of its own, and no text node.
+  private final class Drawing: DisplayNode {
+    override func recordContents(into recorder: inout ContentsRecorder) {
+      recorder.draw { $0.draw(AttributedString("Porto"), in: Rect(x: 500, y: 0, width: 90, height: 20)) }
+    }
+  }
+
+  // The only font of the environment; where it is drawn, within the picture or without, plays no part.
+  @Test("a golden says which fonts drawn text is set in")
+  func drawnFonts() async throws {
+    let environment = RenderEnvironment(fonts: try .test())
+    _ = try await sandbox.process {
+      try await verifySnapshot(
+        of: Drawing(), as: .image(width: 90, height: 20, environment: environment))
+    }
+    let png = try Data(contentsOf: sandbox.folder.url.appending(path: "\(folder)/drawnFonts.png"))
+    let parts = try #require(TextStack(ofPNG: Array(png))).parts
+    #expect(parts.filter(\.isFont).count == 1)
+  }
 }

@@ -75,4 +75,67 @@ import WeftTestSupport
       }
     }
   }
+
+  /// A cell with a hand, which has a colour in row 3.
+  private final class Clock: CellNode {
+    private let hand = DisplayNode()
+
+    init(_ index: Int, _ color: Color) {
+      super.init()
+      id = "row-\(index)"
+      backgroundColor = .white
+      hand.backgroundColor = index == 3 ? color : .black
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+      hand.style.preferredSize = Size(width: 10, height: 10)
+      return InsetLayoutSpec(insets: EdgeInsets(5), child: hand)
+    }
+  }
+
+  private final class Clocks: TableDataSource {
+    var color = Color.black
+    func numberOfRows(inSection section: Int) -> Int { 6 }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let color = color
+      let row = indexPath.row
+      return { Clock(row, color) }
+    }
+  }
+
+  // Six rows of 20 points in a viewport of 40, by steps of 20: at 0 … 80. Row 3 is seen at 40 and 60.
+  @Test("nodes in cells are masked, and clipped to, by their ids in every frame")
+  func masks() async throws {
+    func verify(_ color: Color, ignoring: [String] = [], clippingTo: [String] = []) async throws
+      -> SnapshotFailure?
+    {
+      let clocks = Clocks()
+      clocks.color = color
+      let table = TableNode()
+      table.separator = nil
+      table.dataSource = clocks
+      return try await sandbox.process {
+        let failure = try await verifySnapshot(
+          of: table,
+          as: .frames(
+            ScrollScript(step: 20), width: 60, height: 40, ignoring: ignoring, clippingTo: clippingTo))
+        return withExtendedLifetime(clocks) { failure }
+      }
+    }
+    let (black, red) = (Color.black, Color(red: 1, green: 0, blue: 0))
+    #expect(try await verify(black)?.reason == .recorded)
+    let failure = try #require(try await verify(red))
+    #expect(
+      failure.message.contains("Frame 2 (counted from 0, of 5), at 40 pt, is the first of 2 that differ"))
+    #expect(try await verify(red, ignoring: ["hand"]) == nil)
+    #expect(try await verify(red, ignoring: ["row-3"]) == nil)
+    // In the frames without the node nothing is compared.
+    #expect(try await verify(red, clippingTo: ["row-0"]) == nil)
+    #expect(try await verify(red, clippingTo: ["hand"]) != nil)
+    let wrong = try #require(try await verify(red, ignoring: ["minute"]))
+    #expect(
+      wrong.message
+        == "No node `minute` is in the snapshot to be masked: there are `row-0`, `hand`, `row-1`, `row-2`, `row-3`, `row-4`, `row-5`."
+    )
+  }
 }

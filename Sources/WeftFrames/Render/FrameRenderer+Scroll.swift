@@ -140,8 +140,9 @@ extension FrameRenderer {
       steps.arrive(step, at: frame.position, shift: shift + frame.shift, in: container)
       try schedule.performDeferred(on: container)
       if step.index < first { continue }
-      let encoded = encode(
-        frame, at: step.planned ?? frame.position, index: step.index, time: script.time(ofFrame: step.index))
+      let (position, time) = (step.planned ?? frame.position, script.time(ofFrame: step.index))
+      didMakeFrame?(FrameInfo(frame, at: position, index: step.index, time: time))
+      let encoded = encode(frame, at: position, index: step.index, time: time)
       writes.append(write(encoded, after: writes.last, to: sink))
       // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
       while writes.count > 2 * pool.count { try await writes.finishOldest(progress) }

@@ -49,6 +49,9 @@ public final class FrameRenderer {
     set { container.recordsEvents = newValue }
   }
 
+  /// Called on the frame context when a frame of a scroll has been made, before it is encoded: the container shows what the frame does.
+  package var didMakeFrame: ((FrameInfo) -> Void)?
+
   /// Makes a renderer for `table`.
   ///
   /// - Parameters:

@@ -23,7 +23,7 @@ extension GraphicsContext {
   ) {
     guard failure == nil else { return }
     let layout = textLayout(text, in: rect.size, defaultAttributes, paragraphStyle, maximumNumberOfLines)
-    texts.problems.add(of: layout)
+    texts.note(layout)
     do throws(RenderError) {
       try draw(layout, at: rect.origin, defaultColor: .black)
     } catch {

@@ -8,7 +8,7 @@ import WeftSynchronization
 /// every run. Any number of threads may rasterize at once; a copy shares the open fonts.
 package struct Rasterizer: Sendable {
   private let images: any ImageSource
-  private let engine: TextEngine?
+  let engine: TextEngine?
   private let pool = FontPool()
 
   /// A rasterizer that gets its images from `images`, and has `engine` set the text that others' drawings have in them.
@@ -34,6 +34,15 @@ package struct Rasterizer: Sendable {
   package func draw(
     _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil
   ) throws(RenderError) -> (bitmap: Bitmap, textProblems: [TextProblem]) {
+    let texts = DrawnTexts(engine: engine)
+    let bitmap = try draw(list, size: size, scale: scale, background: background, texts)
+    return (bitmap, texts.problems.all)
+  }
+
+  /// Draws a list; what is to be known of text in drawings is taken down in `texts`.
+  func draw(
+    _ list: DisplayList, size: PixelSize, scale: Double, background: Color?, _ texts: DrawnTexts
+  ) throws(RenderError) -> Bitmap {
     guard scale.isFinite, scale > 0 else {
       throw RenderError(.scale(scale), "A scale must be a finite number above 0, but it is \(scale).")
     }
@@ -43,7 +52,6 @@ package struct Rasterizer: Sendable {
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = pool.take()
     defer { pool.put(back: fonts) }
-    let texts = DrawnTexts(engine: engine)
     try surface.draw(scale: scale, fonts: fonts, texts: texts) { context throws(RenderError) in
       if let background, !background.isClear, !background.isOpaque {
         context.set(background)
@@ -52,7 +60,7 @@ package struct Rasterizer: Sendable {
       try DisplayListPlayer(context: context, images: images, scale: scale)
         .play(list.commands.dropFirst(firstFill == nil ? 0 : 1))
     }
-    return (surface.finish(isOpaque: background?.isOpaque ?? false), texts.problems.all)
+    return surface.finish(isOpaque: background?.isOpaque ?? false)
   }
 }
 

@@ -37,6 +37,9 @@ public final class LayoutContext {
   /// What the elements need from outside to measure themselves (fonts, say); nothing that layout itself looks at.
   package var environment: (any AnyObject & Sendable)?
 
+  /// Whether an element has changed its style since what arranges it has looked at that: the tree has to be measured once more.
+  package var hasStaleStyles = false
+
   /// How many specs and nodes enclose what is measured now.
   package var depth: Int { level }
 

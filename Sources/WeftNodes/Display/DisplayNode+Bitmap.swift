@@ -19,7 +19,7 @@ extension DisplayNode {
     try drawing(thatFits: constrainedSize, scale: scale, background: nil, environment: environment).bitmap
   }
 
-  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts the text of its nodes is set in.
+  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its text is set in.
   package func drawing(
     thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
   ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
@@ -28,7 +28,7 @@ extension DisplayNode {
     try handleTextProblems(in: environment)
     let list = makeDisplayList()
     let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
-    return (bitmap, list.fonts)
+    return (bitmap, environment.rasterizer.fonts(of: list))
   }
 
   /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.

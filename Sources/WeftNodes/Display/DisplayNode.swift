@@ -229,6 +229,13 @@ open class DisplayNode: LayoutElement {
   /// values and no reference to the node. The default records nothing.
   open func recordContents(into recorder: inout ContentsRecorder) {}
 
+  /// Called before the node is measured for the first time, and before it is measured under other conditions: ``traitCollection`` has them.
+  ///
+  /// UIKit's name. What the node shows under the new conditions is set here: colours, fonts, texts, its style and that of its subnodes. On the thread that
+  /// measures the node. The default does nothing.
+  /// - Parameter previousTraitCollection: the conditions until now; `nil` at the first call.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
   /// Says how a change of the node's layout is animated, by means of `context`.
   ///
   /// Called on the node's owner when the change has been made, where

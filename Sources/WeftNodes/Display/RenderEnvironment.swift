@@ -16,9 +16,8 @@ public final class RenderEnvironment: Sendable {
   package let images: ImageStore
   /// Draws display lists, with those images.
   package let rasterizer: Rasterizer
-  /// Which way the trees run that are laid out in this environment; a node may have it otherwise for its own
-  /// subnodes.
-  public let layoutDirection: LayoutDirection
+  /// The conditions that trees are shown under which are laid out in this environment.
+  public let traitCollection: TraitCollection
   /// What is done about text that cannot be shown as asked for.
   public let textProblemPolicy: TextProblemPolicy
 
@@ -33,28 +32,41 @@ public final class RenderEnvironment: Sendable {
     let text = TextEngine(fonts: fonts)
     self.init(
       text: text, images: images, rasterizer: Rasterizer(images: images, engine: text),
-      layoutDirection: layoutDirection, textProblemPolicy: textProblemPolicy, fontMemory: FontMemory())
+      traitCollection: TraitCollection(layoutDirection: layoutDirection),
+      textProblemPolicy: textProblemPolicy, fontMemory: FontMemory())
   }
 
   private init(
-    text: TextEngine, images: ImageStore, rasterizer: Rasterizer, layoutDirection: LayoutDirection,
+    text: TextEngine, images: ImageStore, rasterizer: Rasterizer, traitCollection: TraitCollection,
     textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory
   ) {
     fonts = text.fonts
     self.text = text
     self.images = images
     self.rasterizer = rasterizer
-    self.layoutDirection = layoutDirection
+    self.traitCollection = traitCollection
     self.textProblemPolicy = textProblemPolicy
     self.fontMemory = fontMemory
   }
 
+  /// Which way the trees run that are laid out in this environment; a node may have it otherwise for its own
+  /// subnodes.
+  public var layoutDirection: LayoutDirection { traitCollection.layoutDirection }
+
   /// An environment for trees that run in `layoutDirection`, with the same fonts and the same caches; this one where
   /// they do so already.
   public func with(layoutDirection: LayoutDirection) -> RenderEnvironment {
-    if layoutDirection == self.layoutDirection { return self }
+    var traits = traitCollection
+    traits.layoutDirection = layoutDirection
+    return with(traitCollection: traits)
+  }
+
+  /// An environment for trees that are shown under other conditions, with the same fonts and the same caches; this one where they are
+  /// these already.
+  public func with(traitCollection: TraitCollection) -> RenderEnvironment {
+    if traitCollection == self.traitCollection { return self }
     return RenderEnvironment(
-      text: text, images: images, rasterizer: rasterizer, layoutDirection: layoutDirection,
+      text: text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
       textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 
@@ -62,7 +74,7 @@ public final class RenderEnvironment: Sendable {
   /// caches.
   public func with(textProblemPolicy: TextProblemPolicy) -> RenderEnvironment {
     RenderEnvironment(
-      text: text, images: images, rasterizer: rasterizer, layoutDirection: layoutDirection,
+      text: text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
       textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 
@@ -102,7 +114,7 @@ public final class RenderEnvironment: Sendable {
 
   private func with(_ entry: FontMemory.Entry) -> RenderEnvironment {
     RenderEnvironment(
-      text: entry.text, images: images, rasterizer: entry.rasterizer, layoutDirection: layoutDirection,
+      text: entry.text, images: images, rasterizer: entry.rasterizer, traitCollection: traitCollection,
       textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 

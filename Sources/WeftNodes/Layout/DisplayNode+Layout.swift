@@ -16,7 +16,12 @@ extension DisplayNode {
     context.layoutDirection = environment.layoutDirection
     beginPass()
     defer { isInPass = false }
-    let layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+    var layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+    if context.hasStaleStyles {
+      // Nodes that were told of new traits have changed their styles, which what arranges them had looked at before.
+      context.hasStaleStyles = false
+      layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+    }
     frame = Rect(origin: .zero, size: layout.size)
     applyLayout(taggedBy: layout.tag, in: context)
     if let error = context.takeError() { throw error }

@@ -108,13 +108,6 @@ extension DisplayNode {
     return nil
   }
 
-  private func adoptEnvironment(of context: LayoutContext) {
-    guard let found = context.environment, found !== environment, let found = found as? RenderEnvironment
-    else { return }
-    environment = found
-    measurements.invalidate()
-  }
-
   /// A context for what is measured outside a pass.
   private func makeContext() -> LayoutContext {
     let context = LayoutContext(

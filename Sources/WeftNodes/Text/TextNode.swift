@@ -191,9 +191,10 @@ open class TextNode: DisplayNode {
 
   private func makeRequest(room: Size) -> TextLayoutRequest {
     let direction = semanticContentAttribute.direction(in: environment?.layoutDirection ?? .leftToRight)
+    let text = environment?.traitCollection.pseudoLocalization.text(storedText) ?? storedText
     let lookOfTheEnd = storedText.runs.last?.attributes ?? defaultAttributes
     return TextLayoutRequest(
-      text: storedText, paragraph: paragraphStyle, constraint: room,
+      text: text, paragraph: paragraphStyle, constraint: room,
       maximumNumberOfLines: maximumNumberOfLines, truncationMode: truncationMode,
       truncationToken: truncationAttributedText.map {
         StyledText($0, defaults: lookOfTheEnd, links: linkTextAttributes)

@@ -40,23 +40,6 @@ public func verifySnapshot<Value, Format: SnapshotFormat>(
   record: RecordMode? = nil, fileID: StaticString = #fileID, line: UInt = #line,
   testName: String = #function
 ) async throws -> SnapshotFailure? {
-  let configuration = SnapshotConfiguration.current
-  let test = CurrentTest(fileID: "\(fileID)", function: testName, name: name)
-  if test.hasParameters, name == nil {
-    return SnapshotFailure(
-      .unnamed, test.name,
-      message: """
-        The test `\(test.name.test)` has parameters, so each of its snapshots needs a name that tells it from those of other arguments: \
-        `named: "\\(argument)"`, say.
-        """)
-  }
-  let session: SnapshotSession
-  let request: SnapshotRequest
-  do throws(SnapshotSettingsError) {
-    session = try configuration.currentSession()
-    request = try configuration.request(for: test, record: record, session, fileID: "\(fileID)", line: line)
-  } catch {
-    return SnapshotFailure(.setting, test.name, message: error.description)
-  }
-  return try session.verify(try await strategy.snapshot(value), request)
+  let call = SnapshotCall(fileID: fileID, line: line, testName: testName, name: name, record: record)
+  return try await call.verify { try await strategy.snapshot(value) }
 }

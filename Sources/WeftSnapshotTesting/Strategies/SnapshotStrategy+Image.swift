@@ -7,31 +7,63 @@ extension SnapshotStrategy where Value: DisplayNode, Format == ImageSnapshot {
   ///
   /// What no node covers is clear.
   /// - Parameters:
-  ///   - width: of the node, in points; `nil`: as its content has it.
+  ///   - width: of the node, in points; `nil`: the variant's device's, or else as its content has it.
   ///   - height: of the node, in points; `nil`: as its content has it.
-  ///   - scale: pixels per point; finite and above 0.
+  ///   - scale: pixels per point; finite and above 0. `nil`: the variant's device's, or else 1.
   ///   - background: what lies behind the node; `nil`: nothing.
   ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones.
   ///   - comparator: what judges whether the picture may stand for its golden.
   ///   - ignored: nodes whose pixels are not compared, by their ids or by the properties that hold them: a clock, say.
   ///   - clips: nodes of which alone the pixels are compared; with none, all.
   public static func image(
-    width: Double? = nil, height: Double? = nil, scale: Double = 1, background: Color? = nil,
+    width: Double? = nil, height: Double? = nil, scale: Double? = nil, background: Color? = nil,
     environment: RenderEnvironment? = nil, comparing comparator: any ImageComparator = .exact,
     ignoring ignored: [String] = [], clippingTo clips: [String] = []
   ) -> Self {
     SnapshotStrategy { node in
-      guard !(node is CollectionNode) else { throw SnapshotStrategyError.container }
-      let environment = try environment ?? SnapshotConfiguration.current.renderEnvironment()
-      let (bitmap, fonts) = try node.drawing(
-        thatFits: SizeRange(width: width, height: height), scale: scale, background: background,
-        environment: environment)
-      var snapshot = ImageSnapshot(
-        bitmap: bitmap, scale: scale, layout: LayoutResult(naming: node), comparator: comparator,
-        ignoredIDs: ignored, clippedIDs: clips)
-      snapshot.fonts = fonts
-      return snapshot
+      let target = try SnapshotTarget.node(width: width, height: height, scale: scale, environment)
+      return try ImageSnapshot(
+        node, target, background: background, comparator: comparator, ignored: ignored, clips: clips)
     }
+  }
+
+  /// The node as a picture that fills the screen of the variant's device, and beside it its layout.
+  ///
+  /// - Parameters:
+  ///   - background: what lies behind the node; `nil`: nothing.
+  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones.
+  ///   - comparator: what judges whether the picture may stand for its golden.
+  ///   - ignored: nodes whose pixels are not compared, by their ids or by the properties that hold them: a clock, say.
+  ///   - clips: nodes of which alone the pixels are compared; with none, all.
+  public static func screen(
+    background: Color? = nil, environment: RenderEnvironment? = nil,
+    comparing comparator: any ImageComparator = .exact, ignoring ignored: [String] = [],
+    clippingTo clips: [String] = []
+  ) -> Self {
+    SnapshotStrategy { node in
+      var target = try SnapshotTarget(width: nil, height: nil, scale: nil, environment)
+      let size = try target.viewportSize()
+      (target.width, target.height) = (size.width, size.height)
+      return try ImageSnapshot(
+        node, target, background: background, comparator: comparator, ignored: ignored, clips: clips)
+    }
+  }
+}
+
+extension ImageSnapshot {
+  /// Takes a picture of a node, and notes where everything in it lies.
+  fileprivate init(
+    _ node: DisplayNode, _ target: SnapshotTarget, background: Color?, comparator: any ImageComparator,
+    ignored: [String], clips: [String]
+  ) throws {
+    guard !(node is CollectionNode) else { throw SnapshotStrategyError.container }
+    let (bitmap, fonts) = try node.drawing(
+      thatFits: target.sizeRange, scale: target.scale, background: background,
+      environment: target.environment)
+    self.init(
+      bitmap: bitmap, scale: target.scale, layout: LayoutResult(naming: node), comparator: comparator,
+      ignoredIDs: ignored, clippedIDs: clips)
+    self.fonts = fonts
   }
 }
 
@@ -46,22 +78,5 @@ extension SnapshotStrategy where Value == Bitmap, Format == ImageSnapshot {
     scale: Double = 1, comparing comparator: any ImageComparator = .exact, mask: ImageMask = .none
   ) -> Self {
     SnapshotStrategy { ImageSnapshot(bitmap: $0, scale: scale, comparator: comparator, mask: mask) }
-  }
-}
-
-/// A value of which no snapshot can be taken in the way that was asked for.
-public enum SnapshotStrategyError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A container has frames, not one picture.
-  case container
-  /// A scroll has no frame.
-  case noFrames
-
-  /// What is wrong and what to do, in a sentence.
-  public var description: String {
-    switch self {
-    case .container:
-      "A container has no picture of its own: take its `.frame(width:height:…)` or, of a scroll, its `.frames(…)`."
-    case .noFrames: "The scroll has no frame."
-    }
   }
 }

@@ -28,27 +28,19 @@ extension SnapshotStrategy where Value: DisplayNode, Format == TextSnapshot {
   ///
   /// A node without an id is called by the property that holds it.
   /// - Parameters:
-  ///   - width: of the node, in points; `nil`: as its content has it.
+  ///   - width: of the node, in points; `nil`: the variant's device's, or else as its content has it.
   ///   - height: of the node, in points; `nil`: as its content has it.
-  ///   - scale: pixels per point, to which places are rounded; finite and above 0.
+  ///   - scale: pixels per point, to which places are rounded; finite and above 0. `nil`: the variant's device's, or else 1.
   ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones.
   public static func layout(
-    width: Double? = nil, height: Double? = nil, scale: Double = 1, environment: RenderEnvironment? = nil
+    width: Double? = nil, height: Double? = nil, scale: Double? = nil,
+    environment: RenderEnvironment? = nil
   ) -> Self {
     SnapshotStrategy { node in
-      let environment = try environment ?? SnapshotConfiguration.current.renderEnvironment()
+      let target = try SnapshotTarget.node(width: width, height: height, scale: scale, environment)
       _ = try node.layoutResult(
-        thatFits: SizeRange(width: width, height: height), scale: scale, environment: environment)
+        thatFits: target.sizeRange, scale: target.scale, environment: target.environment)
       return TextSnapshot(LayoutResult(naming: node).text)
     }
-  }
-}
-
-extension SizeRange {
-  /// Exact sides where they are given; any where not.
-  init(width: Double?, height: Double?) {
-    self.init(
-      min: Size(width: width ?? 0, height: height ?? 0),
-      max: Size(width: width ?? .infinity, height: height ?? .infinity))
   }
 }

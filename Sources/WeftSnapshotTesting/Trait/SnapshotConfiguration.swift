@@ -2,14 +2,16 @@ import Weft
 import WeftSnapshots
 
 /// What traits say about the snapshots of a test.
-struct SnapshotConfiguration: Sendable {
+package struct SnapshotConfiguration: Sendable {
   /// That of the test that is running.
-  @TaskLocal static var current = SnapshotConfiguration()
+  @TaskLocal package static var current = SnapshotConfiguration()
 
   var record: RecordMode?
   var root: String?
   var template: String?
   var environment: RenderEnvironment?
+  /// The conditions that the snapshot is taken under; `nil`: those of the environment.
+  var variant: SnapshotVariant?
   /// Which execution of the test this is.
   var execution: Int?
   /// Another session than the process's: for tests of snapshots themselves.
@@ -19,7 +21,8 @@ struct SnapshotConfiguration: Sendable {
   func inside(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
     SnapshotConfiguration(
       record: record ?? outer.record, root: root ?? outer.root, template: template ?? outer.template,
-      environment: environment ?? outer.environment, execution: execution ?? outer.execution,
+      environment: environment ?? outer.environment, variant: variant ?? outer.variant,
+      execution: execution ?? outer.execution,
       session: session ?? outer.session)
   }
 
@@ -60,10 +63,13 @@ struct SnapshotConfiguration: Sendable {
       execution: SnapshotExecution(test: test.key, number: execution), fileID: fileID, line: Int(line))
   }
 
-  /// The fonts and caches that snapshots are drawn with unless they say so themselves.
-  func renderEnvironment() throws(FontError) -> RenderEnvironment {
-    if let environment { return environment }
-    return try Self.standard.get()
+  /// The fonts and caches that a snapshot is drawn with, under the variant's conditions.
+  ///
+  /// - Parameter own: those that its strategy names; `nil`: the trait's, or the standard ones.
+  package func renderEnvironment(_ own: RenderEnvironment? = nil) throws(FontError) -> RenderEnvironment {
+    let environment =
+      if let own { own } else if let environment { environment } else { try Self.standard.get() }
+    return variant?.environment(environment) ?? environment
   }
 
   /// One for all tests, so that each text is shaped and each image decoded once.

@@ -8,6 +8,7 @@ extension FramesSnapshot {
     var expected = try GoldenFrames(self, golden)
     // Nothing is decoded where the same bytes would be written again.
     if storage == .animation, try files().first?.bytes == expected.animation { return nil }
+    let masks = try FrameMasks(self, golden)
     var differing: [Int] = []
     var first: PictureDifference?
     var count = 0
@@ -15,7 +16,9 @@ extension FramesSnapshot {
       defer { count += 1 }
       guard count < frames.count, case .bitmap(let bitmap) = picture else { continue }
       let actual = try Bitmap(png: frames[count].png, name: "frame \(count)")
-      guard let difference = PictureDifference(bitmap, actual, by: comparator, .none) else { continue }
+      guard let difference = PictureDifference(bitmap, actual, by: comparator, masks[count]) else {
+        continue
+      }
       if first == nil { first = difference }
       differing.append(count)
     }

@@ -42,19 +42,25 @@ public struct FramesSnapshot: SnapshotFormat {
   public var scale: Double
   /// What judges whether a frame may stand for its golden.
   public var comparator: any ImageComparator
+  /// Cells and nodes in them whose pixels are not compared, by their ids: where they lie in the golden, and where they lie now.
+  public var ignoredIDs: [String]
+  /// Those of which alone the pixels are compared; with none, all.
+  public var clippedIDs: [String]
   /// What the text was set in.
   package var fonts: Set<FontFile> = []
 
   /// A series of pictures.
   public init(
     frames: [Frame], storage: Storage = .animation, framesPerSecond: Double = 10, scale: Double = 1,
-    comparator: any ImageComparator = .exact
+    comparator: any ImageComparator = .exact, ignoredIDs: [String] = [], clippedIDs: [String] = []
   ) {
     self.frames = frames
     self.storage = storage
     self.framesPerSecond = framesPerSecond
     self.scale = scale
     self.comparator = comparator
+    self.ignoredIDs = ignoredIDs
+    self.clippedIDs = clippedIDs
   }
 
   /// `png`; of a folder its first frame.

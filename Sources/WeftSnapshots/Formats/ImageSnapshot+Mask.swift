@@ -17,11 +17,7 @@ extension ImageSnapshot {
 
   private func pixels(ofID id: String, _ oldLayout: LayoutResult?) throws(SnapshotMaskError) -> [PixelRect] {
     let frames = [layout, oldLayout].compactMap { $0?.frames(ofID: id) }.flatMap(\.self)
-    guard !frames.isEmpty else {
-      let ids = layout?.ids.map { "`\($0)`" } ?? []
-      let there = ids.isEmpty ? "no node in it has an id" : "there are \(ids.joined(separator: ", "))"
-      throw SnapshotMaskError("No node `\(id)` is in the snapshot to be masked: \(there).")
-    }
+    guard !frames.isEmpty else { throw SnapshotMaskError(missing: id, among: layout?.ids ?? []) }
     return frames.map { $0.coveringPixels(scale: scale) }
   }
 }
@@ -32,4 +28,11 @@ public struct SnapshotMaskError: Error, Hashable, Sendable, CustomStringConverti
   public let description: String
 
   init(_ description: String) { self.description = description }
+
+  /// No node has this id, but others have theirs, of which the first are told.
+  init(missing id: String, among ids: [String]) {
+    let names = ids.prefix(20).map { "`\($0)`" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+    let there = ids.isEmpty ? "no node in it has an id" : "there are \(names)"
+    self.init("No node `\(id)` is in the snapshot to be masked: \(there).")
+  }
 }

@@ -1,22 +1,13 @@
 import Weft
 
-/// Light or dark: UIKit's `UIUserInterfaceStyle`.
-public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
-  /// Dark on light.
-  case light
-  /// Light on dark.
-  case dark
-}
-
 /// The conditions that one snapshot of several is taken under.
 ///
-/// A value to make a cell from: what it means for colours, fonts and texts is the cell's to say.
+/// `assertSnapshots` takes a snapshot under each of several; nodes read them from their `traitCollection`.
 ///
 /// ```swift
-/// for variant in SnapshotVariant.matrix(devices: [.iPhoneSE, .iPadMini], styles: [.light, .dark]) {
-///   let cell = JobCell(job, isDark: variant.userInterfaceStyle == .dark)
-///   try await assertSnapshot(of: cell, as: .image(width: variant.size?.width), named: variant.name)
-/// }
+/// try await assertSnapshots(
+///   of: JobCell(job), as: .image(),
+///   variants: .matrix(devices: [.iPhoneSE, .iPadMini], styles: [.light, .dark]))
 /// ```
 public struct SnapshotVariant: Hashable, Sendable {
   /// The screen; `nil`: none in particular.
@@ -65,16 +56,21 @@ public struct SnapshotVariant: Hashable, Sendable {
     .preferredFont(forTextStyle: style, contentSizeCategory: contentSizeCategory)
   }
 
-  /// A text in the variant's language, where that is made of the texts that are there; else the text.
-  public func text(_ text: String) -> String { locale.pseudoLocalization.text(text) }
+  /// What nodes read of it.
+  public var traitCollection: TraitCollection {
+    TraitCollection(
+      userInterfaceStyle: userInterfaceStyle, preferredContentSizeCategory: contentSizeCategory,
+      layoutDirection: layoutDirection, localeIdentifier: locale.languageTag,
+      pseudoLocalization: locale.pseudoLocalization, safeAreaInsets: safeAreaInsets)
+  }
 
-  /// An environment for trees that run as the variant's do, with the same fonts and caches.
+  /// An environment for trees that are shown as the variant's are, with the same fonts and caches.
   public func environment(_ environment: RenderEnvironment) -> RenderEnvironment {
-    environment.with(layoutDirection: layoutDirection)
+    environment.with(traitCollection: traitCollection)
   }
 }
 
-extension SnapshotVariant {
+extension [SnapshotVariant] {
   /// Every combination of some conditions, each once: all of the first device before the second, then by style, text size and language.
   ///
   /// - Parameters:

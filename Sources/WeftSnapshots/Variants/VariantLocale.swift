@@ -26,6 +26,9 @@ public struct VariantLocale: Hashable, Sendable {
     self.pseudoLocalization = pseudoLocalization
   }
 
+  /// The language that nodes are told: none where only the direction is another one.
+  var languageTag: String { self == .rightToLeft ? "" : identifier }
+
   /// The texts as they are, from left to right.
   public static let standard = VariantLocale("")
   /// The texts as they are, in trees that run from right to left; called `rtl`.

@@ -1,8 +1,8 @@
 import Testing
 import Weft
-import WeftTestSupport
+import WeftSnapshotTesting
 
-@Suite struct DrawingGoldenTests {
+@Suite(.snapshots()) struct DrawingGoldenTests {
   /// A gauge with its reading, a dashed curve, and a clip of two circles.
   private final class Sampler: DisplayNode {
     override func recordContents(into recorder: inout ContentsRecorder) {
@@ -62,10 +62,9 @@ import WeftTestSupport
   }
 
   @Test("paths, lines, gradients, clips and text look as they are drawn")
-  func drawing() throws {
+  func drawing() async throws {
     let node = Sampler()
     node.backgroundColor = .white
-    let bitmap = try node.bitmap(thatFits: .exact(360, 120), scale: 2, environment: .standard())
-    try expectGolden(bitmap, "drawing")
+    try await assertSnapshot(of: node, as: .image(width: 360, height: 120, scale: 2))
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import Weft
 import WeftGraphics
+import WeftSnapshotTesting
 import WeftTestSupport
 
 /// A card that shows more when it is open: the square grows and moves, the badge goes, the second text comes.
@@ -56,7 +57,7 @@ private final class RowNode: DisplayNode {
 private let blue = Color(red: 0, green: 0, blue: 1)
 private let red = Color(red: 1, green: 0, blue: 0)
 
-@Suite struct LayoutTransitionTests {
+@Suite(.snapshots()) struct LayoutTransitionTests {
   private let environment: RenderEnvironment
   private let range = SizeRange(max: Size(width: 160, height: Double.infinity))
   private let linear = AnimationTiming(duration: 1, curve: .linear)
@@ -79,7 +80,7 @@ private let red = Color(red: 1, green: 0, blue: 0)
   }
 
   @Test("the first frame is the still before and the last the still after, and both runs give the same bytes")
-  func endsAreStills() throws {
+  func endsAreStills() async throws {
     func frames() throws -> (before: Bitmap, frames: [Bitmap], after: Bitmap) {
       let card = CardNode()
       let before = try card.bitmap(thatFits: range, scale: 2, environment: environment)
@@ -96,7 +97,7 @@ private let red = Color(red: 1, green: 0, blue: 0)
     #expect(run.frames.last == run.after)
     #expect(run.frames[2] != run.before && run.frames[2] != run.after)
     #expect(try frames().frames == run.frames)
-    try expectGolden(strip(run.frames), "transition-card")
+    try await assertSnapshot(of: strip(run.frames), as: .image(scale: 2), named: "card")
   }
 
   @Test("at no time does the picture jump: a hair after the start and before the end, hardly a pixel differs")

@@ -4,20 +4,20 @@ import WeftSnapshots
 
 @Suite struct SnapshotVariantTests {
   @Test("a matrix has every combination once, the first axis slowest") func matrix() {
-    let variants = SnapshotVariant.matrix(
+    let variants = [SnapshotVariant].matrix(
       devices: [.iPhoneSE, .iPadMini], styles: [.light, .dark, .dark], locales: [.standard, "ar"])
     #expect(
       variants.map(\.name) == [
         "iphone-se", "iphone-se-ar", "iphone-se-dark", "iphone-se-dark-ar", "ipad-mini", "ipad-mini-ar",
         "ipad-mini-dark", "ipad-mini-dark-ar",
       ])
-    #expect(SnapshotVariant.matrix() == [SnapshotVariant()])
+    #expect([SnapshotVariant].matrix() == [SnapshotVariant()])
     #expect(SnapshotVariant().name == "standard")
   }
 
   @Test("names stay when another axis is added, and none is there twice") func stableNames() {
-    let before = Set(SnapshotVariant.matrix(devices: Device.presets, styles: [.light, .dark]).map(\.name))
-    let all = SnapshotVariant.matrix(
+    let before = Set([SnapshotVariant].matrix(devices: Device.presets, styles: [.light, .dark]).map(\.name))
+    let all = [SnapshotVariant].matrix(
       devices: Device.presets + Device.presets.map(\.turned), styles: [.light, .dark],
       contentSizeCategories: Font.ContentSizeCategory.allCases,
       locales: [.standard, .rightToLeft, .accented, .mirrored, "ar", "pt-BR"])
@@ -36,6 +36,12 @@ import WeftSnapshots
     #expect(variant.font(forTextStyle: .body) == Font(size: 28))
     let environment = RenderEnvironment(fonts: try .test())
     #expect(variant.environment(environment).layoutDirection == .rightToLeft)
+    #expect(
+      variant.environment(environment).traitCollection
+        == TraitCollection(
+          preferredContentSizeCategory: .accessibilityMedium, layoutDirection: .rightToLeft,
+          localeIdentifier: "ar-XB", pseudoLocalization: .mirroring,
+          safeAreaInsets: EdgeInsets(top: 59, bottom: 34)))
     #expect(variant.environment(environment).fonts === environment.fonts)
   }
 
@@ -86,5 +92,8 @@ import WeftSnapshots
   @Test("a tag has hyphens, however it was written") func tag() {
     #expect(VariantLocale("pt_BR").identifier == "pt-BR")
     #expect(VariantLocale.rightToLeft.layoutDirection == .rightToLeft)
+    // `rtl` is a name for files, and no language.
+    #expect(SnapshotVariant(locale: .rightToLeft).traitCollection.localeIdentifier == "")
+    #expect(SnapshotVariant(locale: "pt_BR").traitCollection.localeIdentifier == "pt-BR")
   }
 }
