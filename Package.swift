@@ -144,12 +144,18 @@ let package = Package(
     .target(
       name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
       swiftSettings: strict),
+    .target(
+      name: "WeftViewer", dependencies: ["Weft", "WeftFrames", "WeftGeometry", "WeftPages"],
+      resources: [
+        .embedInCode("Resources/view.html"), .embedInCode("Resources/view.css"),
+        .embedInCode("Resources/view.js"),
+      ], swiftSettings: strict),
     .target(name: "CommandTrait", swiftSettings: strict),
     .executableTarget(
       name: "WeftTool",
       dependencies: [
         "CommandTrait", "Weft", "WeftGraphics", "WeftImageComparison", "WeftScene", "WeftSnapshots",
-        "WeftSynchronization", "WeftTransport", "CMalloc",
+        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -222,6 +228,8 @@ let package = Package(
     .testTarget(
       name: "WeftImageComparisonTests",
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftViewerTests", dependencies: ["WeftViewer", "WeftTestSupport"], swiftSettings: strict),
     .testTarget(name: "WeftPagesTests", dependencies: ["WeftPages"], swiftSettings: strict),
     .testTarget(
       name: "WeftSnapshotsTests",

@@ -43,6 +43,13 @@ static inline int weft_columns(const char *string) {
   return count;
 }
 
+// The direction of the first character that has one, as Pango finds that of a paragraph. It offers nothing else for what it still uses itself.
+static inline PangoDirection weft_base_direction(const char *text, int length) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return pango_find_base_dir(text, length);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 static inline PangoGlyphItem *weft_run(GSList *node) { return (PangoGlyphItem *)node->data; }
 static inline PangoLayoutLine *weft_line(GSList *node) { return (PangoLayoutLine *)node->data; }
 static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {

@@ -16,7 +16,8 @@ struct WeftCommand: AsyncParsableCommand {
     version: weftVersion,
     subcommands: [
       FramesCommand.self, JoinCommand.self, RenderCommand.self, LayoutCommand.self, SheetCommand.self,
-      DiffCommand.self, ReviewCommand.self, PruneCommand.self, ServeCommand.self, FontsCommand.self,
+      ViewCommand.self, DiffCommand.self, ReviewCommand.self, PruneCommand.self, ServeCommand.self,
+      FontsCommand.self,
     ])
 
   /// Reads the command line and does what it says.

@@ -70,6 +70,10 @@ import WeftTestSupport
         .invalid
       ),
       (#"{"families":{"b":"Nowhere"}}"#, "fonts.families.b", "found \"Nowhere\"", .invalid),
+      (
+        #"{"families":{"a":["c"],"c":["a"]}}"#, "fonts.families.a[0]",
+        "found \"c\", which leads back to \"a\"", .invalid
+      ),
       (#"{"default":"Nowhere"}"#, "fonts.default", "the name of a font family", .invalid),
       (#"{"fallback":["emoji","Nowhere"]}"#, "fonts.fallback[1]", "the name of a font family", .invalid),
     ] as [(String, String, String, SceneError.Kind)])
@@ -90,6 +94,9 @@ import WeftTestSupport
         "fonts.files[0]: must be the path of a font file or of a folder of them, found a data: URI; fonts are opened by their paths, so write it to a file and name that"
       ),
       (#"{"families":[]}"#, "fonts.families: must be an object, found an empty array"),
+      (
+        #"{"default":5}"#, "fonts.default: must be the name of a family, or an array of at least one, found 5"
+      ),
       (
         #"{"families":{"b":[]}}"#,
         "fonts.families.b: must be the name of a family, or an array of at least one, found an empty array"

@@ -31,21 +31,21 @@ package enum Folder {
   static func removeEmpty(_ path: String) { unsafe rmdir(path) }
 
   /// The path without links; as it is, where it leads nowhere.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let name = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(name) }
     return unsafe String(cString: name)
   }
 
   /// Why the folder at `path` cannot be listed; `nil` where it can.
-  static func obstacle(toListing path: String) -> String? {
+  package static func obstacle(toListing path: String) -> String? {
     guard let folder = unsafe opendir(path) else { return unsafe String(cString: strerror(errno)) }
     unsafe closedir(folder)
     return nil
   }
 
   /// The names in the folder at `path`, unsorted; none where it cannot be read.
-  static func names(in path: String) -> [String] {
+  package static func names(in path: String) -> [String] {
     guard let folder = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(folder) }
     var names: [String] = []

@@ -29,7 +29,7 @@ package enum FrameIndex {
   }
 
   /// How far the content is scrolled: down, or to the right and down where it is not only scrolled up and down.
-  struct Offset: Codable {
+  package struct Offset: Codable {
     /// One number, or two, in points.
     let points: [Double]
 
@@ -39,7 +39,7 @@ package enum FrameIndex {
         ? [position.offset] : [position.point.x, position.point.y]
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       if let down = try? container.decode(Double.self) {
         points = [down]
@@ -52,7 +52,7 @@ package enum FrameIndex {
       }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       if points.count == 1 { try container.encode(points[0]) } else { try container.encode(points) }
     }

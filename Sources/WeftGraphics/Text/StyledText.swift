@@ -59,7 +59,20 @@ package struct StyledText: Hashable, Sendable {
 
   /// How the character at a UTF-8 offset looks; the last one's looks from the end on, `nil` without any text.
   package func attributes(at offset: Int) -> TextAttributes? {
-    (runs.first { $0.range.contains(offset) } ?? runs.last)?.attributes
+    runs.isEmpty ? nil : runs[runIndex(at: offset)].attributes
+  }
+
+  /// The run of the character at a UTF-8 offset; the last one from the end on.
+  ///
+  /// There has to be one.
+  /// - Complexity: O(log runs)
+  func runIndex(at offset: Int) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The same text with every run's looks changed by `change`.

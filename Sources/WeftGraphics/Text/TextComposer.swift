@@ -22,10 +22,13 @@ struct TextComposer {
       return ComposedText(
         layout: makeLayout([], shown: [], isTruncated: true), widths: 0...0, heights: 0...(.infinity))
     }
-    var lines = shaper.shape(text, breaking)
+    var fit = LineFit(composer: self)
+    // What is not seen is not shaped, but for the end where that is shown.
+    let showsEnd = request.truncationMode == .head || request.truncationMode == .middle
+    var lines = shaper.shape(text, breaking, needsEnd: showsEnd) { !fit.add($0) }
     let isExact = shaper.holdsForWidthOnly
-    let fitting = countFitting(lines)
-    guard fitting < lines.count else {
+    let fitting = fit.count
+    guard fit.isFull else {
       let layout = makeLayout(lines, shown: [0..<text.count], isTruncated: false)
       return ComposedText(
         layout: layout, widths: widths(of: layout, isExact: isExact),
@@ -61,25 +64,13 @@ struct TextComposer {
     return (isExact ? width : min(layout.size.width, width))...width
   }
 
-  private func countFitting(_ lines: [ShapedLine]) -> Int {
-    var bottom = 0.0
-    for (i, line) in lines.enumerated() {
-      if request.maximumNumberOfLines > 0, i == request.maximumNumberOfLines { return i }
-      if i > 0 { bottom += spacing(after: lines[i - 1]) }
-      let extent = verticalExtent(of: line)
-      bottom += extent.ascent + extent.descent
-      if bottom > height + 2 * PixelGrid.epsilon { return i }
-    }
-    return lines.count
-  }
-
-  private func spacing(after line: ShapedLine) -> Double {
+  func spacing(after line: ShapedLine) -> Double {
     positive(request.paragraph.lineSpacing)
       + (line.isWrapped ? 0 : positive(request.paragraph.paragraphSpacing))
   }
 
   /// What a line takes above and below its baseline, by the paragraph's rules for the height of lines.
-  private func verticalExtent(of line: ShapedLine) -> (ascent: Double, descent: Double) {
+  func verticalExtent(of line: ShapedLine) -> (ascent: Double, descent: Double) {
     let natural = line.ascent + line.descent
     let multiple = positive(request.paragraph.lineHeightMultiple)
     var height = multiple > 0 ? natural * multiple : natural
@@ -145,6 +136,29 @@ struct TextComposer {
       if !shaper.library.contains(family: family), !missing.contains(family) { missing.append(family) }
     }
     return missing
+  }
+}
+
+/// How many lines fit into the height and the number of lines asked for.
+private struct LineFit {
+  let composer: TextComposer
+  private(set) var count = 0
+  /// Whether there was a line that does not fit.
+  private(set) var isFull = false
+  private var bottom = 0.0
+  private var spacing = 0.0
+
+  init(composer: TextComposer) { self.composer = composer }
+
+  /// Adds the next line, and says whether it fits.
+  mutating func add(_ line: ShapedLine) -> Bool {
+    let limit = composer.request.maximumNumberOfLines
+    let extent = composer.verticalExtent(of: line)
+    bottom += spacing + extent.ascent + extent.descent
+    spacing = composer.spacing(after: line)
+    isFull = isFull || (limit > 0 && count == limit) || bottom > composer.height + 2 * PixelGrid.epsilon
+    if !isFull { count += 1 }
+    return !isFull
   }
 }
 

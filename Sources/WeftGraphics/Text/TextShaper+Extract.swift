@@ -135,7 +135,7 @@ struct ShapedLineBuilder {
   private mutating func run(at offset: Int) -> Int {
     // Glyphs of neighbouring characters come one after the other, mostly: look where the last one was found.
     if text.runs[current].range.contains(offset) { return current }
-    current = text.runs.firstIndex { $0.range.contains(offset) } ?? text.runs.count - 1
+    current = text.runIndex(at: offset)
     return current
   }
 

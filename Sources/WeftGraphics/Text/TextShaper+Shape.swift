@@ -14,11 +14,9 @@ extension TextShaper {
     var isSingleLine = false
   }
 
-  /// Shapes a text and breaks it into lines.
-  ///
-  /// An empty text has none; a line break at the end opens no further line.
-  func shape(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
-    guard !text.isEmpty else { return [] }
+  /// Shapes one paragraph, not empty, and breaks it into lines.
+  func shapeParagraph(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
+    paragraphCount += 1
     configure(breaking)
     var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
     var lines = breakLines(of: text, keepingTogether: pairs)
@@ -59,10 +57,9 @@ extension TextShaper {
       unsafe node = current.pointee.next
     }
     for i in lines.indices.dropLast() {
-      // A paragraph's last line is followed by its separator, a wrapped line by the next character.
+      // A line is followed by a line separator, or where it was wrapped by the next character.
       lines[i].isWrapped = lines[i].range.upperBound == lines[i + 1].range.lowerBound
     }
-    if lines.count > 1, let last = lines.last, last.range.lowerBound == text.count { lines.removeLast() }
     return lines
   }
 

@@ -72,6 +72,14 @@ public struct DocumentFonts: Hashable, Sendable {
       error.message += Suggestion.text(for: entry.text, among: names)
       return error
     }
+    if case .unknownFamily(let family) = error.reason,
+      let alias = families.first(where: { $0.name.lowercased() == family.lowercased() })
+    {
+      return SceneError(
+        .invalid, at: alias.chain[0].path.description,
+        "must lead to a font family that there is, found \(quoted(alias.chain[0].text)), which leads back to \(quoted(family))"
+      )
+    }
     return SceneError(.invalid, at: "fonts", "must be fonts that can be used, found a problem: \(error)")
   }
 
@@ -114,10 +122,15 @@ extension DocumentFonts {
 
   /// One family, or several in their order.
   private static let chain = ValueRule<[Entry]> { (value) throws(SceneError) in
-    if case .string = value.json { return [try word.read(value)] }
-    let chain = try ValueRule<[Entry]>.list(word).read(value)
-    guard !chain.isEmpty else { throw value.refused("the name of a family, or an array of at least one") }
-    return chain
+    let expected = "the name of a family, or an array of at least one"
+    switch value.json {
+    case .string: return [try word.read(value)]
+    case .array:
+      let chain = try ValueRule<[Entry]>.list(word).read(value)
+      guard !chain.isEmpty else { throw value.refused(expected) }
+      return chain
+    default: throw value.refused(expected)
+    }
   }
 
   private static let aliases = ValueRule<[Alias]> { (value) throws(SceneError) in

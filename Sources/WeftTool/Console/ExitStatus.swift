@@ -3,6 +3,7 @@ import Weft
 import WeftScene
 import WeftSnapshots
 import WeftTransport
+import WeftViewer
 
 /// What a failure is to the shell, by the numbers of `sysexits.h`.
 enum ExitStatus: Int32 {
@@ -39,6 +40,7 @@ enum ExitStatus: Int32 {
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
     case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
     case is SnapshotSettingsError: self = .noInput
+    case let error as FolderPageError: self = error.kind == .missing ? .noInput : .badData
     case is FontError, is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software

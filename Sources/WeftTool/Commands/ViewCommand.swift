@@ -1,0 +1,44 @@
+import ArgumentParser
+import Weft
+import WeftViewer
+
+/// `weft view DIR`.
+struct ViewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view", abstract: "Make a web page that shows a folder of frames.",
+    discussion: """
+      The page works from its file in any browser, with the frames beside it: scrub, play, outline and name the cells, \
+      and jump to an item. Folders of other pictures will do.
+      """)
+
+  @Argument(help: ArgumentHelp("A folder of frames.", valueName: "dir"))
+  var folder: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The page to write, or “-”. (default: index.html in the folder)", valueName: "file.html"))
+  var output: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let output { try validateOutput(output) }
+  }
+
+  func run() async throws {
+    try await reporting(quiet: common.quiet) { console in
+      try await Interruption.ending(console) {
+        let page = try FolderPage(folder: folder)
+        if !page.missing.isEmpty {
+          let names = page.missing.prefix(3).joined(separator: ", ") + (page.missing.count > 3 ? ", …" : "")
+          console.warn("\(page.missing.count) of \(page.frameCount) frames are not in the folder: \(names)")
+        }
+        let place = PagePlace(folder: folder, output: output)
+        try console.write(
+          Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
+        if output != "-" { console.note("Open \(place.output) in a browser.") }
+      }
+    }
+  }
+}

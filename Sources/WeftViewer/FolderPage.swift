@@ -1,0 +1,94 @@
+import Weft
+import WeftFrames
+import WeftPages
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A page that shows a folder of frames: one to scrub through, with the cells outlined and named where the folder has an index.
+///
+/// The page refers to the pictures, so that one of 50,000 frames is as large as their index; it works from a file, beside them.
+public struct FolderPage: Sendable {
+  /// The folder, as it was given.
+  public let folder: String
+  /// How many frames there are.
+  public let frameCount: Int
+  /// Frames that the index lists and the folder has not.
+  public let missing: [String]
+  private let index: String
+
+  /// Reads what is in a folder: its `index.json`, or where there is none, or one that lists no frames yet, all its pictures in the order of
+  /// the numbers in their names.
+  ///
+  /// - Throws: ``FolderPageError``.
+  /// - Complexity: O(frames and their cells)
+  public init(folder: String) throws(FolderPageError) {
+    self.folder = folder
+    if let obstacle = Folder.obstacle(toListing: folder) {
+      throw FolderPageError(kind: .missing, folder: folder, reason: obstacle)
+    }
+    let names = Set(Folder.names(in: folder))
+    if names.contains(FrameIndex.fileName) {
+      let bytes = try Self.read("\(folder)/\(FrameIndex.fileName)", in: folder)
+      let listing = try Self.listing(bytes, in: folder)
+      if !listing.frames.isEmpty {
+        index = String(decoding: bytes, as: UTF8.self)
+        frameCount = listing.frames.count
+        missing = listing.frames.map(\.file).filter { !names.contains($0) }
+        return
+      }
+    }
+    let pictures = FolderListing.pictures(among: names)
+    guard !pictures.isEmpty else {
+      throw FolderPageError(kind: .missing, folder: folder, reason: "there are no frames in it")
+    }
+    index = FolderListing(pictures).json
+    frameCount = pictures.count
+    missing = []
+  }
+
+  /// The page.
+  ///
+  /// - Parameters:
+  ///   - title: what it is called.
+  ///   - path: what leads from the page to the folder: empty where it lies in it, else a path relative to the page or from the top.
+  public func html(title: String, pathToFolder path: String = "") -> String {
+    var page = HTMLPage(
+      title: title, body: PackageResources.view_html, style: PackageResources.view_css,
+      script: PackageResources.view_js)
+    page.data(
+      """
+      {"name":\(FolderListing.json(title)),"base":\(FolderListing.json(path)),"missing":\(FolderListing.json(missing)),"index":\(index)}
+      """, as: "folder")
+    return page.html
+  }
+
+  private static func read(_ path: String, in folder: String) throws(FolderPageError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw FolderPageError(
+        kind: .damaged, folder: folder, reason: "its \(FrameIndex.fileName) cannot be read")
+    }
+  }
+
+  private static func listing(_ bytes: [UInt8], in folder: String) throws(FolderPageError) -> FolderListing {
+    let listing: FolderListing
+    do {
+      listing = try JSONDecoder().decode(FolderListing.self, from: Data(bytes))
+    } catch {
+      throw FolderPageError(
+        kind: .damaged, folder: folder,
+        reason: "its \(FrameIndex.fileName) is no index of frames: \(FolderListing.sentence(error))")
+    }
+    if let stranger = listing.frames.first(where: { $0.file.isEmpty || $0.file.contains("/") }) {
+      throw FolderPageError(
+        kind: .damaged, folder: folder,
+        reason: "its \(FrameIndex.fileName) lists \(quoted(stranger.file)), which is no file in it")
+    }
+    return listing
+  }
+}

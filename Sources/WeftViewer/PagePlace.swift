@@ -1,0 +1,43 @@
+import WeftFrames
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a page lies, and the way from it to the folder that it shows.
+public struct PagePlace: Hashable, Sendable {
+  /// The page's file; “-” is standard output.
+  public let output: String
+  /// What leads from the page to the folder: nothing where it lies in it, relative where it lies in a folder, else from the top.
+  public let pathToFolder: String
+  /// The folder's name.
+  public let title: String
+
+  /// - Parameter output: where the page is to be; `nil`: `index.html` in the folder.
+  public init(folder: String, output: String?) {
+    let target = Folder.resolved(folder)
+    title = target.split(separator: "/").last.map(String.init) ?? folder
+    self.output = output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"
+    guard let output else {
+      pathToFolder = ""
+      return
+    }
+    guard output != "-" else {
+      pathToFolder = target + "/"
+      return
+    }
+    let parent = output.lastIndex(of: "/").map { String(output[...$0]) } ?? "."
+    pathToFolder = Self.relative(target, from: Folder.resolved(parent))
+  }
+
+  /// The way from one folder to another, with a slash at its end; empty where they are the same.
+  static func relative(_ target: String, from origin: String) -> String {
+    guard target.hasPrefix("/"), origin.hasPrefix("/") else { return target + "/" }
+    let (there, here) = (target.split(separator: "/"), origin.split(separator: "/"))
+    let common = zip(there, here).prefix { $0 == $1 }.count
+    let steps = here.dropFirst(common).map { _ in ".." } + there.dropFirst(common).map(String.init)
+    return steps.map { $0 + "/" }.joined()
+  }
+}

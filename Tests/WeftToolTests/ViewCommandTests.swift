@@ -1,0 +1,49 @@
+import Testing
+import WeftTestSupport
+
+@Suite struct ViewCommandTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.writeThreeCells()
+    _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--step", "50")
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try sandbox.bytes(path), as: UTF8.self)
+  }
+
+  @Test("the page lies beside the frames, names its folder and holds the index")
+  func inFolder() throws {
+    let outcome = try sandbox.weft("view", "out")
+    #expect(outcome.status == 0 && outcome.text == "")
+    #expect(outcome.errors == "weft: Open out/index.html in a browser.\n")
+    let page = try text("out/index.html")
+    #expect(page.contains("<title>out</title>") && page.contains(#""base":"""#))
+    #expect(page.contains(#""file":"frame-00001.png""#))
+  }
+
+  @Test("elsewhere it refers to the folder, from standard output by its whole path")
+  func elsewhere() throws {
+    #expect(try sandbox.weft("view", "out/", "-o", "page.html", "--quiet").errors == "")
+    #expect(try text("page.html").contains(#""base":"out/""#))
+    let outcome = try sandbox.weft("view", "out", "-o", "-")
+    #expect(outcome.text.contains(#"/out/","missing""#) && outcome.errors == "")
+  }
+
+  @Test("a run over the same frames leaves the page alone, and the sheet does not show it")
+  func again() throws {
+    _ = try sandbox.weft("view", "out")
+    let page = try sandbox.bytes("out/index.html")
+    #expect(try sandbox.weft("frames", "feed.json", "-o", "out", "--step", "50").status == 0)
+    #expect(try sandbox.bytes("out/index.html") == page)
+  }
+
+  @Test("a folder that is not there is told, with the status of a missing input")
+  func missing() throws {
+    let outcome = try sandbox.weft("view", "gone")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors == "weft: error: gone: cannot be viewed: No such file or directory\n")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftViewer
+
+@Suite struct FolderPageTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func page(index: String? = nil, files: [String] = []) throws -> FolderPage {
+    for file in files { try folder.write("a picture", to: file) }
+    if let index { try folder.write(index, to: "index.json") }
+    return try FolderPage(folder: folder.url.path)
+  }
+
+  @Test("pictures without an index are sorted by the numbers in their names")
+  func order() throws {
+    let page = try page(files: [
+      "shot-10.png", "shot-9.png", "shot-009b.jpg", "cover.webp", "notes.txt", ".hidden.png",
+    ])
+    #expect(page.frameCount == 4 && page.missing.isEmpty)
+    let files =
+      #""frames":[{"file":"cover.webp"},{"file":"shot-9.png"},{"file":"shot-009b.jpg"},{"file":"shot-10.png"}]"#
+    #expect(page.html(title: "shots").contains(files))
+  }
+
+  @Test("frames that an index lists and the folder has not are told")
+  func missing() throws {
+    let index =
+      #"{"weft":1,"frames":[{"file":"frame-00000.png","offset":0},{"file":"frame-00001.png","offset":[3,4]}]}"#
+    let page = try page(index: index, files: ["frame-00001.png"])
+    #expect(page.frameCount == 2 && page.missing == ["frame-00000.png"])
+    #expect(page.html(title: "feed").contains(#""missing":["frame-00000.png"]"#))
+  }
+
+  @Test("an index that lists no frames yet is passed over for the pictures")
+  func unfinished() throws {
+    let page = try page(index: #"{"weft":1,"frames":[]}"#, files: ["frame-00000.png"])
+    #expect(page.frameCount == 1)
+  }
+
+  @Test(
+    "an index that is none is refused with its place, so that no page is blank",
+    arguments: [
+      ("[", "it is not JSON"), (#"{"frames":[{"offset":0}]}"#, "frames[0].file: is missing"),
+      (
+        #"{"frames":[{"file":"a.png","cells":[{"frame":[0,1]}]}]}"#,
+        "frames[0].cells[0].frame: must be four numbers, found 2"
+      ),
+      (#"{"frames":[{"file":"a.png","offset":"top"}]}"#, "frames[0].offset: is of another type"),
+      (#"{"frames":[{"file":"../a.png"}]}"#, #"lists "../a.png", which is no file in it"#),
+    ])
+  func damaged(index: String, sentence: String) throws {
+    let error = #expect(throws: FolderPageError.self) { try page(index: index, files: ["a.png"]) }
+    #expect(error?.kind == .damaged)
+    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("a folder that is not there, and one without pictures, are missing")
+  func nothing() throws {
+    #expect(
+      throws: FolderPageError(kind: .missing, folder: folder.url.path, reason: "there are no frames in it")
+    ) {
+      try page(files: ["notes.txt"])
+    }
+    let gone = #expect(throws: FolderPageError.self) { try FolderPage(folder: folder.url.path + "/gone") }
+    #expect(gone?.kind == .missing)
+  }
+
+  @Test(
+    "the way from a page to its folder is relative, so that both can be moved together",
+    arguments: [
+      ("/a/b/frames", "/a/b", "frames/"), ("/a/b/frames", "/a/b/frames", ""),
+      ("/a/frames", "/a/pages/x", "../../frames/"),
+      ("/", "/a", "../"),
+    ])
+  func places(target: String, origin: String, path: String) {
+    #expect(PagePlace.relative(target, from: origin) == path)
+  }
+}
