@@ -27,7 +27,9 @@ enum ProcessSession {
     }
   }()
 
-  /// Has the journal told when the process ends, and how: only of one that has passed is everything believed. Then the report is written.
+  /// Has the journal told when the process ends, and how: only of one that has passed is everything believed.
+  ///
+  /// Then the report is written.
   private static func noteEnd() {
     #if canImport(Glibc)
       _ = unsafe on_exit(

@@ -28,7 +28,9 @@ package enum JournalEvent: Hashable, Sendable, Codable {
     package var parent: Int
     /// Whether all tests of a package were to run in this process, as far as its arguments say: none of `--filter`, `--skip` and names of tests is among them.
     package var isWhole: Bool
-    /// When the process that started it began, as its system counts; with ``parent`` it tells one run of tests from others. `nil` where that is not known.
+    /// When the process that started it began, as its system counts; with ``parent`` it tells one run of tests from others.
+    ///
+    /// `nil` where that is not known.
     package var parentStart: Int?
     /// The package's folder, absolute: where the journal is read on another machine, roots in it are those in the package there.
     package var base: String?

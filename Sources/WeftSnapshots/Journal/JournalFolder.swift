@@ -17,7 +17,9 @@ package struct JournalFolder: Sendable {
   /// How many files are kept, and for how many days: XCTest's `--parallel` has a process for each test.
   static let (fileLimit, dayLimit) = (4096, 30)
 
-  /// Removes what was written before the newest run of all tests that has passed: that knows better. Files of processes that go on are kept.
+  /// Removes what was written before the newest run of all tests that has passed: that knows better.
+  ///
+  /// Files of processes that go on are kept.
   package func removeSuperseded() {
     let processes = JournalProcess.all(in: path)
     guard let start = JournalRun.newestWhole(processes)?.start else { return }
