@@ -43,7 +43,7 @@ const lines = {
   /** A line, its words marked that the other line has otherwise. */
   marked(line, other) {
     if (line == null || other == null) return line ?? "";
-    const [words, others] = [line, other].map((text) => text.split(/([\s(),]+)/));
+    const [words, others] = [line, other].map((text) => text.split(/([\s(),|]+)/));
     if (words.length !== others.length) return line;
     return words.map((word, index) => word === others[index] ? word : weft.element("mark", {}, word));
   },
