@@ -134,13 +134,19 @@ import WeftTestSupport
 
   @Test("goldens that were all just recorded are one issue, which names them")
   func folded() async throws {
-    let all = try await verify()
-    let failures = try await sandbox.process { VariantRun.folded(all) }
+    let failures = try await sandbox.process {
+      let call = SnapshotCall(
+        fileID: #fileID, line: #line, testName: #function, name: nil, record: nil)
+      let run = VariantRun(call: call, variants: Self.phones, contactSheet: .artifact)
+      return try await run.verify(as: SnapshotStrategy<Card, _>.image()) { _ in Card() }.reported
+    }
     #expect(failures.count == 1)
+    #expect(failures.first?.pictures.map(\.ext) == ["png"])
     #expect(
-      failures.first?.message.hasPrefix(
-        "There were no goldens of 4 snapshots, so they were recorded in \(folder): iphone-se, iphone-se-dark, iphone-16, iphone-16-dark.\nLook at what was written"
-      ) == true)
+      failures.first?.message == """
+        There were no goldens of 4 snapshots, so they were recorded in \(folder): iphone-se, iphone-se-dark, iphone-16, iphone-16-dark. All of them are on one sheet: \(sheets)/folded.contact-sheet.png.
+        Look at what was written, then run the tests again: what was recorded in a run passes nothing in it.
+        """)
   }
 
   @Test("containers fill the screen of the device")

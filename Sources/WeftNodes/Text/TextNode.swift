@@ -16,8 +16,15 @@ open class TextNode: DisplayNode {
   ///
   /// What a run does not say comes from ``defaultAttributes``.
   public var attributedText: AttributedString? {
-    didSet { if attributedText != oldValue { updateText() } }
+    didSet {
+      guard attributedText != oldValue || plainText != nil else { return }
+      plainText = nil
+      updateText()
+    }
   }
+
+  /// A text without attributes of its own; ``defaultAttributes`` have all of them.
+  private var plainText: String?
 
   /// What text looks like where its run does not say: 12 points of the library's sans-serif in black by
   /// default.
@@ -99,10 +106,13 @@ open class TextNode: DisplayNode {
   /// Makes a text node without text.
   public override init() {}
 
-  /// Makes a text node that shows `text` in one font and colour.
+  /// Makes a text node that shows `text` in one font and colour, which become its ``defaultAttributes``.
   public convenience init(_ text: String, font: Font = .standard, color: Color? = nil) {
     self.init()
-    storedText = StyledText(text, TextAttributes(font: font, color: color))
+    plainText = text
+    defaultAttributes = TextAttributes(font: font, color: color)
+    // A class's own initializers call no observers.
+    updateText()
   }
 
   /// Makes a text node that shows `attributedText`.
@@ -152,6 +162,8 @@ open class TextNode: DisplayNode {
   private func updateText() {
     if let attributedText {
       storedText = StyledText(attributedText, defaults: defaultAttributes, links: linkTextAttributes)
+    } else if let plainText {
+      storedText = StyledText(plainText, defaultAttributes)
     } else {
       storedText = .empty
     }

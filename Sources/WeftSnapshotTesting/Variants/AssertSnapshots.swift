@@ -31,9 +31,9 @@ public func assertSnapshots<Value, Format: SnapshotFormat>(
 ) async throws {
   let call = SnapshotCall(fileID: fileID, line: line, testName: testName, name: name, record: record)
   let run = VariantRun(call: call, variants: variants, contactSheet: contactSheet)
-  let failures = try await run.verify(as: strategy) { _ in try await value() }
+  let outcome = try await run.verify(as: strategy) { _ in try await value() }
   let report = FailureReport(fileID: fileID, filePath: filePath, line: line, column: column)
-  for failure in VariantRun.folded(failures) { report.report(failure) }
+  for failure in outcome.reported { report.report(failure) }
 }
 
 /// Takes a snapshot of what a block makes for each of several conditions, and verifies each; as
@@ -54,9 +54,9 @@ public func assertSnapshots<Value, Format: SnapshotFormat>(
 ) async throws {
   let call = SnapshotCall(fileID: fileID, line: line, testName: testName, name: name, record: record)
   let run = VariantRun(call: call, variants: variants, contactSheet: contactSheet)
-  let failures = try await run.verify(as: strategy, makeValue)
+  let outcome = try await run.verify(as: strategy, makeValue)
   let report = FailureReport(fileID: fileID, filePath: filePath, line: line, column: column)
-  for failure in VariantRun.folded(failures) { report.report(failure) }
+  for failure in outcome.reported { report.report(failure) }
 }
 
 /// Takes a snapshot of what a block makes for each of several conditions, compares each with its golden, and tells what has come of them: the test has no issue.
@@ -70,7 +70,7 @@ public func verifySnapshots<Value, Format: SnapshotFormat>(
 ) async throws -> [SnapshotFailure] {
   let call = SnapshotCall(fileID: fileID, line: line, testName: testName, name: name, record: record)
   return try await VariantRun(call: call, variants: variants, contactSheet: contactSheet)
-    .verify(as: strategy, makeValue)
+    .verify(as: strategy, makeValue).failures
 }
 
 /// What becomes of the sheet with the pictures of all variants.

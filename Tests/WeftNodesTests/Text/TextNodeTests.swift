@@ -15,6 +15,22 @@ import Weft
     try node.bitmap(thatFits: .unconstrained, environment: .standard())
   }
 
+  // 5 characters of the test font, as wide as it is large.
+  @Test("a text that is all in one font keeps its characters when the attributes of the node change")
+  func plainText() throws {
+    let environment = RenderEnvironment(fonts: try .test())
+    let node = TextNode("Hello", font: .test(size: 10), color: .black)
+    node.defaultAttributes.color = .white
+    #expect(try node.bitmap(thatFits: .unconstrained, environment: environment)[5, 5] == 0xFFFF_FFFF)
+    #expect(node.frame.width == 50)
+    node.defaultAttributes.font = .test(size: 20)
+    _ = try node.bitmap(thatFits: .unconstrained, environment: environment)
+    #expect(node.frame.width == 100)
+    node.attributedText = nil
+    _ = try node.bitmap(thatFits: SizeRange(max: Size(width: 50, height: 50)), environment: environment)
+    #expect(node.frame.width == 0)
+  }
+
   @Test(
     "a node made with attributed text shows it as one that is given it later, and as one that is given it anew"
   )
