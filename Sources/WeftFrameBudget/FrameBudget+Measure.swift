@@ -92,7 +92,7 @@ extension FrameBudget {
       frames, hz: hz,
       identity: RunIdentity(
         weft: weftVersion, feed: subject.feed, feedDigest: subject.feedDigest, seed: subject.seed,
-        script: script.words, mode: mode.budgetName), details)
+        script: script.words, mode: mode.budgetName, viewport: viewport.words), details)
   }
 
   private static func workers(_ count: Int, _ clock: FrameBudgetClock) -> (pool: WorkerPool, meter: RunMeter)
@@ -113,5 +113,12 @@ extension CacheUse {
     let (text, images) = (environment.text.cacheCounts, environment.images.cacheCounts)
     (textHits, textMisses, textBytes) = (text.hits, text.misses, text.bytes)
     (imageHits, imageMisses, imageBytes) = (images.hits, images.misses, images.bytes)
+  }
+}
+
+extension Viewport {
+  /// `390 × 844 pt at 2×`.
+  fileprivate var words: String {
+    "\(compactNumber(size.width)) × \(compactNumber(size.height)) pt at \(compactNumber(scale))×"
   }
 }

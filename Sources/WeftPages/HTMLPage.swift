@@ -41,6 +41,7 @@ package struct HTMLPage: Sendable {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
+      \(Self.mark)
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
       script-src 'unsafe-inline'; img-src data: blob: file: 'self'">
       <title>\(Self.escaped(title))</title>
@@ -54,6 +55,14 @@ package struct HTMLPage: Sendable {
     for script in scripts { html += "<script>\n\(script)</script>\n" }
     html += "</body>\n</html>\n"
     return html
+  }
+
+  /// What tells a page of ours from others.
+  private static let mark = #"<meta name="generator" content="weft">"#
+
+  /// Whether a file is a page of ours, which may be replaced without asking.
+  package static func isOurs(_ html: [UInt8]) -> Bool {
+    String(decoding: html.prefix(1024), as: UTF8.self).contains(mark)
   }
 
   private static func escaped(_ text: String) -> String {

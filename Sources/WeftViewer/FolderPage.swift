@@ -66,6 +66,30 @@ public struct FolderPage: Sendable {
     return page.html
   }
 
+  /// Makes sure that the page replaces nothing but a page.
+  ///
+  /// - Parameters:
+  ///   - output: where the page is to be.
+  ///   - isNamed: whether somebody has named that file: then only the frames and their index are spared.
+  /// - Throws: ``FolderPageError``.
+  public func check(output: String, isNamed: Bool) throws(FolderPageError) {
+    let name = output.split(separator: "/").last.map(String.init) ?? output
+    let parent = output.lastIndex(of: "/").map { String(output[...$0]) } ?? "."
+    let isInside = Folder.resolved(parent) == Folder.resolved(folder)
+    if isInside, name == FrameIndex.fileName || index.contains(FolderListing.json(name)) {
+      throw FolderPageError(
+        kind: .inTheWay, folder: folder, reason: "the page would replace \(name), which belongs to the frames"
+      )
+    }
+    guard !isNamed, let bytes = try? Data(contentsOf: URL(filePath: output)), !HTMLPage.isOurs([UInt8](bytes))
+    else {
+      return
+    }
+    throw FolderPageError(
+      kind: .inTheWay, folder: folder,
+      reason: "\(name) is there and is no page of weft’s; name another file by --output")
+  }
+
   private static func read(_ path: String, in folder: String) throws(FolderPageError) -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: URL(filePath: path)))

@@ -6,6 +6,8 @@ public struct FolderPageError: Error, Hashable, Sendable {
     case missing
     /// Its index is not what it should be.
     case damaged
+    /// What is there already is not to be replaced by a page.
+    case inTheWay
   }
 
   /// The sort of reason.

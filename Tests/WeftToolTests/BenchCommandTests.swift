@@ -22,6 +22,10 @@ import WeftTestSupport
     try sandbox.weft(["bench", "feed.json", "--clock", "virtual"] + arguments)
   }
 
+  private func text(_ file: String) throws -> String {
+    String(decoding: try sandbox.bytes(file), as: UTF8.self)
+  }
+
   private func runs(_ outcome: Command.Outcome) throws -> [[String: Any]] {
     try #require(outcome.status == 0, "\(outcome.errors)")
     let json = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
@@ -123,10 +127,24 @@ import WeftTestSupport
     #expect(try bench("--save-baseline", "base.json").status == 0)
     let same = try bench("--baseline", "base.json")
     #expect(same.status == 0 && same.errors.contains("no worse"))
+    // What was measured by another model is not compared, so the figures are put under the other's name.
+    let refused = try bench("--baseline", "base.json", "--costs", dear)
+    #expect(refused.status == 65 && refused.errors.contains("another model of costs"), "\(refused.errors)")
+    #expect(try bench("--save-baseline", "dear.json", "--costs", dear).status == 0)
+    let (base, expensive) = (try text("base.json"), try text("dear.json"))
+    try sandbox.folder.write(base.replacing(#""cell" : 60000"#, with: #""cell" : 9000000"#), to: "base.json")
+    try sandbox.folder.write(
+      expensive.replacing(#""cell" : 9000000"#, with: #""cell" : 60000"#), to: "dear.json")
     let worse = try bench("--baseline", "base.json", "--costs", dear)
     #expect(worse.status == 2 && worse.errors.contains("sync percentDroppedFrames: 0 →"), "\(worse.errors)")
-    #expect(try bench("--save-baseline", "dear.json", "--costs", dear).status == 0)
     #expect(try bench("--baseline", "dear.json").status == 4)
+    for options in [["--iterations", "2"], ["--jobs", "3"], ["--scale", "1.5"]] {
+      let other = try sandbox.weft(
+        ["bench", "feed.json", "--clock", "virtual", "--baseline", "dear.json"] + options)
+      #expect(other.status == 65 && other.errors.contains("cannot be compared"), "\(options)")
+    }
+    #expect(try bench("--baseline", "dear.json", "--save-baseline", "dear.json").status == 64)
+    #expect(try bench("--report", "feed.json").status == 64)
     let loose = [
       "percentDroppedFrames", "hitchTimeRatioMsPerS", "frameDurationCpuMs.P50", "frameDurationCpuMs.P90",
       "frameDurationCpuMs.P99", "frameOverrunMs.P99", "maxBlankArea", "cumulativeBlankArea", "blankFrames",

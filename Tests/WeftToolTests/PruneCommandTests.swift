@@ -74,6 +74,18 @@ import WeftTestSupport
   @Test("journals of shards may lie anywhere") func shards() throws {
     try run(journal: "shards/one")
     let outcome = try sandbox.weft("prune", "--check", "--journal", "shards/one", "--journal", "shards/two")
-    #expect(outcome.status == 1, "\(outcome.errors)")
+    expectRefusal(outcome, 66, "There is no folder of journals shards/two")
+    try run(journal: "shards/two")
+    let both = try sandbox.weft("prune", "--check", "--journal", "shards/one", "--journal", "shards/two")
+    #expect(both.status == 1, "\(both.errors)")
+  }
+
+  @Test("a folder of goldens that no journal tells of is no folder where all is well") func otherRoot() throws
+  {
+    try run()
+    expectRefusal(
+      try sandbox.weft("prune", "--check", "--root", "elsewhere"), 66,
+      "No journal tells of goldens in elsewhere")
+    #expect(try sandbox.weft("prune", "--check", "--root", "Tests//Snapshots/../Snapshots/").status == 1)
   }
 }

@@ -46,4 +46,21 @@ import WeftTestSupport
     #expect(outcome.status == 66)
     #expect(outcome.errors == "weft: error: gone: cannot be viewed: No such file or directory\n")
   }
+
+  @Test("a page replaces no other file of the folder, and no page that is somebody's own")
+  func inTheWay() throws {
+    try sandbox.folder.write("<html>mine</html>", to: "out/index.html")
+    let outcome = try sandbox.weft("view", "out")
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.errors.contains("index.html is there and is no page of weft’s; name another file by --output"))
+    #expect(try text("out/index.html") == "<html>mine</html>")
+    for name in ["index.json", "frame-00000.png"] {
+      let bytes = try sandbox.bytes("out/\(name)")
+      #expect(try sandbox.weft("view", "out", "-o", "out/\(name)").status == 73)
+      #expect(try sandbox.bytes("out/\(name)") == bytes)
+    }
+    #expect(try sandbox.weft("view", "out", "-o", "out/index.html").status == 0)
+    #expect(try sandbox.weft("view", "out").status == 0)
+  }
 }

@@ -39,6 +39,7 @@ import WeftTestSupport
   func unfinished() throws {
     let page = try page(index: #"{"weft":1,"frames":[]}"#, files: ["frame-00000.png"])
     #expect(page.frameCount == 1)
+    #expect(page.html(title: "").contains(#""frames":[{"file":"frame-00000.png"}]"#))
   }
 
   @Test(

@@ -4,12 +4,16 @@ struct BaselineRun: Hashable, Sendable, Decodable {
   struct Identity: Hashable, Sendable, Decodable {
     var feedDigest: String?
     var script: String
+    var viewport: String?
   }
 
   var identity: Identity
   var mode: String
   var hz: Double
   var clock: String
+  var workers: Int
+  var iterations: Int
+  var costs: FrameCostModel?
   var frameDurationCpuMs: Distribution?
   var frameOverrunMs: Distribution?
   var percentDroppedFrames: Double
@@ -23,7 +27,9 @@ struct BaselineRun: Hashable, Sendable, Decodable {
 
   /// The figures of a run.
   init(_ run: FrameBudgetRun) {
-    identity = Identity(feedDigest: run.identity.feedDigest, script: run.identity.script)
+    identity = Identity(
+      feedDigest: run.identity.feedDigest, script: run.identity.script, viewport: run.identity.viewport)
+    (workers, iterations, costs) = (run.workers, run.iterations, run.costs)
     (mode, hz, clock) = (run.identity.mode, run.hz, run.clock)
     (frameDurationCpuMs, frameOverrunMs) = (run.frameDurationCpuMs, run.frameOverrunMs)
     percentDroppedFrames = wholeMicroseconds(run.percentDroppedFrames)

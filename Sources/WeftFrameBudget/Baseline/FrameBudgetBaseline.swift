@@ -120,6 +120,11 @@ public struct FrameBudgetBaseline: Sendable {
     }
     try refuse("clock", before.clock, now.clock)
     try refuse("rate", "\(before.hz) Hz", "\(now.hz) Hz")
+    try refuse("number of workers", "\(before.workers)", "\(now.workers)")
+    try refuse("number of iterations", "\(before.iterations)", "\(now.iterations)")
+    try refuse(
+      "viewport", before.identity.viewport ?? "unknown", now.identity.viewport ?? "unknown")
+    if before.costs != now.costs { try refuse("model of costs", "its own", "this one's") }
     try refuse("script", before.identity.script, now.identity.script)
     try refuse(
       "feed", "digest \(before.identity.feedDigest ?? "unknown")",

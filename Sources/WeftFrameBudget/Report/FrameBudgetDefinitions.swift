@@ -44,7 +44,7 @@ public enum FrameBudgetDefinitions {
     ("frozenFrames", "Frames that took longer than 700 ms (Android vitals)."),
     (
       "phases",
-      "Processor time by what was done, all frames together, for each frame on average, and the most for one. changeSet (what workers have brought, updates, positions, telling cells, handing out work) and compose (the frame's pixels put together) are the frame context's; measure, text (shaping), raster (drawing) and decode (images) are done by workers, and counted with the frame before which they began. Work for the first frame is not counted. Making PNG files and writing them are no part of a frame and are not done."
+      "Processor time by what was done, all frames together, on average for each that was made (also those that nothing changed), and the most for one. changeSet (what workers have brought, updates, positions, telling cells, handing out work) and compose (the frame's pixels put together) are the frame context's; measure, text (shaping), raster (drawing) and decode (images) are done by workers, and counted with the frame before which they began. Work for the first frame is not counted. Making PNG files and writing them are no part of a frame and are not done."
     ),
     (
       "maxBlankArea",

@@ -45,7 +45,7 @@ extension FrameBudgetRun {
       ? "nothing is drawn before it is in view; draw ahead (async)."
       : "the scroll was faster than \(workers) worker\(workers == 1 ? "" : "s") can draw: make cells cheaper, or the ranges longer."
     return
-      "\(blankFrames) frames had something missing, at most \(fixed(maxBlankArea, 0)) pt\(place)\(missing): \(remedy)"
+      "\(blankFrames) \(blankFrames == 1 ? "frame" : "frames") had something missing, at most \(fixed(maxBlankArea, 0)) pt\(place)\(missing): \(remedy)"
   }
 
   /// The work on cells that took longest, of what held frames up: three pieces at most, each of another cell.

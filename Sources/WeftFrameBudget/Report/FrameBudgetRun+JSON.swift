@@ -61,7 +61,8 @@ extension FrameBudgetRun: Encodable {
   }
 
   private var phaseFigures: [String: PhaseFigure] {
-    let (sum, count) = (phases, max(1, frameCount))
+    // Frames that nothing changed were made too, and took their time.
+    let (sum, count) = (phases, max(1, frames.count { $0.state == .made || $0.state == .unchanged }))
     var figures: [String: PhaseFigure] = [:]
     for (name, phase) in BudgetPhases.all {
       figures[name] = PhaseFigure(

@@ -12,6 +12,8 @@ public struct RunIdentity: Hashable, Sendable, Encodable {
   public var script: String
   /// How cells are drawn.
   public var mode: String
+  /// What it is seen through: `390 × 844 pt at 2×`; empty, where nobody said so.
+  public var viewport = ""
 
   enum CodingKeys: String, CodingKey {
     case weft
@@ -20,6 +22,7 @@ public struct RunIdentity: Hashable, Sendable, Encodable {
     case seed
     case script
     case mode
+    case viewport
   }
 
   /// All of it; what is not known is null.
@@ -31,5 +34,6 @@ public struct RunIdentity: Hashable, Sendable, Encodable {
     try container.encode(seed, forKey: .seed)
     try container.encode(script, forKey: .script)
     try container.encode(mode, forKey: .mode)
+    try container.encode(viewport, forKey: .viewport)
   }
 }

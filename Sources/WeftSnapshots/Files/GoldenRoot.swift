@@ -12,6 +12,11 @@ import Weft
 struct GoldenRoot: Sendable {
   let path: String
 
+  /// The one spelling of a folder: without links, `..` and slashes too many; one that is not there is only tidied.
+  static func canonical(_ path: String) -> String {
+    Folder.resolved(URL(filePath: path).standardized.path(percentEncoded: false).trimmedSlash)
+  }
+
   /// The paths of all files in it, in order; what is hidden is left out, and links are not followed.
   func files() -> [String] {
     var found: [String] = []
@@ -108,4 +113,8 @@ struct GoldenRoot: Sendable {
     defer { unsafe free(name) }
     return unsafe String(cString: name)
   }
+}
+
+extension String {
+  fileprivate var trimmedSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
 }

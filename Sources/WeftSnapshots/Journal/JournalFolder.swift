@@ -24,7 +24,8 @@ package struct JournalFolder: Sendable {
     let processes = JournalProcess.all(in: path)
     guard let start = JournalRun.newestWhole(processes)?.start else { return }
     for process in processes where process.time < start {
-      let isRunning = process.status == nil && process.begin.map { kill(pid_t($0.process), 0) == 0 } ?? false
+      let number = process.begin.flatMap { pid_t(exactly: $0.process) } ?? 0
+      let isRunning = process.status == nil && number > 0 && kill(number, 0) == 0
       if !isRunning { unlink(process.file) }
     }
   }

@@ -1,12 +1,20 @@
 /// A pattern of paths in which `*` stands for any characters but `/`.
 package struct PathPattern: Hashable, Sendable {
   private let parts: [[Substring]]
+  /// The folder of what it stands for, up to the first name with a star.
+  package let folder: String
+  /// What every path that it matches begins with, or has as the start of a name: the folder, and behind a slash the next name up to its first
+  /// dot; nothing behind the slash where there is a star before that.
+  package let start: String
 
   /// Reads a pattern.
   package init(_ pattern: String) {
-    parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map {
-      $0.split(separator: "*", omittingEmptySubsequences: false)
-    }
+    let names = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    parts = names.map { $0.split(separator: "*", omittingEmptySubsequences: false) }
+    let depth = names.dropLast().firstIndex { $0.contains("*") } ?? max(0, names.count - 1)
+    folder = names[..<depth].joined(separator: "/")
+    let stem = names.isEmpty ? "" : names[depth].prefix { $0 != "." }
+    start = stem.contains("*") ? "\(folder)/" : "\(folder)/\(stem)"
   }
 
   /// Whether the pattern stands for `path`, or for a folder that it lies in.

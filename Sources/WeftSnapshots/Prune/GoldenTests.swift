@@ -9,6 +9,8 @@ struct GoldenTests {
   }
 
   private var runs: [String: Run] = [:]
+  /// The keys of runs by what their patterns begin with: a folder and a file's name up to its first dot, or a folder alone.
+  private var index: [String: Set<String>] = [:]
   /// When each golden was used last, by its unit.
   private var uses: [String: Int] = [:]
 
@@ -28,6 +30,9 @@ struct GoldenTests {
   ///   - processes: oldest first.
   ///   - isInRoot: whether an event's root is this one.
   init(_ processes: [JournalProcess], isInRoot: (JournalProcess, String) -> Bool) {
+    defer {
+      for (key, run) in runs { for pattern in run.patterns { index[pattern.start, default: []].insert(key) } }
+    }
     for process in processes {
       for use in process.uses where isInRoot(process, use.root) {
         for path in use.paths { uses[GoldenPath(path).unit] = process.time }
@@ -44,7 +49,10 @@ struct GoldenTests {
 
   /// What is known of the golden that this is.
   func finding(_ unit: String) -> Finding {
-    let owners = runs.filter { $0.value.patterns.contains { $0.matches(unit) } }
+    let owners = Dictionary(
+      uniqueKeysWithValues: candidates(unit).compactMap { key in
+        runs[key].flatMap { run in run.patterns.contains { $0.matches(unit) } ? (key, run) : nil }
+      })
     guard let first = owners.min(by: { ($0.value.time, $0.key) < ($1.value.time, $1.key) }) else {
       return uses[unit] == nil ? .unowned : .used
     }
@@ -52,5 +60,24 @@ struct GoldenTests {
     if let use = uses[unit], use >= first.value.time { return .used }
     guard owners.values.allSatisfy(\.isBelievable) else { return .unknown }
     return .unused(test: first.value.test)
+  }
+
+  /// Whether a test may have goldens in the folder that this one is in.
+  func hasTests(inFolderOf unit: String) -> Bool {
+    let folder = unit.lastIndex(of: "/").map { unit[..<$0] } ?? ""
+    return runs.values.contains { run in run.patterns.contains { $0.folder == folder } }
+  }
+
+  /// The runs whose patterns may match.
+  private func candidates(_ unit: String) -> Set<String> {
+    let names = unit.split(separator: "/", omittingEmptySubsequences: false)
+    var found: Set<String> = []
+    for depth in names.indices {
+      let folder = names[..<depth].joined(separator: "/")
+      let stem = names[depth].prefix { $0 != "." }
+      found.formUnion(index[folder + "/"] ?? [])
+      found.formUnion(index["\(folder)/\(stem)"] ?? [])
+    }
+    return found
   }
 }

@@ -17,6 +17,8 @@ package struct StaleGoldens: Sendable {
   package let believedCount: Int
   /// Whether all tests ran, so that one can tell of tests that are no more.
   package let isWhole: Bool
+  /// The folders of goldens that the journals tell of, without links.
+  package let roots: [String]
 
   /// Looks for them.
   ///
@@ -37,13 +39,35 @@ package struct StaleGoldens: Sendable {
       isWhole = start != nil
       processes.removeAll { $0.time < start ?? .min }
     }
-    let roots = Set(
-      processes.flatMap { process in
-        (process.tests.map(\.root) + process.uses.map(\.root)).map { Self.local($0, of: process, settings) }
-      })
+    var places = Places(settings: settings)
+    var found: Set<String> = []
+    for process in processes {
+      for event in process.tests.map(\.root) + process.uses.map(\.root) {
+        found.insert(places.place(of: event, in: process))
+      }
+    }
+    roots = found.sorted()
+    let wanted = root.map(GoldenRoot.canonical)
     var search = Search(names: nil, settings: settings)
-    for path in roots.sorted() where root == nil || root == path {
-      look(in: path, processes, settings, &search)
+    for path in roots where wanted == nil || wanted == path { look(in: path, processes, &places, &search) }
+  }
+
+  /// Whether the journals tell of a folder of goldens, however it is spelled.
+  package func tells(of root: String) -> Bool { roots.contains(GoldenRoot.canonical(root)) }
+
+  /// The folders of goldens of journals, on this machine and without links; each is looked up once.
+  private struct Places {
+    let settings: SnapshotSettings
+    private var known: [String: String] = [:]
+
+    init(settings: SnapshotSettings) { self.settings = settings }
+
+    mutating func place(of root: String, in process: JournalProcess) -> String {
+      let key = "\(process.begin?.base ?? "")\u{0}\(root)"
+      if let place = known[key] { return place }
+      let place = GoldenRoot.canonical(StaleGoldens.local(root, of: process, settings))
+      known[key] = place
+      return place
     }
   }
 
@@ -67,10 +91,16 @@ package struct StaleGoldens: Sendable {
     return settings.base + root.dropFirst(base.count)
   }
 
+  /// Whether a file where no test has goldens is one all the same: a picture that tells its text stack.
+  private func isPicture(_ path: String) -> Bool {
+    if path.hasSuffix(".frames") { return true }
+    return path.hasSuffix(".png") && GoldenFile(path: path).bytes.map { TextStack(ofPNG: $0) != nil } ?? false
+  }
+
   private mutating func look(
-    in path: String, _ processes: [JournalProcess], _ settings: SnapshotSettings, _ search: inout Search
+    in path: String, _ processes: [JournalProcess], _ places: inout Places, _ search: inout Search
   ) {
-    let tests = GoldenTests(processes) { Self.local($1, of: $0, settings) == path }
+    let tests = GoldenTests(processes) { places.place(of: $1, in: $0) == path }
     var pending: [String: Set<String>] = [:]
     var units: Set<String> = []
     for file in GoldenRoot(path: path).files() {
@@ -91,7 +121,9 @@ package struct StaleGoldens: Sendable {
       case .unused(let test): stale[stem, default: []].append((unit, .unused(test: test)))
       case .unowned:
         // Somebody's own file, a README say, is no golden.
-        guard GoldenPath.extensions.contains(where: { unit.hasSuffix(".\($0)") }) else { continue }
+        guard GoldenPath.extensions.contains(where: { unit.hasSuffix(".\($0)") }),
+          tests.hasTests(inFolderOf: unit) || isPicture("\(path)/\(unit)")
+        else { continue }
         if isWhole, !search.mayOwn(unit) {
           stale[stem, default: []].append((unit, .unowned))
         } else {

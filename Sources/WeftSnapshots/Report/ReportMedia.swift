@@ -19,8 +19,10 @@ struct ReportMedia: Encodable {
       return
     }
     for picture in record.pictures {
-      // A name of a file, and nothing else: a record is data.
-      guard !picture.file.contains("/"), let bytes = Self.bytes("\(folder)/\(picture.file)") else { continue }
+      // A name of a file, and no link: a record is data, and may come from elsewhere.
+      guard !picture.file.contains("/"), FileKind(at: "\(folder)/\(picture.file)") == .file,
+        let bytes = Self.bytes("\(folder)/\(picture.file)")
+      else { continue }
       add(bytes, picture.role, picture.file)
     }
   }

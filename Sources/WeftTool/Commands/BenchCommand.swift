@@ -124,6 +124,17 @@ struct BenchCommand: AsyncParsableCommand {
     }
     if throttle != nil, clock != .virtual { throw ValidationError("--throttle is for --clock virtual.") }
     if costs != nil, clock != .virtual { throw ValidationError("--costs is for --clock virtual.") }
+    if let baseline, baseline == saveBaseline {
+      throw ValidationError(
+        "--save-baseline would replace the figures that --baseline compares with; name another file.")
+    }
+    for (name, value) in [
+      ("--output", Optional(output)), ("--trace", trace), ("--report", report),
+      ("--save-baseline", saveBaseline),
+    ]
+    where value == feed {
+      throw ValidationError("\(name) would replace the feed.")
+    }
     if !thresholds.isEmpty, baseline == nil { throw ValidationError("--threshold is for --baseline.") }
     let files = [("--trace", trace), ("--save-baseline", saveBaseline), ("--report", report)]
     for (name, value) in files where value == "-" {

@@ -59,6 +59,9 @@ struct DiffCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let output { try validateOutput(output) }
+    if let output, [expected, actual].contains(output) {
+      throw ValidationError("--output would replace a picture that is compared.")
+    }
     if output == "-" {
       throw ValidationError("--output must be a file or a folder: standard output says what differs.")
     }

@@ -2,6 +2,12 @@ import ArgumentParser
 import Weft
 import WeftSnapshots
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `weft prune [--check]`.
 struct PruneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -55,9 +61,20 @@ struct PruneCommand: AsyncParsableCommand {
         let folders =
           journals.isEmpty
           ? [settings.journal] : journals.map { SnapshotSettings.absolute($0, in: places.directory) }
+        for folder in journals
+        where !FileManager.default.fileExists(atPath: SnapshotSettings.absolute(folder, in: places.directory))
+        {
+          throw ReviewError(
+            .missing,
+            "There is no folder of journals \(folder); without it goldens of its tests would seem to be stale."
+          )
+        }
         let found = StaleGoldens(
           settings, journals: folders, areAllTests: allTests, root: places.absoluteRoot)
         if let error = PruneText.obstacle(found, folders.map(settings.shown)) { throw error }
+        if let root = places.absoluteRoot, !found.tells(of: root) {
+          throw PruneText.unknown(root: root, found, settings)
+        }
         if allTests, !found.isWhole {
           console.warn("a process has failed, so nothing is said of tests that are no more")
         }

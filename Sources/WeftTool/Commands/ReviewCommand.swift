@@ -68,13 +68,25 @@ struct ReviewCommand: AsyncParsableCommand {
               ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
         }
         let verdict: ReviewVerdict = accept ? .accepted : .rejected
-        let pending = items.filter(\.isPending)
-        for item in pending { try item.settle(verdict) }
+        // What cannot be settled does not keep the others from it, and what has been done is told.
+        var (settled, failures) = ([ReviewItem](), [any Error]())
+        for item in items where item.isPending {
+          do {
+            try item.settle(verdict)
+            settled.append(item)
+          } catch {
+            failures.append(error)
+          }
+        }
         try SnapshotReport.update(settings, isWanted: false)
-        try console.write(
-          format == .json
-            ? ReviewJSON(pending, verdict: verdict).text + "\n"
-            : ReviewText.done(pending, of: items, verdict, settings))
+        if !settled.isEmpty || failures.isEmpty {
+          try console.write(
+            format == .json
+              ? ReviewJSON(settled, verdict: verdict).text + "\n"
+              : ReviewText.done(settled, of: items, verdict, settings))
+        }
+        for failure in failures.dropLast() { console.fail("\(failure)") }
+        if let last = failures.last { throw last }
       }
     }
   }

@@ -35,6 +35,7 @@ struct ViewCommand: AsyncParsableCommand {
           console.warn("\(page.missing.count) of \(page.frameCount) frames are not in the folder: \(names)")
         }
         let place = PagePlace(folder: folder, output: output)
+        try page.check(output: place.output, isNamed: output != nil)
         try console.write(
           Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
         if output != "-" { console.note("Open \(place.output) in a browser.") }

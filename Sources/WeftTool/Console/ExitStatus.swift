@@ -40,7 +40,12 @@ enum ExitStatus: Int32 {
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
     case let error as BaselineError: self = error.isUnreadable ? .noInput : .badData
-    case let error as FolderPageError: self = error.kind == .missing ? .noInput : .badData
+    case let error as FolderPageError:
+      switch error.kind {
+      case .missing: self = .noInput
+      case .damaged: self = .badData
+      case .inTheWay: self = .cannotCreate
+      }
     case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
     case is SnapshotSettingsError: self = .noInput
     case is FontError, is SheetError: self = .noInput

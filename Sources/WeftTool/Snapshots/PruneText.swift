@@ -1,5 +1,11 @@
 import WeftSnapshots
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What `weft prune` says to people.
 enum PruneText {
   /// Why nothing can be said; `nil` where something can.
@@ -9,11 +15,26 @@ enum PruneText {
       return ReviewError(
         .missing, "There is no journal of test runs in \(places). Run the tests, then this again.")
     }
-    guard found.believedCount == 0 else { return nil }
+    guard found.believedCount == 0 else {
+      guard !found.roots.isEmpty, found.usedCount + found.unknownCount + found.goldens.count == 0,
+        !found.roots.contains(where: { FileManager.default.fileExists(atPath: $0) })
+      else { return nil }
+      return ReviewError(
+        .missing,
+        "The goldens that the journals in \(places) tell of are not on this machine: \(found.roots.joined(separator: ", "))."
+      )
+    }
     return ReviewError(
       .missing,
       "No test run in \(places) has passed: where a test fails, it may not have come to its later snapshots. Let the tests pass, then run this again."
     )
+  }
+
+  /// Why nothing can be said of a folder.
+  static func unknown(root: String, _ found: StaleGoldens, _ settings: SnapshotSettings) -> ReviewError {
+    let known = found.roots.map(settings.shown).joined(separator: ", ")
+    return ReviewError(
+      .missing, "No journal tells of goldens in \(settings.shown(root)); there are those in \(known).")
   }
 
   /// A line for each golden that is stale.

@@ -18,15 +18,18 @@ import WeftTestSupport
     var isWhole = false
     var parent = 1
     var base: String?
+    /// As the process spells the folder of goldens; `nil`: as all do.
+    var root: String?
+    var number = 4_000_000
   }
 
   private func write(_ processes: Process...) throws {
     for (index, process) in processes.enumerated() {
       let base = process.base ?? folder.folder.url.path
-      let root = "\"root\":\"\(base)/goldens\""
+      let root = "\"root\":\"\(process.root ?? "\(base)/goldens")\""
       var lines = [
         """
-        {"begin":{"_0":{"version":1,"process":\(4_000_000 + index),"parent":\(process.parent),"isWhole":\(process.isWhole),"base":"\(base)"}}}
+        {"begin":{"_0":{"version":1,"process":\(process.number + index),"parent":\(process.parent),"isWhole":\(process.isWhole),"base":"\(base)"}}}
         """
       ]
       for test in process.tests {
@@ -76,6 +79,50 @@ import WeftTestSupport
     #expect(found.usedCount == 1 && found.unknownCount == 0)
     #expect(found.goldens.first?.golden == "AppTests/CardTests/card.old.png")
     #expect(found.goldens.first?.sentence == "card ran to its end and did not use it.")
+  }
+
+  @Test("a folder of goldens is one however it is spelled")
+  func spelled() throws {
+    try goldens("card.png", "card.x.png")
+    let path = folder.folder.url.path
+    let link = folder.folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try write(
+      Process(tests: ["card"], uses: [("card", "card.png")]),
+      Process(tests: ["card"], uses: [("card", "card.png")], root: "\(path)//goldens/"),
+      Process(
+        tests: ["card"], uses: [("card", "card.png"), ("card", "card.x.png")], root: "\(link)/x/../goldens"))
+    let found = try find()
+    #expect(found.goldens.isEmpty && found.usedCount == 2 && found.roots.count == 1)
+    #expect(found.tells(of: "\(link)/goldens/") && !found.tells(of: "\(path)/other"))
+  }
+
+  @Test("somebody's own files are no goldens, wherever they lie")
+  func foreign() throws {
+    try goldens("card.png")
+    for name in ["notes.txt", "top.png", "Other/data.json"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.folder.path("goldens/Other"), withIntermediateDirectories: true)
+      try folder.folder.write("{}", to: "goldens/\(name)")
+    }
+    try write(Process(tests: ["card"], uses: [("card", "card.png")], isWhole: true))
+    #expect(try stale().isEmpty)
+  }
+
+  @Test("numbers of processes that there cannot be are none that run")
+  func impossibleProcess() throws {
+    try write(
+      Process(status: nil, parent: 2, number: 99_999_999_999), Process(tests: ["card"], isWhole: true))
+    let journal = JournalFolder(path: folder.folder.path("artefacts/journal"))
+    journal.removeSuperseded()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journal.path).count == 1)
+  }
+
+  @Test("a test is found by what its patterns begin with, whatever the template")
+  func patterns() {
+    let starts = ["A/B/c.*", "A/B/c-*.*", "A/B/c.*.*", "c*", "A/*/c.*"].map { PathPattern($0) }
+    #expect(starts.map(\.start) == ["A/B/c", "A/B/", "A/B/c", "/", "A/"])
+    #expect(starts.map(\.folder) == ["A/B", "A/B", "A/B", "", "A"])
   }
 
   @Test("a test that did not run makes nothing stale")
