@@ -95,6 +95,20 @@ import WeftTestSupport
     #expect(try sandbox.bytes("kept.txt") == Data("kept".utf8))
   }
 
+  @Test("what cannot be accepted does not keep the others from it, and what was done is told") func partly()
+    throws
+  {
+    for name in ["a", "b", "c"] { try pending(name) }
+    let golden = sandbox.folder.url.appending(path: "Tests/Snapshots/AppTests/CardTests/b.txt")
+    try FileManager.default.removeItem(at: golden)
+    try FileManager.default.createSymbolicLink(atPath: golden.path, withDestinationPath: "/etc/hostname")
+    let outcome = try sandbox.weft("review", "--accept", "--format", "json")
+    #expect(outcome.status == 73 && outcome.errors.contains("a link leads out of the folder of goldens"))
+    let report = try JSONDecoder().decode(Report.self, from: outcome.output)
+    #expect(report.done == "accepted" && report.snapshots.map { $0.golden.suffix(5) } == ["a.txt", "c.txt"])
+    #expect(try goldens() == ["a.txt", "b.new.txt", "b.txt", "c.txt"])
+  }
+
   @Test("the report is one file, written where it is wanted") func report() throws {
     try pending("a")
     let outcome = try sandbox.weft("review", "--report", "r.html")
