@@ -17,7 +17,10 @@ extension DisplayNode {
   ///
   /// What ``bitmap(thatFits:scale:environment:)`` would draw, without its pixels. Its ``LayoutResult/warnings`` are the text that cannot be
   /// shown as asked for, whatever the environment's policy.
-  /// - Parameter scale: pixels per point, to which places are rounded; finite and above 0.
+  /// - Parameters:
+  ///   - constrainedSize: the least and the most room there is, in points.
+  ///   - scale: pixels per point, to which places are rounded; finite and above 0.
+  ///   - environment: the fonts and caches; `nil`: the standard ones.
   /// - Throws: `LayoutError`, where the tree cannot be laid out.
   public func layoutResult(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
