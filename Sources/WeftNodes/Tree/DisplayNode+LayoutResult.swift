@@ -20,7 +20,7 @@ extension DisplayNode {
   /// - Parameters:
   ///   - constrainedSize: the least and the most room there is, in points.
   ///   - scale: pixels per point, to which places are rounded; finite and above 0.
-  ///   - environment: the fonts and caches; `nil`: the standard ones.
+  ///   - environment: the fonts and caches.
   /// - Throws: `LayoutError`, where the tree cannot be laid out.
   public func layoutResult(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
