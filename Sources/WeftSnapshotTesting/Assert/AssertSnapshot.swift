@@ -17,7 +17,11 @@ import WeftSnapshots
 ///   - value: what to take it of.
 ///   - strategy: how.
 ///   - name: what it is called in its test. Tests with parameters, and with several snapshots, have to name each.
-///   - record: when the golden is written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See ``RecordMode``.
+///   - record: when the golden is written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See `RecordMode`.
+///   - fileID: where the call is, as are the next three.
+///   - filePath: the path of its file.
+///   - line: its line.
+///   - column: its column.
 ///   - testName: the test, where Swift Testing does not know it.
 /// - Throws: what the strategy throws: that a node cannot be laid out or drawn, say.
 public func assertSnapshot<Value, Format: SnapshotFormat>(

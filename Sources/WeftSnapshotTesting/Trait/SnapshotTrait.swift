@@ -38,10 +38,10 @@ extension Trait where Self == SnapshotTrait {
   /// Says how snapshots are taken.
   ///
   /// - Parameters:
-  ///   - record: when goldens are written, unless `WEFT_SNAPSHOT_RECORD` or `CI` is set; `nil`: as what is around it says; see ``RecordMode``.
+  ///   - record: when goldens are written, unless `WEFT_SNAPSHOT_RECORD` or `CI` is set; `nil`: as what is around it says; see `RecordMode`.
   ///   - root: the folder of goldens, from the package's; `nil`: as what is around it says, or the environment variable `WEFT_SNAPSHOT_ROOT`, or
   ///     `Tests/Snapshots`.
-  ///   - template: where goldens lie in it; `nil`: as what is around it says, or `{module}/{suite}/{test}.{name}.{ext}`; see ``SnapshotTemplate``.
+  ///   - template: where goldens lie in it; `nil`: as what is around it says, or `{module}/{suite}/{test}.{name}.{ext}`; see `SnapshotTemplate`.
   ///   - environment: the fonts and caches; `nil`: as what is around it says, or `RenderEnvironment.standard()`, one for all tests.
   public static func snapshots(
     record: RecordMode? = nil, root: String? = nil, template: String? = nil,

@@ -17,10 +17,14 @@ import WeftSnapshots
 /// - Parameters:
 ///   - value: what to take snapshots of; made anew for each.
 ///   - strategy: how.
-///   - variants: the conditions; at least one. See ``SnapshotVariant``.
+///   - variants: the conditions; at least one. See `SnapshotVariant`.
 ///   - name: what the snapshots are called in their test, before the variant. Tests with parameters, and with several matrices, have to name each.
 ///   - contactSheet: what becomes of the sheet with all pictures.
-///   - record: when goldens are written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See ``RecordMode``.
+///   - record: when goldens are written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See `RecordMode`.
+///   - fileID: where the call is, as are the next three.
+///   - filePath: the path of its file.
+///   - line: its line.
+///   - column: its column.
 ///   - testName: the test, where Swift Testing does not know it.
 /// - Throws: ``VariantError``, with what making the value or the strategy throws.
 public func assertSnapshots<Value, Format: SnapshotFormat>(
