@@ -35,12 +35,16 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Command", description: "The command weft, and the packages that only it needs."),
+    .trait(name: "Metrics", description: "Rendering told as metrics, by swift-metrics."),
+    .trait(name: "Tracing", description: "Rendering told as spans, by swift-distributed-tracing."),
     .default(enabledTraits: ["Command"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
   ] + documentation,
   targets: [
     // System libraries: a module map each.
@@ -72,6 +76,13 @@ let package = Package(
     .systemLibrary(name: "CPerfEvents"),
     .systemLibrary(name: "CMemoryFile"),
 
+    // The C library, whichever the system has.
+    .target(name: "WeftCLibrary", swiftSettings: strict),
+
+    // What the engine needs of the operating system: files that are whole or not there, locks of folders, what the process has taken.
+    .target(
+      name: "WeftSystem", dependencies: ["WeftCLibrary", "WeftSynchronization"], swiftSettings: strict),
+
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
     .target(name: "WeftGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
@@ -82,14 +93,25 @@ let package = Package(
     .target(
       name: "WeftGraphics",
       dependencies: [
-        "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG", "CPNG", "CWebP", "CLCMS2",
+        "WeftSystem", "WeftCLibrary", "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG",
+        "CPNG", "CWebP",
+        "CLCMS2",
         "CISAL", "CMemoryFile",
         "CZlib", "CLibdeflate", "CExif",
+      ], swiftSettings: strict),
+    // What operators are told; without the traits it needs neither package, and does nothing.
+    .target(
+      name: "WeftTelemetry",
+      dependencies: [
+        "WeftGeometry", "WeftSynchronization", "WeftGraphics",
+        .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
       ], swiftSettings: strict),
     .target(
       name: "WeftNodes",
       dependencies: [
-        "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics",
+        "WeftCLibrary", "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics", "WeftTelemetry",
         .product(name: "DequeModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
@@ -101,25 +123,31 @@ let package = Package(
     .target(
       name: "WeftFrames",
       dependencies: [
-        "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics", "WeftNodes",
+        "WeftSystem", "WeftCLibrary", "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics",
+        "WeftTelemetry",
+        "WeftNodes",
         "WeftCollections",
         .product(name: "DequeModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
       name: "Weft",
       dependencies: [
-        "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames",
+        "WeftSystem", "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections",
+        "WeftFrames",
       ], swiftSettings: strict),
 
     // Two bitmaps compared; knows nothing of files and tests.
     .target(
-      name: "WeftImageComparison", dependencies: ["WeftGeometry", "WeftGraphics"], swiftSettings: strict),
+      name: "WeftImageComparison", dependencies: ["WeftCLibrary", "WeftGeometry", "WeftGraphics"],
+      swiftSettings: strict),
 
     // Scrolls measured against a frame budget; knows nothing of files and documents.
     .target(
       name: "WeftFrameBudget",
       dependencies: [
-        "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections", "WeftFrames", "WeftPages",
+        "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections",
+        "WeftFrames",
+        "WeftPages",
         "WeftSynchronization",
         "CPerfEvents",
       ],
@@ -133,7 +161,9 @@ let package = Package(
     .target(
       name: "WeftSnapshots",
       dependencies: [
-        "Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization", "WeftImageComparison", "WeftPages",
+        "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization",
+        "WeftImageComparison",
+        "WeftPages",
       ],
       resources: [
         .embedInCode("Report/Resources/report.html"), .embedInCode("Report/Resources/report.css"),
@@ -142,19 +172,23 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "WeftSnapshotTesting",
-      dependencies: ["Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
+      dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
       swiftSettings: strict),
 
     // Lines from clients and back; knows nothing of what they say.
     .target(
       name: "WeftTransport",
-      dependencies: ["WeftSynchronization", .product(name: "DequeModule", package: "swift-collections")],
+      dependencies: [
+        "WeftCLibrary", "WeftSynchronization", .product(name: "DequeModule", package: "swift-collections"),
+      ],
       swiftSettings: strict),
 
     // Its faces.
     .target(
       name: "WeftScene",
-      dependencies: ["Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson"],
+      dependencies: [
+        "WeftSystem", "WeftCLibrary", "Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson",
+      ],
       swiftSettings: strict),
     // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.
     .target(
@@ -166,7 +200,7 @@ let package = Package(
       name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
       swiftSettings: strict),
     .target(
-      name: "WeftViewer", dependencies: ["Weft", "WeftFrames", "WeftGeometry", "WeftPages"],
+      name: "WeftViewer", dependencies: ["WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftPages"],
       resources: [
         .embedInCode("Resources/view.html"), .embedInCode("Resources/view.css"),
         .embedInCode("Resources/view.js"),
@@ -175,7 +209,9 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics", "WeftImageComparison", "WeftScene",
+        "WeftSystem", "WeftCLibrary", "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics",
+        "WeftImageComparison",
+        "WeftScene",
         "WeftSnapshots", "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
@@ -226,7 +262,8 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "WeftTestSupport", dependencies: ["Weft", "WeftSynchronization"], path: "Tests/WeftTestSupport",
+      name: "WeftTestSupport", dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization"],
+      path: "Tests/WeftTestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
@@ -235,7 +272,23 @@ let package = Package(
     .testTarget(
       name: "WeftGraphicsTests",
       dependencies: [
-        "WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftTestSupport", "CPangoCairo",
+        "WeftCLibrary", "WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftTestSupport",
+        "CPangoCairo",
+      ],
+      swiftSettings: strict),
+    // Empty without the traits, as in builds of every day; the gate runs it with them.
+    .testTarget(
+      name: "WeftTelemetryTests",
+      dependencies: [
+        "WeftTelemetry", "Weft", "WeftGraphics", "WeftNodes", "WeftFrames", "WeftSynchronization",
+        "WeftTestSupport",
+        .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+        .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])
+        ),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -252,7 +305,9 @@ let package = Package(
       dependencies: ["WeftImageComparison", "WeftGraphics", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftFrameBudgetTests",
-      dependencies: ["WeftFrameBudget", "Weft", "WeftGraphics", "WeftNodes", "WeftTestSupport"],
+      dependencies: [
+        "WeftSystem", "WeftFrameBudget", "Weft", "WeftGraphics", "WeftNodes", "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftViewerTests", dependencies: ["WeftViewer", "WeftTestSupport"], swiftSettings: strict),
@@ -269,7 +324,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftTransportTests", dependencies: ["WeftTransport", "WeftSynchronization", "WeftTestSupport"],
+      name: "WeftTransportTests",
+      dependencies: ["WeftCLibrary", "WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftSceneTests",
@@ -278,7 +334,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftToolTests", dependencies: ["WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
+      name: "WeftToolTests",
+      dependencies: ["WeftCLibrary", "WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",

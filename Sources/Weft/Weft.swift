@@ -6,6 +6,7 @@
 @_exported import WeftGraphics
 @_exported import WeftLayout
 @_exported import WeftNodes
+@_exported import WeftSystem
 
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials

@@ -4,6 +4,7 @@ import WeftFrames
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
+import WeftSystem
 
 extension FrameBudget {
   /// Scrolls a container and measures every frame.
@@ -64,10 +65,12 @@ extension FrameBudget {
     let isReal = clock == .real
     var details = FrameBudgetRun.Details()
     details.clock = clock.name
-    if case .virtual(let model) = clock { details.costs = model }
-    details.workers = mode == .synchronous ? 1 : workers
+    (details.costs, details.recordingDigest) = (clock.costs, clock.recordingDigest)
+    var tally = CostTally()
+    details.workers = workerCount(mode)
     details.environment = MachineEnvironment(fonts: base.fonts, hasMachine: isReal)
     let counter = isReal ? InstructionCounter() : nil
+    if isReal { ProcessUsage.forgetPeak() }
     var frames: [[BudgetFrame]] = []
     for _ in 0..<iterations {
       let measured = try makeContainer()
@@ -81,19 +84,38 @@ extension FrameBudget {
       withExtendedLifetime(measured) {}
       frames.append(FrameBudgetRun.frames(of: run, isReal: isReal))
       details.work.append(run.spans)
+      if isReal { tally.add(run) }
       details.timeToFirstFrameMs.append(milliseconds(run.secondsToFirstFrame))
       details.caches += CacheUse(environment)
     }
     if isReal { details.peakMemoryBytes = ProcessUsage.now.peakMemoryBytes }
     details.instructions = counter?.count
-    var words = script
-    words.framesPerSecond = hz
-    return FrameBudgetRun(
-      frames, hz: hz,
-      identity: RunIdentity(
-        weft: weftVersion, feed: subject.feed, feedDigest: subject.feedDigest, seed: subject.seed,
-        script: script.words, mode: mode.budgetName, viewport: viewport.words), details)
+    details.tally = tally
+    if case .recorded(let recording) = clock {
+      details.unrecordedPieces = details.work.reduce(0) { $0 + recording.unknownPieces(of: $1) }
+    }
+    return FrameBudgetRun(frames, hz: hz, identity: identity(script, mode), details)
   }
+
+  /// What decides whether the figures of a measurement can be compared with those of another.
+  package func conditions(
+    _ script: ScrollScript, mode: DisplayMode, iterations: Int, clock: FrameBudgetClock
+  ) -> RunConditions {
+    RunConditions(
+      identity: identity(script, mode), hz: hz, clock: clock, workers: workerCount(mode),
+      iterations: iterations, fonts: try? (environment ?? .standard()).fonts.fingerprint())
+  }
+
+  /// What the container is seen through, in words.
+  package var viewportWords: String { viewport.words }
+
+  private func identity(_ script: ScrollScript, _ mode: DisplayMode) -> RunIdentity {
+    RunIdentity(
+      weft: weftVersion, feed: subject.feed, feedDigest: subject.feedDigest, seed: subject.seed,
+      script: script.words, mode: mode.budgetName, viewport: viewport.words)
+  }
+
+  private func workerCount(_ mode: DisplayMode) -> Int { mode == .synchronous ? 1 : workers }
 
   private static func workers(_ count: Int, _ clock: FrameBudgetClock) -> (pool: WorkerPool, meter: RunMeter)
   {
@@ -104,6 +126,9 @@ extension FrameBudget {
     case .virtual(let model):
       let workers = VirtualWorkers(count: count) { model.seconds(of: $0) }
       return (workers.makePool(), .virtual(workers) { model.phases(of: $0) })
+    case .recorded(let recording):
+      let workers = VirtualWorkers(count: count) { recording.seconds(of: $0) }
+      return (workers.makePool(), .virtual(workers) { recording.model.phases(of: $0) })
     }
   }
 }

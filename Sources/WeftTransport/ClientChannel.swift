@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// The descriptors that a client is read from and written to.
 ///
@@ -53,7 +47,9 @@ struct ClientChannel: Sendable {
 
   /// The next bytes.
   func read(into buffer: inout [UInt8]) -> Outcome {
-    let count = unsafe buffer.withUnsafeMutableBytes { unsafe readSome($0, from: input) }
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe WeftCLibrary.read(input, $0.baseAddress, $0.count)
+    }
     if count >= 0 { return .count(count) }
     return Self.isPassing(errno) ? .later : .gone
   }
@@ -62,7 +58,9 @@ struct ClientChannel: Sendable {
   func write(_ bytes: ArraySlice<UInt8>) -> Outcome {
     let part = bytes.prefix(writeLimit)
     let count = unsafe part.withUnsafeBytes { bytes in
-      unsafe isSocket ? sendSome(bytes, to: output) : writeSome(bytes, to: output)
+      unsafe isSocket
+        ? send(output, bytes.baseAddress, bytes.count, Self.sendFlags)
+        : WeftCLibrary.write(output, bytes.baseAddress, bytes.count)
     }
     if count >= 0 { return .count(count) }
     return Self.isPassing(errno) ? .later : .gone
@@ -75,29 +73,18 @@ struct ClientChannel: Sendable {
   }
 
   /// Closes a socket; other descriptors belong to whoever opened them.
-  func close() { if isOwned { closeDescriptor(input) } }
+  func close() { if isOwned { WeftCLibrary.close(input) } }
+
+  /// Sending never waits, and a client that has gone is an error of the call, not a signal; on Darwin whoever runs a server ignores that.
+  private static var sendFlags: Int32 {
+    #if canImport(Darwin)
+      MSG_DONTWAIT
+    #else
+      Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #endif
+  }
 
   private static func isPassing(_ code: Int32) -> Bool {
     code == EAGAIN || code == EWOULDBLOCK || code == EINTR
   }
 }
-
-// Out here the names are the system's.
-private func readSome(_ bytes: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
-  unsafe read(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-  unsafe write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func sendSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-  #if canImport(Darwin)
-    // SIGPIPE is ignored by whoever runs a server.
-    unsafe send(descriptor, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
-  #else
-    unsafe send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
-  #endif
-}
-
-private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

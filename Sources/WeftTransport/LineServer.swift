@@ -14,6 +14,9 @@ package final class LineServer: Sendable {
     case streams(input: Int32, output: Int32)
     /// All that connect, until the server is ended.
     case socket(UnixListener)
+
+    /// Has nobody find the server any more: for a process that ends at once.
+    package func withdraw() { if case .socket(let listener) = self { listener.withdraw() } }
   }
 
   /// Why a server has ended.
@@ -63,24 +66,42 @@ final class Inbox: Sendable {
     case stop
   }
 
-  private let messages = Mutex<[Message]>([])
+  private struct State {
+    var messages: [Message] = []
+    /// The bytes of notes that wait, by client.
+    var noteBytes: [Int: Int] = [:]
+  }
+
+  /// How much of notes to one client may wait for the loop: more than it would send is never kept.
+  private static let noteLimit = 1 << 18
+
+  private let state = Mutex(State())
   private let pipe = WakePipe()
 
   /// What to poll for something to take.
   var descriptor: Int32 { pipe.input }
 
   /// Leaves a message and wakes the loop.
+  ///
+  /// A note is dropped where many to the same client wait.
   func post(_ message: Message) {
-    messages.withLock { $0.append(message) }
-    pipe.wake()
+    let isKept = state.withLock { state in
+      if case .note(let client, let line) = message {
+        guard state.noteBytes[client, default: 0] < Self.noteLimit else { return false }
+        state.noteBytes[client, default: 0] += line.count
+      }
+      state.messages.append(message)
+      return true
+    }
+    if isKept { pipe.wake() }
   }
 
   /// All messages since the last call, in their order.
   func take() -> [Message] {
     pipe.drain()
-    return messages.withLock { messages in
-      defer { messages = [] }
-      return messages
+    return state.withLock { state in
+      defer { state = State() }
+      return state.messages
     }
   }
 }

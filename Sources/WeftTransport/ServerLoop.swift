@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// The thread of a server: waits until some client has sent something or takes something, and does what is due.
 ///
@@ -55,8 +49,9 @@ final class ServerLoop {
       wait()
       for message in inbox.take() { receive(message) }
       for client in clients {
-        startNext(for: client)
+        // In this order: a line may wait for the room that writing makes, and nothing wakes the loop for it afterwards.
         client.writeSome()
+        startNext(for: client)
       }
       if listener == nil, clients.contains(where: \.hasMissedAnswers) { wasClosed = true }
       clients.removeAll { client in

@@ -1,12 +1,5 @@
+import WeftCLibrary
 import WeftSynchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A Unix socket that clients connect to.
 ///
@@ -36,7 +29,8 @@ package final class UnixListener: Sendable {
           + "\(path.utf8.count); choose a shorter one, or one relative to the working directory")
     }
     try Self.checkFree(path)
-    let temporary = "\(path).\(getpid())"
+    // A name that nobody can know before, so that nobody can have put something there.
+    let temporary = "\(path).\(String(UInt32.random(in: .min ... .max), radix: 36))"
     descriptor = try Self.listen(at: temporary, for: path)
     var status = stat()
     guard unsafe stat(temporary, &status) == 0, unsafe rename(temporary, path) == 0 else {
@@ -73,7 +67,7 @@ package final class UnixListener: Sendable {
 
   /// The next client that waits.
   func accept() -> Accepted {
-    let client = acceptClient(descriptor)
+    let client = WeftCLibrary.accept(descriptor, nil, nil)
     if client >= 0 {
       _ = fcntl(client, F_SETFD, FD_CLOEXEC)
       return .client(client)
@@ -112,7 +106,7 @@ package final class UnixListener: Sendable {
     unsafe unlink(temporary)
     guard unsafe withAddress(temporary, { unsafe bind(socket, $0, $1) }) == 0,
       unsafe chmod(temporary, 0o600) == 0,
-      startListening(socket) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0
+      WeftCLibrary.listen(socket, 64) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0
     else {
       let error = SocketError.last(path)
       unsafe unlink(temporary)
@@ -149,11 +143,6 @@ package final class UnixListener: Sendable {
     }
   }
 }
-
-// Out here the names are the system's.
-private func acceptClient(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
-
-private func startListening(_ descriptor: Int32) -> Int32 { listen(descriptor, 64) }
 
 /// Why a socket cannot be listened at.
 package struct SocketError: Error, Hashable, Sendable {

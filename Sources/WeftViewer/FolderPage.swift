@@ -1,6 +1,7 @@
 import Weft
 import WeftFrames
 import WeftPages
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -74,11 +75,12 @@ public struct FolderPage: Sendable {
   /// - Throws: ``FolderPageError``.
   public func check(output: String, isNamed: Bool) throws(FolderPageError) {
     let name = output.split(separator: "/").last.map(String.init) ?? output
-    let parent = output.lastIndex(of: "/").map { String(output[...$0]) } ?? "."
-    let isInside = Folder.resolved(parent) == Folder.resolved(folder)
-    if isInside, name == FrameIndex.fileName || index.contains(FolderListing.json(name)) {
+    let place = FilePlace(output)
+    for own in Folder.names(in: folder)
+    where own == FrameIndex.fileName || index.contains(FolderListing.json(own)) {
+      guard FilePlace("\(folder)/\(own)") == place else { continue }
       throw FolderPageError(
-        kind: .inTheWay, folder: folder, reason: "the page would replace \(name), which belongs to the frames"
+        kind: .inTheWay, folder: folder, reason: "the page would replace \(own), which belongs to the frames"
       )
     }
     guard !isNamed, let bytes = try? Data(contentsOf: URL(filePath: output)), !HTMLPage.isOurs([UInt8](bytes))

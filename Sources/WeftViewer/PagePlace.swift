@@ -1,4 +1,5 @@
 import WeftFrames
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

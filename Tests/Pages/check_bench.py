@@ -26,7 +26,7 @@ def make():
     feed = {"weft": 1, "viewport": {"width": 200, "height": 300}, "sections": [{"items": items}]}
     (FOLDER / "feed.json").write_text(json.dumps(feed))
     # So dear that what is drawn in place drops frames, and what is drawn when it is seen lacks cells.
-    command = [WEFT, "bench", FOLDER / "feed.json", "--clock", "virtual", "--throttle", "60", "--format", "json",
+    command = [WEFT, "bench", FOLDER / "feed.json", "--clock", "virtual", "--throttle", "22", "--format", "json",
                "--report", FOLDER / "bench.html", "-o", FOLDER / "bench.json", "-q"]
     subprocess.run(command, check=True)
     return json.loads((FOLDER / "bench.json").read_text())["runs"]
@@ -105,6 +105,17 @@ def blank(page):
     expect("missing: " in page.one("#cells").text, f"it says what was missing: {page.one('#cells').text}")
 
 
+def still():
+    """A feed that does not move: no frames, and no errors either."""
+    (FOLDER / "still.json").write_text('{"weft": 1, "viewport": {"width": 200, "height": 300}, "sections": []}')
+    subprocess.run([WEFT, "bench", FOLDER / "still.json", "--clock", "virtual", "--report", FOLDER / "still.html", "-o", FOLDER / "still.txt", "-q"], check=True)
+    with Browser(1360, 900) as page:
+        page.open(FOLDER / "still.html")
+        expect(page.one("#frame-title").text == "No frames", "it says that there are none")
+        page.press("n", RIGHT, "m", "t", "0")
+        page.screenshot(FOLDER / "bench-still.png")
+
+
 def main():
     runs = make()
     with Browser(1360, 1300) as page:
@@ -118,6 +129,7 @@ def main():
         for scheme in ("light", "dark"):
             page.color_scheme(scheme)
             page.screenshot(FOLDER / f"bench-{scheme}.png")
+    still()
     with Browser(420, 800) as page:
         page.open(FOLDER / "bench.html")
         expect(page.run("return document.documentElement.scrollWidth <= innerWidth"), "a narrow window needs no scrolling sideways")

@@ -1,6 +1,8 @@
+import Foundation
 import Testing
 import Weft
 import WeftFrameBudget
+import WeftSystem
 import WeftTestSupport
 
 /// Containers of one's own, measured as a test of a user would: rows of 50 points in a viewport of 100.
@@ -42,6 +44,39 @@ import WeftTestSupport
     #expect(inPlace.hitchScale == .critical && inPlace.blankFrames == 0)
     #expect(inPlace.dueFrames == 348)
     withExtendedLifetime(feed) {}
+  }
+
+  // Rows of 2 points: more have to be built for the new place than a container keeps that nobody has asked for.
+  @Test(
+    "where nothing is known after a jump, or a long way, the cells come, and nothing is built twice",
+    arguments: [
+      ScrollSegment.jump(to: .row(300)), .jump(to: .offset(600)), .speed(100_000, to: .offset(600)),
+    ],
+    [DisplayMode.asynchronous, .withoutPreloading])
+  func jump(segment: ScrollSegment, mode: DisplayMode) async throws {
+    let feed = BoxFeed(heights: Array(repeating: 2, count: 400))
+    let table = TableNode()
+    table.separator = nil
+    table.dataSource = feed
+    let run = try await budget.measure(
+      table, ScrollScript([segment, .wait(seconds: 0.5)]), mode: mode, clock: .virtual())
+    let blank = run.frames.filter { $0.blankLength > 0 }
+    #expect(!blank.isEmpty && blank.count < 12 && run.frames.last?.blankLength == 0, "\(blank.map(\.index))")
+    #expect(run.frames.last?.offset == 600)
+    #expect(feed.log.counts.runs.values.max() == 1)
+  }
+
+  // A frame a second, so that each goes further than workers have measured.
+  @Test("a scroll to the end has an end, however fast it is", arguments: [1.0, 2, 120])
+  func farScroll(hz: Double) async throws {
+    let feed = BoxFeed(heights: Array(repeating: 2, count: 2000))
+    let table = TableNode()
+    table.separator = nil
+    table.dataSource = feed
+    var budget = FrameBudget(hz: hz)
+    budget.viewport = Viewport(size: Size(width: 10, height: 100))
+    let run = try await budget.measure(table, ScrollScript([.speed(hz * 1000)]), clock: .virtual())
+    #expect(run.frames.last?.offset == 3900)
   }
 
   @Test("virtual time gives the same run twice, and as many workers as there are matter only to it")
@@ -86,5 +121,72 @@ import WeftTestSupport
     #expect(run.environment?.cores != nil && run.peakMemoryBytes != nil)
     #expect(run.clock == "real" && run.frameCount <= 12)
     withExtendedLifetime(feed) {}
+  }
+
+  @Test("what files take is found out beside: for every frame, and no file is left") func output()
+    async throws
+  {
+    let (table, feed) = makeTable()
+    let file = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID().uuidString).png").path()
+    let script = ScrollScript([.speed(1000, to: .offset(100))])
+    let times = try await budget.outputTimes(of: table, script, writingTo: file)
+    #expect(times.frames.keys.sorted() == Array(0...12))
+    #expect(times.frames.values.allSatisfy { $0.pngMs > 0 && $0.diskMs > 0 })
+    #expect(!FileManager.default.fileExists(atPath: file))
+    await #expect(throws: OutputError.self) {
+      try await budget.outputTimes(of: table, script, writingTo: "/nowhere/weft.png")
+    }
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test(
+    "work that was recorded takes as long again in virtual time, and what was not as long as the model says")
+  func recorded() async throws {
+    let (table, feed) = makeTable()
+    let script = ScrollScript([.speed(1000, to: .offset(500))])
+    let real = try await budget.measure(table, ScrollScript([.speed(1000, to: .offset(1000))]))
+    let recording = try #require(FrameBudgetReport([real]).costRecording)
+    #expect(try CostRecording(json: Array(recording.json.utf8)) == recording)
+    // However little of the scroll was done in time, the first frame waits for its two rows, measured and drawn.
+    #expect(recording.pieceCount >= 4)
+    let one = try await budget.measure(table, script, clock: .recorded(recording))
+    let two = try await budget.measure(table, script, clock: .recorded(recording))
+    #expect(FrameBudgetReport([one]).json == FrameBudgetReport([two]).json)
+    #expect(one.clock == "virtual" && one.recordingDigest != nil)
+    // The rows of the first frame took as long as they did.
+    let first = try #require(one.work.first?.first { $0.kind == .raster })
+    let recorded = try #require(real.work.first?.filter { $0.kind == .raster && $0.subject == first.subject })
+    let mean = recorded.reduce(0) { $0 + $1.ownProcessorTime } / Double(recorded.count)
+    #expect(!recorded.isEmpty && abs(first.ownProcessorTime - mean) < 2e-9, "\(first), \(mean)")
+    #expect(FrameBudgetReport([one]).costRecording == nil)
+    // Ten times as long for everything is ten times as long for all workers' pieces together, to whole microseconds.
+    let slow = try await budget.measure(table, script, clock: .recorded(recording.scaled(by: 10)))
+    let (sum, slowSum) = (Self.work(one), Self.work(slow))
+    #expect(abs(slowSum - 10 * sum) < 0.01 * slowSum + 1e-4, "\(sum), \(slowSum)")
+    // Rows that were never reached are modelled.
+    let further = try await budget.measure(table, self.script, clock: .recorded(recording))
+    #expect(further.unrecordedPieces > 0)
+    withExtendedLifetime(feed) {}
+  }
+
+  /// What workers took for all that they did, in seconds.
+  private static func work(_ run: FrameBudgetRun) -> Double {
+    run.work.joined().reduce(0) { $0 + $1.processorTime }
+  }
+
+  @Test("each run's peak of memory is its own") func peak() {
+    func use(_ byteCount: Int) {
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 4096)
+      unsafe memory.initializeMemory(as: UInt8.self, repeating: 1, count: byteCount)
+      unsafe memory.deallocate()
+    }
+    use(400 << 20)
+    let peak = ProcessUsage.now.peakMemoryBytes
+    #expect(peak >= 400 << 20)
+    #if os(Linux)
+      ProcessUsage.forgetPeak()
+      // What other tests hold meanwhile is in both.
+      #expect(ProcessUsage.now.peakMemoryBytes < peak - (100 << 20))
+    #endif
   }
 }

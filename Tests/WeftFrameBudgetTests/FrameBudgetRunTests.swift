@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftGraphics
 
 @testable import WeftFrameBudget
 
@@ -105,6 +106,42 @@ import Testing
     #expect(lines[1].hasSuffix(#""a, b c ""d""","#))
   }
 
+  // Read by a parser that knows quotation marks and bytes alone, as RFC 4180 has it.
+  @Test(
+    "a line of the CSV has as many fields as its head, whatever cells are called",
+    arguments: ["x\r\ny", "a,\u{301}b", "q\"\u{301}z", "\"", ",", "\n"])
+  func csvNames(name: String) {
+    var one = frame(1, taking: 4)
+    one.cells = [name]
+    let lines = FrameBudgetReport([run([one])]).csv
+    var (fields, isQuoted) = ([0], false)
+    for byte in lines.utf8 {
+      switch byte {
+      case 0x22: isQuoted.toggle()
+      case 0x2c where !isQuoted: fields[fields.count - 1] += 1
+      case 0x0a where !isQuoted: fields.append(0)
+      default: break
+      }
+    }
+    #expect(fields.count == 3 && fields[0] == fields[1], "\(fields)")
+  }
+
+  @Test("advice says names so that no terminal obeys them") func printableAdvice() {
+    var span = WorkSpan(.raster)
+    span.subject = "\u{1B}[31mRED\u{202E}"
+    (span.begin, span.end, span.processorTime) = (0.001, 0.02, 0.019)
+    var late = frame(1, taking: 25)
+    late.droppedRefreshes = 1
+    var details = FrameBudgetRun.Details()
+    details.work = [[span]]
+    let run = FrameBudgetRun(
+      [[late]], hz: 100,
+      identity: RunIdentity(weft: "1", feed: nil, script: "x", mode: "async"), details)
+    let text = FrameBudgetReport([run]).text
+    #expect(text.contains("`\u{FFFD}[31mRED\u{FFFD}`"), "\(text)")
+    #expect(!text.unicodeScalars.contains("\u{1B}"))
+  }
+
   @Test("JSON has every figure by its name, and null for what is not known") func json() throws {
     let report = FrameBudgetReport([run([frame(1, taking: 4)])])
     let json = try #require(
@@ -123,6 +160,72 @@ import Testing
     #expect(Set(spread.keys) == ["min", "P50", "P90", "P95", "P99", "max"])
     let definitions = try #require(json["definitions"] as? [String: String])
     for name in definitions.keys { #expect(figures[name] != nil, "\(name)") }
+  }
+
+  /// A baseline whose only run is one, with some JSON replaced.
+  private func baseline(_ run: FrameBudgetRun, _ changes: (String, String)...) throws -> FrameBudgetBaseline {
+    var json = FrameBudgetReport([run]).json
+    for (old, new) in changes {
+      try #require(json.contains(old), "\(old)")
+      json = json.replacing(old, with: new)
+    }
+    return try FrameBudgetBaseline(json: Data(json.utf8), file: "base.json")
+  }
+
+  @Test("what only one side has is not compared, and told; with a threshold for it that is an error")
+  func incomparable() throws {
+    let run = run([frame(1, taking: 4)])
+    let report = FrameBudgetReport([run])
+    #expect(try baseline(run).incomparableFigures(of: report).isEmpty)
+    let counted = try baseline(run, (#""instructions" : null"#, #""instructions" : 7"#))
+    #expect(
+      try counted.incomparableFigures(of: report) == [
+        "async instructions: only the baseline has it, so it is not compared"
+      ])
+    #expect(try counted.changes(to: report).allSatisfy { $0.verdict == .same && $0.metric != .instructions })
+    #expect(throws: BaselineError.self) {
+      try counted.changes(to: report, thresholds: [.instructions: BudgetThreshold(relative: 0.1)])
+    }
+  }
+
+  @Test(
+    "a baseline under other conditions is refused before anything is measured",
+    arguments: [
+      (#""hz" : 100"#, #""hz" : 60"#, "rate (60.0 Hz) than this run (100.0 Hz)"),
+      (#""workers" : 2"#, #""workers" : 3"#, "number of workers (3)"),
+      (#""costRecording" : null"#, #""costRecording" : "f00""#, "recording of costs (digest f00)"),
+      ("3000 pt/s to the end", "a fling", "script (a fling)"),
+      (#""mode" : "async""#, #""mode" : "sync""#, "no run in the mode async; it has sync"),
+    ])
+  func conditions(old: String, new: String, words: String) throws {
+    let run = run([frame(1, taking: 4)])
+    let other = try baseline(run, (old, new))
+    let error = #expect(throws: BaselineError.self) { try other.check([RunConditions(run)]) }
+    #expect(error?.description.contains(words) == true, "\(error as Any)")
+  }
+
+  @Test("the files that frames become are beside the budget: figures of their own, which the CSV adds up to")
+  func output() throws {
+    let bare = run([frame(1, taking: 4), frame(2, taking: 5)])
+    var times = FrameOutputTimes()
+    times.frames = [
+      0: FrameOutput(pngMs: 90, diskMs: 90), 1: FrameOutput(pngMs: 0.25, diskMs: 2),
+      2: FrameOutput(pngMs: 0.75, diskMs: 1),
+    ]
+    let run = bare.adding(times)
+    #expect(run.phases == bare.phases && run.frameDurationCpuMs == bare.frameDurationCpuMs)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(FrameBudgetReport([run]).json.utf8)) as? [String: Any])
+    let figures = try #require((json["runs"] as? [[String: Any]])?.first)
+    let output = try #require(figures["output"] as? [String: [String: Double]])
+    #expect(output["png"] == ["sumMs": 1, "perFrameMs": 0.5, "maxMs": 0.75])
+    #expect(output["disk"] == ["sumMs": 3, "perFrameMs": 1.5, "maxMs": 2])
+    let lines = FrameBudgetReport([run]).csv.split(separator: "\n")
+    #expect(lines[0].contains(",decodeMs,pngMs,diskMs,blankLength,"))
+    #expect(lines[1].contains(",0.25,2,0,") && lines[2].contains(",0.75,1,0,"))
+    let none = try #require(
+      try JSONSerialization.jsonObject(with: Data(FrameBudgetReport([bare]).json.utf8)) as? [String: Any])
+    #expect((none["runs"] as? [[String: Any]])?.first?["output"] is NSNull)
   }
 
   @Test("the histogram has a bar for each figure's place, and shows what is there") func histogram() {

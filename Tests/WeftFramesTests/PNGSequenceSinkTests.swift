@@ -130,6 +130,21 @@ import WeftTestSupport
     #expect((try? Data(contentsOf: folder.url.appending(path: "frames/index.json"))) == index)
   }
 
+  @Test(
+    "a folder has one writer at a time: a second one is refused until the first has ended",
+    arguments: [true, false])
+  func oneWriter(isFinished: Bool) throws {
+    let first = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    let error = #expect(throws: OutputError.self) {
+      try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    }
+    #expect(error?.reason.contains("another run is writing there") == true)
+    if isFinished { try first.finish() } else { first.abandon() }
+    try FileManager.default.createDirectory(atPath: folder.path("frames"), withIntermediateDirectories: true)
+    let second = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    second.abandon()
+  }
+
   @Test("a file in the way of the folder is an error that names it")
   func fileInTheWay() throws {
     try folder.write("", to: "frames")

@@ -1,5 +1,5 @@
-import Glibc
 import Testing
+import WeftCLibrary
 import WeftGeometry
 import WeftTestSupport
 

@@ -1,4 +1,5 @@
 import Testing
+import WeftCLibrary
 import WeftGeometry
 import WeftSynchronization
 
@@ -8,11 +9,6 @@ import WeftSynchronization
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 // An em of 1000 units, ascent 800, descent 200: at 20 points a unit is 1/50 point.

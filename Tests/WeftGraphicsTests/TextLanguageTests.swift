@@ -1,15 +1,8 @@
 import Testing
+import WeftCLibrary
 import WeftGeometry
 
 @testable import WeftGraphics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct TextLanguageTests {
   // FreeType's index of the letter in the font's table of characters; its form in Serbian is another glyph.

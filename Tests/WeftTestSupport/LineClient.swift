@@ -1,12 +1,5 @@
+import WeftCLibrary
 import WeftSynchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A client that sends lines and reads lines: one end of a pair of sockets, or of a connection.
 ///
@@ -33,7 +26,7 @@ public final class LineClient: Sendable {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     let result = unsafe withAddress(path) { unsafe bind(descriptor, $0, $1) }
     precondition(result == 0, "No socket could be made at \(path).")
-    Glibc.close(descriptor)
+    WeftCLibrary.close(descriptor)
   }
 
   private static func withAddress(
@@ -52,9 +45,9 @@ public final class LineClient: Sendable {
   /// Connects to the socket at `path`.
   public static func connect(to path: String) -> LineClient? {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    let result = unsafe withAddress(path) { unsafe Glibc.connect(descriptor, $0, $1) }
+    let result = unsafe withAddress(path) { unsafe WeftCLibrary.connect(descriptor, $0, $1) }
     guard result == 0 else {
-      Glibc.close(descriptor)
+      WeftCLibrary.close(descriptor)
       return nil
     }
     return LineClient(descriptor: descriptor)
@@ -70,7 +63,7 @@ public final class LineClient: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        unsafe WeftCLibrary.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
@@ -106,11 +99,11 @@ public final class LineClient: Sendable {
       defer { isClosed = true }
       return isClosed
     }
-    if !wasClosed { Glibc.close(descriptor) }
+    if !wasClosed { WeftCLibrary.close(descriptor) }
   }
 
   /// How many bytes of `bytes` the other end takes before it would have to be waited for.
   public func sendWithoutWaiting(_ bytes: [UInt8]) -> Int {
-    max(0, unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT)))
+    max(0, unsafe WeftCLibrary.send(descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT)))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftCLibrary
 import WeftTestSupport
 
 /// Documents that are not what they should be: each is one line that says where and what, and leaves nothing behind.
@@ -178,6 +179,25 @@ import WeftTestSupport
     expectRefusal(
       try sandbox.weft("frames", "feed.json", "-o", "out"), 66, "feed.json: sections[0].dataFile: ",
       "none.jsonl")
+  }
+
+  @Test(
+    "rows are read from files alone: a device may have no end, and a pipe nobody who writes to it",
+    arguments: [("/dev/zero", "a device"), ("pipe", "a pipe"), (".", "a folder")])
+  func rowsOfNoFile(path: String, kind: String) throws {
+    #expect(unsafe mkfifo(sandbox.folder.path("pipe"), 0o644) == 0)
+    let template = ##""templates":{"t":{"type":"cell"}}"##
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":100,"height":100},\#(template),"sections":[{"template":"t","dataFile":"\#(path)"}]}"#,
+      to: "feed.json")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 66, "feed.json: sections[0].dataFile: ",
+      "it must be a file, but is \(kind)")
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":100,"height":100},\#(template),"sections":[{"items":[{"template":"t"}]}],"pages":{"template":"t","files":["\#(path)"]}}"#,
+      to: "feed.json")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "out"), 66, "it must be a file, but is \(kind)")
   }
 
   @Test(

@@ -73,6 +73,66 @@ import WeftTestSupport
       try sandbox.shell("$weft \(command) < ."), 66, "standard input: cannot be read: Is a directory")
   }
 
+  @Test("a link that leads nowhere, or to itself, is status 73; one that leads to a file is followed")
+  func links() throws {
+    func link(_ name: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.folder.path(name), withDestinationPath: target)
+    }
+    try link("dangling.png", to: "none/x.png")
+    try link("loop.png", to: "loop.png")
+    try link("there.png", to: "file")
+    expectRefusal(
+      try sandbox.weft("render", "scene.json", "-o", "dangling.png"), 73,
+      "cannot write dangling.png: it is a link that leads nowhere; remove it")
+    expectRefusal(
+      try sandbox.weft("render", "scene.json", "-o", "loop.png"), 73,
+      "cannot write loop.png: it is a link that leads to itself; remove it")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "--format", "apng", "-o", "dangling.png"), 73, "leads nowhere")
+    #expect(try sandbox.weft("render", "scene.json", "-o", "there.png").status == 0)
+    #expect(try sandbox.bytes("file").starts(with: [0x89, 0x50]))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: sandbox.folder.path("there.png")) == "file")
+  }
+
+  @Test("no link is followed where nobody has named the file: what it leads to stays as it is")
+  func ownNames() throws {
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    for name in ["frame-00000.png", "index.json"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.folder.path("out/\(name)"), withDestinationPath: "../file")
+    }
+    #expect(try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0", "-q").status == 0)
+    #expect(try sandbox.bytes("file") == Data("mine".utf8))
+    #expect(try sandbox.bytes("out/frame-00000.png").starts(with: [0x89, 0x50]))
+    #expect(try sandbox.index().complete)
+  }
+
+  @Test("a name may have as many bytes as the file system allows")
+  func longNames() throws {
+    let name = String(repeating: "n", count: 251) + ".png"
+    #expect(try sandbox.weft("render", "scene.json", "-o", name).status == 0)
+    #expect(try sandbox.bytes(name).starts(with: [0x89, 0x50]))
+  }
+
+  @Test("a folder that another run is writing to is refused, and left alone")
+  func folderInUse() throws {
+    // The shell has the lock that a run takes.
+    let outcome = try sandbox.shell(
+      """
+      mkdir out; exec 9< out; flock 9
+      $weft frames feed.json -o out; echo $?; ls -A out
+      flock -u 9; $weft frames feed.json -o out -q; echo $?
+      """)
+    #expect(outcome.text == "73\n3 frames are in out.\n0\n", "\(outcome.text)")
+    #expect(
+      outcome.errors.hasPrefix(
+        "weft: error: cannot write to out: another run is writing there; wait for its end"),
+      "\(outcome.errors)")
+  }
+
   @Test("a frame that cannot be written ends the run; the frames before it are listed")
   func frameInTheWay() throws {
     try FileManager.default.createDirectory(

@@ -132,9 +132,9 @@ import WeftTestSupport
     #expect(refused.status == 65 && refused.errors.contains("another model of costs"), "\(refused.errors)")
     #expect(try bench("--save-baseline", "dear.json", "--costs", dear).status == 0)
     let (base, expensive) = (try text("base.json"), try text("dear.json"))
-    try sandbox.folder.write(base.replacing(#""cell" : 60000"#, with: #""cell" : 9000000"#), to: "base.json")
+    try sandbox.folder.write(base.replacing(#""cell" : 180000"#, with: #""cell" : 9000000"#), to: "base.json")
     try sandbox.folder.write(
-      expensive.replacing(#""cell" : 9000000"#, with: #""cell" : 60000"#), to: "dear.json")
+      expensive.replacing(#""cell" : 9000000"#, with: #""cell" : 180000"#), to: "dear.json")
     let worse = try bench("--baseline", "base.json", "--costs", dear)
     #expect(worse.status == 2 && worse.errors.contains("sync percentDroppedFrames: 0 →"), "\(worse.errors)")
     #expect(try bench("--baseline", "dear.json").status == 4)
@@ -155,6 +155,74 @@ import WeftTestSupport
         ["bench", "feed.json", "--clock", "virtual", "--baseline", "base.json", "--costs", dear] + loose
       )
       .status == 0)
+  }
+
+  @Test("what a run in real time took is recorded, and repeated in virtual time") func recording() throws {
+    let short = #"{"segments":[{"type":"speed","pointsPerSecond":1000,"to":200}]}"#
+    let real = try sandbox.weft([
+      "bench", "feed.json", "--mode", "async", "--script", short, "--save-costs", "costs.json", "--format",
+      "json",
+    ])
+    let run = try #require(try runs(real).first)
+    let output = try #require(run["output"] as? [String: [String: Double]])
+    #expect(output["png"]?["sumMs"] ?? 0 > 0 && output["disk"]?["sumMs"] ?? 0 > 0)
+    let first = try bench("--script", short, "--costs", "costs.json", "--format", "json")
+    let second = try bench("--script", short, "--costs", "costs.json", "--format", "json")
+    #expect(first.status == 0 && first.output == second.output, "\(first.errors)")
+    #expect(try runs(first)[0]["costRecording"] is String)
+    let other = try bench("--script", short, "--costs", "costs.json", "--scale", "2")
+    expectRefusal(other, 65, "100 × 100 pt at 1×", "100 × 100 pt at 2×")
+    let virtual = try bench("--save-costs", "costs.json")
+    #expect(virtual.status == 64 && virtual.errors.contains("--clock real"))
+  }
+
+  @Test(
+    "no output replaces an input, or another output, however its path is written",
+    arguments: [
+      ["--trace", "./feed.json"], ["-o", "out/../feed.json"], ["--report", "link.json"],
+      ["--script", "s.json", "-o", "./s.json"], ["--costs", "c.json", "--trace", "c.json"],
+      ["--trace", "new", "--report", "./new"], ["--save-baseline", "new", "-o", "new"], ["--trace", ""],
+    ])
+  func overInputs(options: [String]) throws {
+    try sandbox.folder.write(#"{"segments":[{"type":"wait","seconds":1}]}"#, to: "s.json")
+    try sandbox.folder.write("{}", to: "c.json")
+    let files = FileManager.default
+    try files.createDirectory(atPath: sandbox.folder.path("out"), withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: sandbox.folder.path("link.json"), withDestinationPath: "feed.json")
+    let feed = try sandbox.bytes("feed.json")
+    let outcome = try sandbox.weft(["bench", "feed.json", "--clock", "virtual", "--mode", "async"] + options)
+    #expect(outcome.status == 64, "\(outcome.errors)")
+    #expect(outcome.errors.contains("would replace") || outcome.errors.contains("an empty name"))
+    #expect(try sandbox.bytes("feed.json") == feed)
+    #expect(try sandbox.names() == ["c.json", "feed.json", "link.json", "out", "s.json"])
+  }
+
+  @Test("a feed that does not move has no frames, and a page that says so") func still() throws {
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[]}"#, to: "feed.json")
+    let outcome = try bench("--report", "page.html", "--format", "json", "--mode", "async")
+    let run = try #require(try runs(outcome).first)
+    #expect(run["frameCount"] as? Int == 0)
+    #expect((run["advice"] as? [String])?.first?.hasPrefix("No frame was due") == true)
+  }
+
+  @Test("costs of another feed are told: what has changed takes as long as it took") func otherRecording()
+    throws
+  {
+    let short = #"{"segments":[{"type":"speed","pointsPerSecond":1000,"to":200}]}"#
+    let real = try sandbox.weft([
+      "bench", "feed.json", "--mode", "async", "--script", short, "--save-costs", "costs.json", "-q",
+    ])
+    #expect(real.status == 0)
+    #expect(try !bench("--script", short, "--costs", "costs.json").errors.contains("not this feed"))
+    let feed = String(decoding: try sandbox.bytes("feed.json"), as: UTF8.self)
+    try sandbox.folder.write(feed.replacing("Row 1\"", with: "Row one\""), to: "feed.json")
+    #expect(
+      try bench("--script", short, "--costs", "costs.json").errors.contains("not this feed as it is now"))
+    try sandbox.folder.write(#"{"weft":2,"viewport":"x","costs":{},"pieces":{}}"#, to: "costs.json")
+    expectRefusal(
+      try bench("--costs", "costs.json"), 65,
+      "costs.json: This is no recording that can be used: It is of another version.")
   }
 
   @Test("what cannot be compared is refused, with what to do") func refusedBaselines() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftCLibrary
 import WeftTestSupport
 
 @Suite struct InterruptionTests {
@@ -7,21 +8,21 @@ import WeftTestSupport
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Starts a run that would take a thousand frames and more, and stops it while it waits in frame 3: that file is a pipe
-  /// that nobody reads until then.
-  private func interrupt(_ signal: String) throws -> Command.Outcome {
+  /// Starts a run that would take a thousand frames and more, and stops it when there are four.
+  private func interrupt(_ signals: String...) throws -> Command.Outcome {
     let feed = Sandbox.fixture("photos/feed.json")
+    let kills = signals.map { "kill -\($0) $tool; " }.joined()
     return try sandbox.shell(
       """
-      mkdir -p out; rm -f out/frame-00003.png; mkfifo out/frame-00003.png
       $weft frames '\(feed)' -o out --step 20 & tool=$!
-      exec 3< out/frame-00003.png; kill -\(signal) $tool; cat <&3 > /dev/null; wait $tool
+      until [ -e out/frame-00003.png ]; do kill -0 $tool || exit; done
+      \(kills)wait $tool
       """)
   }
 
   @Test(
     "Ctrl-C leaves whole frames and an index that says there are more; a second run cleans up",
-    arguments: ["INT", "TERM"])
+    arguments: ["INT", "TERM", "HUP"])
   func interrupted(signal: String) throws {
     let outcome = try interrupt(signal)
     #expect(outcome.status == 130)
@@ -32,7 +33,7 @@ import WeftTestSupport
     #expect(!index.complete)
     #expect(index.frames.count >= 4 && index.frames.count < 1000)
     #expect(try sandbox.names(in: "out") == index.frames.map(\.file) + ["index.json"])
-    for frame in index.frames where frame.file != "frame-00003.png" {
+    for frame in index.frames {
       let bytes = try sandbox.bytes("out/\(frame.file)")
       #expect(pngSize(bytes) == [780, 1688])
       // The end chunk: no bytes, its name, its checksum.
@@ -47,21 +48,69 @@ import WeftTestSupport
     #expect(try sandbox.index().complete)
   }
 
+  @Test("a run that was started to outlive its terminal does so") func outliving() throws {
+    let feed = Sandbox.fixture("photos/feed.json")
+    let outcome = try sandbox.shell(
+      """
+      trap '' HUP; $weft frames '\(feed)' -o out --step 20 & tool=$!
+      until [ -e out/frame-00001.png ]; do kill -0 $tool || exit; done
+      kill -HUP $tool
+      until [ -e out/frame-00009.png ]; do kill -0 $tool || exit; done
+      kill -TERM $tool; wait $tool
+      """)
+    #expect(outcome.status == 130)
+    #expect(try sandbox.index().frames.count >= 10)
+  }
+
+  @Test("two signals, one right after the other, leave nothing unfinished either", arguments: ["INT", "HUP"])
+  func twice(signal: String) throws {
+    let outcome = try interrupt(signal, "TERM")
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.hasSuffix("weft: interrupted\n"), "\(outcome.errors)")
+    let names = try sandbox.names(in: "out")
+    #expect(names.last == "index.json" && names.dropLast().allSatisfy { $0.hasPrefix("frame-") }, "\(names)")
+    #expect(try !sandbox.index().complete)
+  }
+
   // The tool cannot go on before somebody reads what it writes to the pipe: the first signal has no effect yet.
-  @Test("a second signal ends the process at once; nothing unfinished is left")
+  @Test("a second signal ends the process at once, whatever it waits for")
   func endedAtOnce() throws {
     let feed = Sandbox.fixture("photos/feed.json")
     let outcome = try sandbox.shell(
       """
-      mkdir -p out; mkfifo out/frame-00003.png
-      $weft frames '\(feed)' -o out --step 20 & tool=$!
-      exec 3< out/frame-00003.png; kill -INT $tool; kill -TERM $tool; wait $tool
+      mkfifo pipe
+      $weft frames '\(feed)' -o pipe --format rgba --step 20 & tool=$!
+      exec 3< pipe; head -c 1000 <&3 > /dev/null; kill -INT $tool; kill -TERM $tool; wait $tool
       """)
     #expect(outcome.status == 130)
     #expect(outcome.errors.hasSuffix("weft: interrupted\n"), "\(outcome.errors)")
-    #expect(
-      try sandbox.names(in: "out")
-        == ["frame-00000.png", "frame-00001.png", "frame-00002.png", "frame-00003.png", "index.json"])
-    #expect(try !sandbox.index().complete)
+    #expect(try sandbox.names() == ["pipe"])
+  }
+
+  // Frames of 40,000 bytes go to a pipe that nobody reads: it waits.
+  @Test("a daemon that is told twice ends at once, whatever runs, and takes its socket away")
+  func daemon() async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: Command("weft").path)
+    process.arguments = ["serve", "--socket", "weft.sock", "--quiet"]
+    process.currentDirectoryURL = sandbox.folder.url
+    try process.run()
+    let path = sandbox.folder.path("weft.sock")
+    var client: LineClient?
+    while client == nil, process.isRunning { client = LineClient.connect(to: path) }
+    let user = try #require(client)
+    #expect(unsafe mkfifo(sandbox.folder.path("pipe"), 0o644) == 0)
+    try sandbox.writeThreeCells()
+    user.send(
+      #"{"id":1,"method":"frames","params":{"feed":"feed.json","step":10,"format":"rgba","output":"pipe"}}"#)
+    // It is at work when the first byte is there: more than a pipe holds is to come, and nobody reads it.
+    let pipe = try FileHandle(forReadingFrom: sandbox.folder.url.appending(path: "pipe"))
+    #expect(try pipe.read(upToCount: 1)?.count == 1)
+    // Two of one kind might be told as one.
+    kill(process.processIdentifier, SIGTERM)
+    kill(process.processIdentifier, SIGHUP)
+    await DedicatedThread { process.waitUntilExit() }.end()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    #expect(try sandbox.names() == ["feed.json", "pipe"])
   }
 }

@@ -1,13 +1,6 @@
+import WeftCLibrary
 import WeftSynchronization
 import WeftTransport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A session whose answers are known beforehand.
 ///

@@ -1,14 +1,7 @@
 import Testing
+import WeftCLibrary
 import WeftTestSupport
 import WeftTransport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite(.timeLimit(.minutes(10))) struct UnixListenerTests {
   let folder: TemporaryFolder

@@ -33,7 +33,7 @@ final class CellBatch: OutstandingWork {
         let (source, demand) = work
         lane?.begin(.measure)
         defer { lane?.end() }
-        return Outcome {
+        let outcome = Outcome {
           // The cell keeps nothing of the context it was measured with: nothing else refers to it.
           nonisolated(unsafe) let prepared = try PreparedCell(
             try source.take(), demand, measuring, context: context)
@@ -45,6 +45,8 @@ final class CellBatch: OutstandingWork {
           try measuring.environment.refuse(unsafe prepared.textProblems)
           return Handoff(unsafe prepared)
         }
+        if case .failure(let error) = outcome { lane?.fail(error) }
+        return outcome
       }
     }
   }

@@ -160,6 +160,8 @@ open class CollectionNode: DisplayNode {
   package var drawsMap = false
   /// The cells with containers in them that have come near and are not seen yet.
   var nestedAhead: Set<ElementID> = []
+  /// What has been asked of workers for the frame that is being made, by positions in the column: it is not there yet, and so in no range.
+  var requested: [Range<Int>] = []
   /// What frames wait for.
   var policy = FramePolicy.offline
   /// Keeps count of work under way, where frames do not wait for it.

@@ -185,6 +185,7 @@ final class ContainerConfiguration: Sendable {
             bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], overflow: overflow,
             number: number, textProblems: problems)
         } catch {
+          lane?.fail(error)
           throw CollectionError(element, error)
         }
       })

@@ -9,7 +9,7 @@ struct NearbyElements {
   /// What meets a span, all of it.
   private struct Neighbourhood {
     let span: Range<Int>
-    var elements: [RangeController.Element]
+    var elements: [RangeController.PlacedElement]
     var lastUse: Int
   }
 
@@ -59,7 +59,7 @@ struct NearbyElements {
   }
 
   /// Takes in an element that has got a place behind all that had one.
-  mutating func add(_ element: RangeController.Element) {
+  mutating func add(_ element: RangeController.PlacedElement) {
     for index in neighbourhoods.indices where element.rect.meets(neighbourhoods[index].span) {
       neighbourhoods[index].elements.append(element)
     }

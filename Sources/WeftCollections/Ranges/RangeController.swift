@@ -14,7 +14,7 @@ package final class RangeController {
     /// The measured stretch around the viewport; only its elements can be in a range.
     package var measured: Range<Int>
     /// What is visible wherever it lies, by position, in order; and where it lies.
-    package var pins: [Element] = []
+    package var pins: [PlacedElement] = []
     /// What will be seen where a motion under way comes to rest.
     package var rest: RangeArea?
     /// The container's own state.
@@ -27,7 +27,7 @@ package final class RangeController {
   }
 
   /// An element and its place.
-  package struct Element: Hashable, Sendable {
+  package struct PlacedElement: Hashable, Sendable {
     /// Its position in the column of the map.
     package let position: Int
     /// Where it lies, in known pixels.
@@ -39,7 +39,7 @@ package final class RangeController {
     /// The element.
     package let id: ElementID
     /// Where it lies; `nil` where it has left all ranges.
-    package let element: Element?
+    package let element: PlacedElement?
     /// What it was in.
     package let old: RangeMembership
     /// What it is in.
@@ -49,7 +49,7 @@ package final class RangeController {
     func moved(by pixels: Int) -> Self {
       Self(
         id: id,
-        element: element.map { Element(position: $0.position, rect: $0.rect.moved(by: pixels)) },
+        element: element.map { PlacedElement(position: $0.position, rect: $0.rect.moved(by: pixels)) },
         old: old, new: new)
     }
   }
@@ -87,7 +87,7 @@ package final class RangeController {
     let measured: Range<Int>
     /// The furthest position that may have a member.
     let end: Int
-    let pins: [Element]
+    let pins: [PlacedElement]
     let mode: RangeMode
     let state: InterfaceState
   }
@@ -183,11 +183,12 @@ package final class RangeController {
       members[id] = new.isEmpty ? nil : Member(membership: new, pass: pass)
       changes.append(
         Change(
-          id: id, element: new.isEmpty ? nil : Element(position: position, rect: rect), old: old, new: new))
+          id: id, element: new.isEmpty ? nil : PlacedElement(position: position, rect: rect), old: old,
+          new: new))
     }
     let added = min(last.measured.upperBound, scene.measured.upperBound)..<scene.measured.upperBound
     geometry.forEach(added, meeting: Int.min / 2..<Int.max / 2) { position, rect in
-      nearby.add(Element(position: position, rect: rect))
+      nearby.add(PlacedElement(position: position, rect: rect))
       look(position, rect)
     }
     for part in RangeAreas.difference(last.areas, areas) {
@@ -206,10 +207,10 @@ package final class RangeController {
     _ changes: inout [Change]
   ) -> Int {
     pass &+= 1
-    var found: [(element: Element, membership: RangeMembership)] = []
+    var found: [(element: PlacedElement, membership: RangeMembership)] = []
     func look(_ position: Int, _ rect: AxisRect, isPinned: Bool) {
       let membership = areas.membership(of: rect, isPinned: isPinned)
-      if !membership.isEmpty { found.append((Element(position: position, rect: rect), membership)) }
+      if !membership.isEmpty { found.append((PlacedElement(position: position, rect: rect), membership)) }
     }
     // What is as long as the distance between two parts meets both.
     var next = 0

@@ -1,36 +1,25 @@
 /// The figures of a run that are compared, as they stand in the JSON of a report.
 struct BaselineRun: Hashable, Sendable, Decodable {
-  /// What was measured.
-  struct Identity: Hashable, Sendable, Decodable {
-    var feedDigest: String?
-    var script: String
-    var viewport: String?
-  }
+  let conditions: RunConditions
+  private let frameDurationCpuMs: Distribution?
+  private let frameOverrunMs: Distribution?
+  private let percentDroppedFrames: Double
+  private let hitchTimeRatioMsPerS: Double
+  private let maxBlankArea: Double
+  private let cumulativeBlankArea: Double
+  private let blankFrames: Double
+  private let timeToFirstFrameMs: Double?
+  private let peakMemoryBytes: Double?
+  private let instructions: Double?
 
-  var identity: Identity
-  var mode: String
-  var hz: Double
-  var clock: String
-  var workers: Int
-  var iterations: Int
-  var costs: FrameCostModel?
-  var frameDurationCpuMs: Distribution?
-  var frameOverrunMs: Distribution?
-  var percentDroppedFrames: Double
-  var hitchTimeRatioMsPerS: Double
-  var maxBlankArea: Double
-  var cumulativeBlankArea: Double
-  var blankFrames: Double
-  var timeToFirstFrameMs: Double?
-  var peakMemoryBytes: Double?
-  var instructions: Double?
+  private enum CodingKeys: String, CodingKey {
+    case frameDurationCpuMs, frameOverrunMs, percentDroppedFrames, hitchTimeRatioMsPerS, maxBlankArea
+    case cumulativeBlankArea, blankFrames, timeToFirstFrameMs, peakMemoryBytes, instructions
+  }
 
   /// The figures of a run.
   init(_ run: FrameBudgetRun) {
-    identity = Identity(
-      feedDigest: run.identity.feedDigest, script: run.identity.script, viewport: run.identity.viewport)
-    (workers, iterations, costs) = (run.workers, run.iterations, run.costs)
-    (mode, hz, clock) = (run.identity.mode, run.hz, run.clock)
+    conditions = RunConditions(run)
     (frameDurationCpuMs, frameOverrunMs) = (run.frameDurationCpuMs, run.frameOverrunMs)
     percentDroppedFrames = wholeMicroseconds(run.percentDroppedFrames)
     hitchTimeRatioMsPerS = wholeMicroseconds(run.hitchTimeRatio)
@@ -39,5 +28,39 @@ struct BaselineRun: Hashable, Sendable, Decodable {
     timeToFirstFrameMs = Distribution(run.timeToFirstFrameMs)?.p50
     peakMemoryBytes = run.peakMemoryBytes.map(Double.init)
     instructions = run.instructions.map(Double.init)
+  }
+
+  init(from decoder: any Decoder) throws {
+    conditions = try RunConditions(from: decoder)
+    let figures = try decoder.container(keyedBy: CodingKeys.self)
+    func figure(_ key: CodingKeys) throws -> Double? { try figures.decodeIfPresent(Double.self, forKey: key) }
+    frameDurationCpuMs = try figures.decodeIfPresent(Distribution.self, forKey: .frameDurationCpuMs)
+    frameOverrunMs = try figures.decodeIfPresent(Distribution.self, forKey: .frameOverrunMs)
+    percentDroppedFrames = try figures.decode(Double.self, forKey: .percentDroppedFrames)
+    hitchTimeRatioMsPerS = try figures.decode(Double.self, forKey: .hitchTimeRatioMsPerS)
+    maxBlankArea = try figures.decode(Double.self, forKey: .maxBlankArea)
+    cumulativeBlankArea = try figures.decode(Double.self, forKey: .cumulativeBlankArea)
+    blankFrames = try figures.decode(Double.self, forKey: .blankFrames)
+    timeToFirstFrameMs = try figure(.timeToFirstFrameMs)
+    peakMemoryBytes = try figure(.peakMemoryBytes)
+    instructions = try figure(.instructions)
+  }
+
+  /// A figure; `nil` where there is none.
+  subscript(metric: BudgetMetric) -> Double? {
+    switch metric {
+    case .percentDroppedFrames: percentDroppedFrames
+    case .hitchTimeRatioMsPerS: hitchTimeRatioMsPerS
+    case .frameDurationCpuMsP50: frameDurationCpuMs?.p50
+    case .frameDurationCpuMsP90: frameDurationCpuMs?.p90
+    case .frameDurationCpuMsP99: frameDurationCpuMs?.p99
+    case .frameOverrunMsP99: frameOverrunMs?.p99
+    case .maxBlankArea: maxBlankArea
+    case .cumulativeBlankArea: cumulativeBlankArea
+    case .blankFrames: blankFrames
+    case .timeToFirstFrameMs: timeToFirstFrameMs
+    case .peakMemoryBytes: peakMemoryBytes
+    case .instructions: instructions
+    }
   }
 }

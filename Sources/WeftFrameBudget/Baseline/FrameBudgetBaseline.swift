@@ -72,36 +72,62 @@ public struct FrameBudgetBaseline: Sendable {
     runs = document.runs
   }
 
+  /// Checks that a measurement that is to be made can be compared, before it is made.
+  ///
+  /// - Throws: ``BaselineError``, as ``changes(to:thresholds:)``.
+  package func check(_ measurement: [RunConditions]) throws(BaselineError) {
+    for conditions in measurement { _ = try run(under: conditions) }
+  }
+
   /// Compares a report with the baseline, run by run.
   ///
   /// - Parameters:
   ///   - report: the figures of now.
   ///   - thresholds: what is said otherwise than the standard ones.
   /// - Returns: the figures that both have, in the order of the report.
-  /// - Throws: ``BaselineError``, where the baseline lacks a mode, or was made of another feed or script, at another rate or with another clock.
+  /// - Throws: ``BaselineError``, where the baseline lacks a mode, or was made of another feed or script, at another rate, with another clock, viewport or model
+  ///   of costs, or with another number of workers or iterations; and where there is a threshold for a figure that one of them lacks.
   public func changes(
     to report: FrameBudgetReport, thresholds: [BudgetMetric: BudgetThreshold] = [:]
   ) throws(BaselineError) -> [Change] {
     var changes: [Change] = []
     for run in report.runs {
       let now = BaselineRun(run)
-      guard let before = runs.first(where: { $0.mode == now.mode }) else {
-        throw BaselineError(
-          file: file,
-          "The baseline has no run in the mode \(now.mode); it has \(runs.map(\.mode).joined(separator: ", "))."
-        )
-      }
-      try check(before, now)
+      let before = try self.run(under: now.conditions)
       for metric in BudgetMetric.allCases {
-        guard let old = metric.value(in: before), let new = metric.value(in: now) else { continue }
-        let threshold =
-          thresholds[metric] ?? (now.clock == "virtual" ? .virtual : .standard(metric))
+        guard let old = before[metric], let new = now[metric] else {
+          guard thresholds[metric] == nil else {
+            throw BaselineError(
+              file: file,
+              "There is a threshold for \(metric.rawValue), which \(before[metric] == nil ? "the baseline" : "this run") does not have."
+            )
+          }
+          continue
+        }
+        let threshold = thresholds[metric] ?? (run.clock == "virtual" ? .virtual : .standard(metric))
         changes.append(
           Change(
-            mode: now.mode, metric: metric, before: old, now: new, tolerance: threshold.tolerance(of: old)))
+            mode: run.identity.mode, metric: metric, before: old, now: new,
+            tolerance: threshold.tolerance(of: old)))
       }
     }
     return changes
+  }
+
+  /// The figures that only the baseline or only the report has, in words: they are not compared.
+  ///
+  /// - Throws: ``BaselineError``, as ``changes(to:thresholds:)``.
+  public func incomparableFigures(of report: FrameBudgetReport) throws(BaselineError) -> [String] {
+    var words: [String] = []
+    for run in report.runs {
+      let now = BaselineRun(run)
+      let before = try self.run(under: now.conditions)
+      for metric in BudgetMetric.allCases where (before[metric] == nil) != (now[metric] == nil) {
+        let holder = now[metric] == nil ? "the baseline" : "this run"
+        words.append("\(run.identity.mode) \(metric.rawValue): only \(holder) has it, so it is not compared")
+      }
+    }
+    return words
   }
 
   /// The verdict on all changes: one that is worse outweighs all others.
@@ -110,24 +136,21 @@ public struct FrameBudgetBaseline: Sendable {
     return verdicts.contains(.worse) ? .worse : verdicts.contains(.better) ? .better : .same
   }
 
-  private func check(_ before: BaselineRun, _ now: BaselineRun) throws(BaselineError) {
-    func refuse(_ what: String, _ old: String, _ new: String) throws(BaselineError) {
-      guard old != new else { return }
+  /// The run that is to be compared with one under such conditions.
+  private func run(under conditions: RunConditions) throws(BaselineError) -> BaselineRun {
+    guard let before = runs.first(where: { $0.conditions.mode == conditions.mode }) else {
+      let modes = runs.map(\.conditions.mode).joined(separator: ", ")
       throw BaselineError(
         file: file,
-        "The baseline was made with another \(what) (\(old)) than this run (\(new)); the two cannot be compared."
+        "The baseline has no run in the mode \(conditions.mode); it has \(modes.isEmpty ? "none at all" : modes)."
       )
     }
-    try refuse("clock", before.clock, now.clock)
-    try refuse("rate", "\(before.hz) Hz", "\(now.hz) Hz")
-    try refuse("number of workers", "\(before.workers)", "\(now.workers)")
-    try refuse("number of iterations", "\(before.iterations)", "\(now.iterations)")
-    try refuse(
-      "viewport", before.identity.viewport ?? "unknown", now.identity.viewport ?? "unknown")
-    if before.costs != now.costs { try refuse("model of costs", "its own", "this one's") }
-    try refuse("script", before.identity.script, now.identity.script)
-    try refuse(
-      "feed", "digest \(before.identity.feedDigest ?? "unknown")",
-      "digest \(now.identity.feedDigest ?? "unknown")")
+    if let difference = before.conditions.difference(from: conditions) {
+      throw BaselineError(
+        file: file,
+        "The baseline was made with another \(difference.what) (\(difference.here)) than this run (\(difference.there)); the two cannot be compared."
+      )
+    }
+    return before
   }
 }

@@ -5,40 +5,40 @@ import WeftGraphics
 /// How long work takes in virtual time, in nanoseconds for each piece of it.
 ///
 /// A cost depends on the work alone: on cells, texts, glyphs, pixels and the pixels of image files. So a measurement is the same on every machine. The figures are those of a
-/// core of a server of 2023 in a release build, rounded; a slower device has all of them multiplied (``scaled(by:)``), as Lighthouse does by 4 for a telephone.
+/// core of a server of 2023 in a release build, at the pace of a display, when little of what work needs is in the processor's caches, rounded; a slower device has all of them multiplied (``scaled(by:)``), as Lighthouse does by 4 for a telephone.
 public struct FrameCostModel: Hashable, Sendable, Codable {
   /// Building and measuring a cell.
-  public var cell = 60_000.0
+  public var cell = 180_000.0
   /// Recording a step of its drawing.
-  public var recordedStep = 2_500.0
+  public var recordedStep = 8_000.0
   /// Shaping a text.
-  public var text = 30_000.0
+  public var text = 60_000.0
   /// Each glyph of it.
-  public var glyph = 1_000.0
+  public var glyph = 2_100.0
   /// Drawing a cell.
-  public var drawing = 40_000.0
+  public var drawing = 85_000.0
   /// Carrying out a step of its drawing.
-  public var drawnStep = 20_000.0
+  public var drawnStep = 42_000.0
   /// Each pixel of the cell.
-  public var drawnPixel = 0.6
+  public var drawnPixel = 1.3
   /// Opening an image.
-  public var image = 60_000.0
+  public var image = 80_000.0
   /// Each pixel of its file.
-  public var imagePixel = 4.0
+  public var imagePixel = 5.3
   /// Each pixel that it is shown in.
-  public var shownPixel = 15.0
+  public var shownPixel = 20.0
   /// A frame, on the frame context.
-  public var frame = 80_000.0
+  public var frame = 150_000.0
   /// Taking over a piece of work that has arrived.
-  public var arrival = 10_000.0
+  public var arrival = 15_000.0
   /// Handing out a piece of work.
-  public var job = 10_000.0
+  public var job = 15_000.0
   /// A cell on show.
-  public var shownCell = 2_000.0
+  public var shownCell = 3_000.0
   /// A layer of the frame.
-  public var layer = 1_000.0
+  public var layer = 1_500.0
   /// A pixel put together.
-  public var composedPixel = 0.4
+  public var composedPixel = 0.55
 
   /// The standard model.
   public init() {}
@@ -99,6 +99,7 @@ extension FrameCostModel {
       case .raster: drawing + drawnStep * Double(quantity.commands) + drawnPixel * Double(quantity.pixels)
       case .decode:
         image + imagePixel * Double(quantity.imagePixels) + shownPixel * Double(quantity.pixels)
+      case .encode: 0.0
       }
     return nanoseconds / 1e9
   }

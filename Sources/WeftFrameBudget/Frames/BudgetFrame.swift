@@ -34,6 +34,8 @@ public struct BudgetFrame: Hashable, Sendable {
   public var droppedRefreshes = 0
   /// What was done for it.
   public var phases = BudgetPhases()
+  /// What it takes to make it into a PNG file and to write that, beside the budget; `nil`, where nobody has found out.
+  public var output: FrameOutput?
   /// How much of the viewport's length, along the axis that is scrolled, had something missing, in points.
   public var blankLength = 0.0
   /// How much area was missing, in square points.
@@ -56,6 +58,9 @@ public struct BudgetFrame: Hashable, Sendable {
 
   /// How long it was in the making.
   public var durationMs: Double { wholeMicroseconds(endMs - beginMs) }
+
+  /// Whether it was made at all: else there is no place where it stood.
+  var wasMade: Bool { state == .made || state == .unchanged }
 
   /// Whether a frame was made that shows something new.
   public var isMade: Bool { state == .made }

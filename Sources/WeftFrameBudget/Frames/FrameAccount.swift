@@ -18,30 +18,38 @@ public struct FrameAccount: Hashable, Sendable {
   /// - Parameters:
   ///   - frames: in order, without the first one of the script; numbers that are missing are frames that nobody was to make.
   ///   - hz: how many refreshes there are a second.
-  /// - Complexity: O(refreshes)
+  /// - Complexity: O(refreshes + frames)
   public init(_ frames: [BudgetFrame], hz: Double) {
     self.frames = frames
     guard let last = frames.last else { return }
     let interval = 1000 / hz
     let lastEnd = frames.filter(\.isMade).map(\.endMs).max() ?? 0
     refreshCount = max(last.index + 1, Int((lastEnd / interval - 1e-6).rounded(.up)))
-    // Where in the frames those begin that have not become due, or have not been shown.
-    var (expected, shown) = (0, 0)
+    // Where in the frames those begin that have not become due, that have not been shown, and that are not ready; and of those that have not been
+    // shown the first that has changed, and the first that was made. All of them only move on.
+    var (expected, shown, ready, changed, made) = (0, 0, 0, 0, 0)
+    var newest: Int?
     for refresh in 1...refreshCount {
       let time = wholeMicroseconds(Double(refresh) * interval)
       while expected < frames.count, frames[expected].index < refresh { expected += 1 }
-      guard let oldest = self.frames[shown..<expected].firstIndex(where: \.isChanged) else {
+      while ready < expected, !frames[ready].isMade || frames[ready].endMs <= time {
+        if frames[ready].isMade { newest = ready }
+        ready += 1
+      }
+      changed = max(changed, shown)
+      while changed < expected, !frames[changed].isChanged { changed += 1 }
+      guard changed < expected else {
         shown = expected
         continue
       }
       dueRefreshes += 1
-      let newest = self.frames[shown..<expected].lastIndex { $0.isMade && $0.endMs <= time }
-      if let newest {
-        shown = newest + 1
+      if let found = newest, found >= shown {
+        shown = found + 1
       } else {
         droppedRefreshes.append(refresh)
-        let cause = self.frames[shown..<expected].firstIndex(where: \.isMade) ?? oldest
-        self.frames[cause].droppedRefreshes += 1
+        made = max(made, shown)
+        while made < expected, !frames[made].isMade { made += 1 }
+        self.frames[made < expected ? made : changed].droppedRefreshes += 1
       }
     }
   }

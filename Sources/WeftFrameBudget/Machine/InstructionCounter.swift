@@ -1,16 +1,10 @@
 import CPerfEvents
+import WeftCLibrary
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// Counts the instructions of the process outside the kernel, from when it is made; of virtual machines few can.

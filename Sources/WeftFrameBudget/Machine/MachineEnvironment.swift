@@ -1,16 +1,10 @@
+import WeftCLibrary
 import WeftGraphics
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// What a measurement was made with: the machine, and the libraries and fonts that make its pictures.

@@ -41,10 +41,10 @@ private struct PageData: Encodable {
     var begin: [Double] = []
     var end: [Double] = []
     var cpu: [Double] = []
-    var overrun: [Double] = []
+    var overrun: [Double?] = []
     var dropped: [Int] = []
     var blank: [Double] = []
-    var offset: [Double] = []
+    var offset: [Double?] = []
     var cells: [[Int]] = []
     var missing: [[Int]] = []
     var phases: [String: [Double]] = [:]
@@ -116,10 +116,10 @@ private struct PageData: Encodable {
       columns.begin.append(frame.beginMs)
       columns.end.append(frame.endMs)
       columns.cpu.append(frame.durationCpuMs)
-      columns.overrun.append(frame.overrunMs)
+      columns.overrun.append(frame.wasMade ? frame.overrunMs : nil)
       columns.dropped.append(frame.droppedRefreshes)
       columns.blank.append(frame.blankLength)
-      columns.offset.append(frame.offset)
+      columns.offset.append(frame.wasMade ? frame.offset : nil)
       columns.cells.append(frame.cells.map { names[$0] })
       columns.missing.append(frame.blankCells.map { names[$0] })
     }

@@ -12,11 +12,11 @@ public enum FrameBudgetDefinitions {
     ),
     (
       "frameDurationCpuMs",
-      "The processor time of a frame: the frame context's, its pixels put together, and the workers' where the frame waits for them (sync). Percentiles are by nearest rank over all frames (Android Macrobenchmark's frameDurationCpuMs)."
+      "The processor time of a frame: the frame context's, its pixels put together, and the workers' where the frame waits for them (sync). Percentiles are by nearest rank over all frames. The name is Android Macrobenchmark's, which counts the time from begin to end on its two threads and interpolates percentiles."
     ),
     (
       "frameOverrunMs",
-      "How long after its deadline a frame was ready; below 0 where time was left (Android Macrobenchmark's frameOverrunMs)."
+      "How long after its deadline a frame was ready; below 0 where time was left (as Android Macrobenchmark's frameOverrunMs)."
     ),
     (
       "dueFrames",
@@ -44,11 +44,15 @@ public enum FrameBudgetDefinitions {
     ("frozenFrames", "Frames that took longer than 700 ms (Android vitals)."),
     (
       "phases",
-      "Processor time by what was done, all frames together, on average for each that was made (also those that nothing changed), and the most for one. changeSet (what workers have brought, updates, positions, telling cells, handing out work) and compose (the frame's pixels put together) are the frame context's; measure, text (shaping), raster (drawing) and decode (images) are done by workers, and counted with the frame before which they began. Work for the first frame is not counted. Making PNG files and writing them are no part of a frame and are not done."
+      "Processor time by what was done, all frames together, on average for each that was made (also those that nothing changed), and the most for one. changeSet (what workers have brought, updates, positions, telling cells, handing out work) and compose (the frame's pixels put together) are the frame context's; measure, text (shaping), raster (drawing) and decode (images) are done by workers, and counted with the last frame that was begun before they were. Work for the first frame is not counted."
+    ),
+    (
+      "output",
+      "What frames take to be made into PNG files (png, processor time) and to be written (disk), which is no part of their budget and is not done while they are measured: the scroll is made once more for it, by one worker. null where nobody has found out, as in virtual time."
     ),
     (
       "maxBlankArea",
-      "The most of the viewport's length that had something missing in a frame, in points along the axis that is scrolled (FlashList's blank area)."
+      "The most of the viewport's length that had something missing in a frame, in points along the axis that is scrolled (FlashList's blank area, from the second frame on). A frame that was left out counts for nothing, although the picture before it stood on."
     ),
     ("cumulativeBlankArea", "The same of all frames added up, in points."),
     ("blankFrames", "Frames in which something was missing."),
@@ -60,7 +64,10 @@ public enum FrameBudgetDefinitions {
       "caches",
       "How often texts and images that were asked for were there (hits) or had to be made (misses), and what is kept, in bytes. Caches are empty when a run begins."
     ),
-    ("peakMemoryBytes", "The most memory that the process has held so far; null in virtual time."),
+    (
+      "peakMemoryBytes",
+      "The most memory that the process has held during the run, with what it held before; null in virtual time."
+    ),
     (
       "instructions",
       "Instructions outside the kernel, of all threads and iterations; null in virtual time, and where the machine cannot count them."

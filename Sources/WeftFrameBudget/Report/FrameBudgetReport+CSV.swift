@@ -11,6 +11,7 @@ extension FrameBudgetReport {
       "overrunMs", "droppedRefreshes", "slow", "jank", "frozen",
     ]
     names += BudgetPhases.all.map { $0.name + "Ms" }
+    names += FrameOutput.all.map { $0.name + "Ms" }
     names += ["blankLength", "blankArea", "offset", "cells", "blankCells"]
     var text = names.joined(separator: ",") + "\n"
     for run in runs {
@@ -29,19 +30,33 @@ extension FrameBudgetReport {
       compactNumber(frame.dueMs),
       compactNumber(frame.beginMs), compactNumber(frame.endMs), compactNumber(duration),
       compactNumber(frame.durationCpuMs),
-      compactNumber(frame.overrunMs), "\(frame.droppedRefreshes)", flag(duration > run.budgetMs),
+      frame.wasMade ? compactNumber(frame.overrunMs) : "", "\(frame.droppedRefreshes)",
+      flag(duration > run.budgetMs),
       flag(duration > 2 * run.budgetMs), flag(duration > 700),
     ]
     fields += BudgetPhases.all.map { compactNumber(frame.phases[keyPath: $0.phase]) }
+    fields += FrameOutput.all.map { output in
+      frame.output.map { compactNumber($0[keyPath: output.time]) } ?? ""
+    }
     fields += [
-      compactNumber(frame.blankLength), compactNumber(frame.blankArea), compactNumber(frame.offset),
+      compactNumber(frame.blankLength), compactNumber(frame.blankArea),
+      frame.wasMade ? compactNumber(frame.offset) : "",
       frame.cells.joined(separator: " "), frame.blankCells.joined(separator: "; "),
     ]
     return fields
   }
 
   private static func escaped(_ field: String) -> String {
-    guard field.contains(where: { ",\"\n\r".contains($0) }) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    // By scalars: a quotation mark or a line feed is one also where a mark or another line end makes one letter with it.
+    guard field.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else {
+      return field
+    }
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 }

@@ -45,6 +45,14 @@ extension FrameBudgetRun {
       "  phases    "
         + BudgetPhases.all.map { "\($0.name) \(fixed(phases[keyPath: $0.phase], 0))" }.joined(separator: ", ")
         + " ms together")
+    let outputs = frames.compactMap(\.output)
+    if !outputs.isEmpty {
+      let (png, disk) = (outputs.reduce(0) { $0 + $1.pngMs }, outputs.reduce(0) { $0 + $1.diskMs })
+      let count = Double(outputs.count)
+      lines.append(
+        "  files     PNG \(fixed(png / count, 2)) ms a frame, disk \(fixed(disk / count, 2)) (beside the budget)"
+      )
+    }
     if let first = Distribution(timeToFirstFrameMs) {
       lines.append("  first     \(fixed(first.p50, 1)) ms to the first frame")
     }

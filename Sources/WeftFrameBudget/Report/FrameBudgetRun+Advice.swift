@@ -4,6 +4,9 @@ import WeftGraphics
 extension FrameBudgetRun {
   /// What to do about frames that were late or had something missing, in sentences that name cells and causes; one that says so, where there are none.
   public var advice: [String] {
+    if frameCount == 0, blankFrames == 0 {
+      return ["No frame was due: the script moves nothing, or all of the content is on show."]
+    }
     let dropping = frames.filter { $0.droppedRefreshes > 0 }
     if dropping.isEmpty, blankFrames == 0 {
       return ["Every frame that was due was there in time, with all that it shows."]
@@ -83,6 +86,20 @@ extension FrameBudgetRun {
       cause = "building and measuring the cell takes \(fixed(span.ownProcessorTime * 1000, 1)) ms of it"
     }
     return
-      "\(span.kind.rawValue) of `\(span.subject)` takes \(fixed(span.processorTime * 1000, 1)) ms: \(cause)."
+      "\(span.kind.rawValue) of `\(span.subject.printable)` takes \(fixed(span.processorTime * 1000, 1)) ms: \(cause)."
+  }
+}
+
+extension String {
+  /// The text without what a terminal would obey: control characters, and those that turn the direction of what follows.
+  fileprivate var printable: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: scalars.append("\u{FFFD}")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
   }
 }

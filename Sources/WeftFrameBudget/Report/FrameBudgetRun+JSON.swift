@@ -1,11 +1,11 @@
 extension FrameBudgetRun: Encodable {
   private enum Key: String, CodingKey {
-    case identity, environment, mode, hz, budgetMs, clock, costs, workers, iterations
+    case identity, environment, mode, hz, budgetMs, clock, costs, costRecording, workers, iterations
     case frameCount, frameDurationCpuMs, frameDurationMs, frameOverrunMs
     case dueFrames, droppedFrames, percentDroppedFrames, worstSecondPercentDroppedFrames
     case hitchCount, hitchTimeRatioMsPerS, hitchScale
     case slowFrames, jankFrames, frozenFrames, refreshes
-    case phases, maxBlankArea, cumulativeBlankArea, blankFrames
+    case phases, output, maxBlankArea, cumulativeBlankArea, blankFrames
     case timeToFirstFrameMs, timeToFirstFrameMsByIteration
     case caches, cacheHits, cacheMisses, cacheBytes, peakMemoryBytes, instructions, worstFrames, advice
   }
@@ -20,6 +20,7 @@ extension FrameBudgetRun: Encodable {
     try container.encode(wholeMicroseconds(budgetMs), forKey: .budgetMs)
     try container.encode(clock, forKey: .clock)
     try container.encode(costs, forKey: .costs)
+    try container.encode(recordingDigest, forKey: .costRecording)
     try container.encode(workers, forKey: .workers)
     try container.encode(iterations, forKey: .iterations)
     try container.encode(frameCount, forKey: .frameCount)
@@ -39,6 +40,7 @@ extension FrameBudgetRun: Encodable {
     try container.encode(jankFrames, forKey: .jankFrames)
     try container.encode(frozenFrames, forKey: .frozenFrames)
     try container.encode(phaseFigures, forKey: .phases)
+    try container.encode(outputFigures, forKey: .output)
     try container.encode(maxBlankArea, forKey: .maxBlankArea)
     try container.encode(cumulativeBlankArea, forKey: .cumulativeBlankArea)
     try container.encode(blankFrames, forKey: .blankFrames)
@@ -54,7 +56,7 @@ extension FrameBudgetRun: Encodable {
     try container.encode(advice, forKey: .advice)
   }
 
-  private struct PhaseFigure: Encodable {
+  fileprivate struct PhaseFigure: Encodable {
     let sumMs: Double
     let perFrameMs: Double
     let maxMs: Double
@@ -62,12 +64,28 @@ extension FrameBudgetRun: Encodable {
 
   private var phaseFigures: [String: PhaseFigure] {
     // Frames that nothing changed were made too, and took their time.
-    let (sum, count) = (phases, max(1, frames.count { $0.state == .made || $0.state == .unchanged }))
+    let (sum, count) = (phases, max(1, frames.count(where: \.wasMade)))
     var figures: [String: PhaseFigure] = [:]
     for (name, phase) in BudgetPhases.all {
       figures[name] = PhaseFigure(
         sumMs: sum[keyPath: phase], perFrameMs: wholeMicroseconds(sum[keyPath: phase] / Double(count)),
         maxMs: frames.map { $0.phases[keyPath: phase] }.max() ?? 0)
+    }
+    return figures
+  }
+}
+
+extension FrameBudgetRun {
+  /// What frames take to be kept, by its names; `nil`, where nobody has found out.
+  private var outputFigures: [String: PhaseFigure]? {
+    let outputs = frames.compactMap(\.output)
+    guard !outputs.isEmpty else { return nil }
+    var figures: [String: PhaseFigure] = [:]
+    for (name, time) in FrameOutput.all {
+      let times = outputs.map { $0[keyPath: time] }
+      let sum = wholeMicroseconds(times.reduce(0, +))
+      figures[name] = PhaseFigure(
+        sumMs: sum, perFrameMs: wholeMicroseconds(sum / Double(times.count)), maxMs: times.max() ?? 0)
     }
     return figures
   }

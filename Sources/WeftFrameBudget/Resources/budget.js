@@ -189,6 +189,8 @@
     ["maxBlankArea", "most blank, pt", (f) => f.maxBlankArea],
     ["timeToFirstFrameMs", "first frame, ms", (f) => f.timeToFirstFrameMs],
     ["caches", "cache hits, %", (f) => (f.cacheHits + f.cacheMisses > 0 ? (100 * f.cacheHits) / (f.cacheHits + f.cacheMisses) : null)],
+    ["output", "PNG file, ms a frame", (f) => f.output?.png.perFrameMs],
+    ["output", "written, ms a frame", (f) => f.output?.disk.perFrameMs],
     ["peakMemoryBytes", "peak memory, MB", (f) => (f.peakMemoryBytes == null ? null : f.peakMemoryBytes / 1e6)],
   ];
 
@@ -211,8 +213,8 @@
     byId("worst").tHead.replaceChildren(cell("tr", {}, ["frame", "offset", "overrun", "most of it", "cells"].map((text, i) => cell("th", { class: i && i < 3 ? "number" : "" }, text))));
     byId("worst").tBodies[0].replaceChildren(...worst.map((i) => {
       const heaviest = phaseNames.reduce((best, name) => (frames.phases[name][i] > frames.phases[best][i] ? name : best), phaseNames[0]);
-      return cell("tr", { onclick: () => select(i) },
-        cell("td", {}, number(frames.index[i])), cell("td", { class: "number" }, number(frames.offset[i], 0)),
+      return cell("tr", { tabindex: "0", onclick: () => select(i), onkeydown: (event) => { if (event.key === "Enter") select(i); } },
+        cell("td", {}, number(frames.index[i]) + (run().figures.iterations > 1 ? ` of ${frames.iteration[i]}` : "")), cell("td", { class: "number" }, number(frames.offset[i], 0)),
         cell("td", { class: "number " + (frames.overrun[i] > 0 ? "bad" : "") }, number(frames.overrun[i]) + " ms"),
         cell("td", {}, heaviest), cell("td", {}, cellNames(i, 3)));
     }));
@@ -257,7 +259,14 @@
     ]));
   }
 
+  function showNoFrame() {
+    byId("frame-title").textContent = "No frames";
+    byId("picture-part").hidden = true;
+    for (const id of ["facts", "phases", "cells"]) byId(id).replaceChildren();
+  }
+
   function select(i) {
+    if (count() === 0) return showNoFrame();
     state.frame = Math.max(0, Math.min(count() - 1, i));
     i = state.frame;
     const { frames } = run();
@@ -353,7 +362,7 @@
         return from;
       };
       const actions = {
-        ArrowLeft: () => select(state.frame - far), ArrowRight: () => select(state.frame + far), n: () => select(late(state.frame, 1)), p: () => select(late(state.frame, -1)),
+        ArrowLeft: () => select(state.frame - far), ArrowRight: () => select(state.frame + far), Home: () => select(0), End: () => select(count() - 1), n: () => select(late(state.frame, 1)), p: () => select(late(state.frame, -1)),
         "0": () => view(0, count()), m: () => choose((state.run + 1) % runs.length), t: () => measure(state.measure === "phases" ? "overrun" : "phases"),
       };
       if (!actions[event.key]) return;

@@ -15,19 +15,27 @@ public struct FrameBudgetRun: Sendable {
   public let clock: String
   /// What work cost, in virtual time.
   public let costs: FrameCostModel?
+  /// What tells the recording from others that costs were taken from; `nil`, where there was none.
+  public let recordingDigest: String?
+  /// How many pieces of work that recording does not have: they took as long as ``costs`` say.
+  public let unrecordedPieces: Int
+  /// What work took, in real time.
+  let tally: CostTally
   /// How many workers there were.
   public let workers: Int
   /// How often the scroll was made.
   public let iterations: Int
   /// The frames of all iterations, one after the other, without the first of each, which waits for what it shows.
-  public let frames: [BudgetFrame]
+  public internal(set) var frames: [BudgetFrame]
   /// What workers have done, by iteration; times are seconds since the first frame was shown.
   package let work: [[WorkSpan]]
   /// How long the first frame took, for each iteration.
   public let timeToFirstFrameMs: [Double]
   /// How caches have served.
   public let caches: CacheUse
-  /// The most memory that the process has held, in bytes; `nil` in virtual time.
+  /// The most memory that the process has held during the run, in bytes; `nil` in virtual time.
+  ///
+  /// Only Linux tells runs of one process apart; elsewhere it is the most so far.
   public let peakMemoryBytes: Int?
   /// How many instructions the process took; `nil` in virtual time, and where the machine cannot count.
   public let instructions: Int?
@@ -39,6 +47,9 @@ public struct FrameBudgetRun: Sendable {
     package var environment: MachineEnvironment?
     package var clock = "real"
     package var costs: FrameCostModel?
+    package var recordingDigest: String?
+    package var unrecordedPieces = 0
+    var tally = CostTally()
     package var workers = 2
     package var work: [[WorkSpan]] = []
     package var timeToFirstFrameMs: [Double] = []
@@ -68,6 +79,8 @@ public struct FrameBudgetRun: Sendable {
     environment = details.environment
     clock = details.clock
     costs = details.costs
+    (recordingDigest, unrecordedPieces) = (details.recordingDigest, details.unrecordedPieces)
+    tally = details.tally
     workers = details.workers
     work = details.work
     timeToFirstFrameMs = details.timeToFirstFrameMs

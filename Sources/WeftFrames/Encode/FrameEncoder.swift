@@ -25,9 +25,11 @@ package enum FrameEncoder {
     let repeated = width > 0 ? EncodedBand.repeating(width: width, format: format) : nil
     return { bitmap, scratch in
       guard bitmap.size.width == width, width > 0 else { return [] }
-      return scratch.storage { KeptEncoder() }.withEncoder(
-        width: width, format: format, hasFingerprints: hasFingerprints, repeated: repeated
-      ) { $0.bands(of: bitmap) }
+      return WorkLane.metered(.encode) {
+        scratch.storage { KeptEncoder() }.withEncoder(
+          width: width, format: format, hasFingerprints: hasFingerprints, repeated: repeated
+        ) { $0.bands(of: bitmap) }
+      }
     }
   }
 

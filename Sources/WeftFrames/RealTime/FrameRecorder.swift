@@ -2,6 +2,7 @@ import WeftCollections
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
+import WeftSystem
 
 /// Finds out what a ``RunMeter`` wants to know of each frame of a run; does nothing without one.
 ///

@@ -1,5 +1,7 @@
 import WeftCollections
 import WeftNodes
+import WeftSystem
+import WeftTelemetry
 
 /// Scrolls in real time.
 extension FrameRenderer {
@@ -20,12 +22,22 @@ extension FrameRenderer {
     _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock,
     mode: DisplayMode = .asynchronous
   ) async throws -> RealTimeRun {
-    try await play(script, updates: updates, at: clock, mode: mode, measuredBy: nil)
+    try await Telemetry.perform(
+      .playScroll, caches: environment.caches,
+      OperationDetails {
+        $0 = operationDetails
+        $0.displayMode = mode.rawValue
+      }
+    ) {
+      try await play(script, updates: updates, at: clock, mode: mode, measuredBy: nil)
+    } describe: { run, details in
+      (details.frameCount, details.droppedFrameCount) = (run.frames.count, run.droppedFrames)
+    }
   }
 
   /// As ``play(_:updates:at:mode:)``, and measures more of it.
   ///
-  /// Where time is modelled, it goes on as the model says and nothing is waited for.
+  /// Where time is modelled, it goes on as the model says and nothing is waited for. Operators are told nothing of a measurement.
   /// - Parameter meter: measures; that of this renderer's workers.
   package func play(
     _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock, mode: DisplayMode,
@@ -52,24 +64,26 @@ extension FrameRenderer {
         if running.now >= running.due(step.index + 1), step.isScroll {
           steps.arrive(step, at: container.position, shift: 0, in: container)
           run.leftOut += recorder.leaveOut(step)
+          Telemetry.frameWasDropped(mode.rawValue)
           continue
         }
       }
       let (begin, processor) = (step.index == 0 ? 0 : running.now, threadTime())
       recorder.begin(step)
-      let frame = try await makeFrame(step, &steps, &schedule, of: script)
+      let frame = try await makeFrame(step, &steps, &schedule, of: script, mode)
       let (phases, details) = try recorder.finish(frame)
       let processorTime = recorder.modelledTime(phases) ?? (threadTime() - processor)
       if step.index == 0 {
         run.secondsToFirstFrame = launch.now
         running = RunningFrameClock(clock, meter)
       }
-      run.frames.append(
-        RealTimeRun.Frame(
-          index: step.index, due: running.due(step.index), begin: begin,
-          end: step.index == 0 ? 0 : running.now, processorTime: processorTime, phases: phases,
-          blank: frame.blank, position: frame.position, batches: container.deliveredBatches,
-          details: details))
+      let made = RealTimeRun.Frame(
+        index: step.index, due: running.due(step.index), begin: begin,
+        end: step.index == 0 ? 0 : running.now, processorTime: processorTime, phases: phases,
+        blank: frame.blank, position: frame.position, batches: container.deliveredBatches, details: details)
+      run.frames.append(made)
+      Telemetry.frameWasReady(
+        mode.rawValue, overrun: made.end - (made.due + clock.interval), blankLength: made.blank.length)
     }
     run.spans = recorder.spans(from: running.begin)
     run.work = ledger.record
@@ -90,6 +104,12 @@ extension FrameRenderer {
   public func replay(_ run: RealTimeRun, updates: [ScrollUpdate] = [], to sink: some FrameSink) async throws
     -> RenderReport
   {
+    try await observingScroll(.replayScroll) { try await replayAll(run, updates, to: sink) }
+  }
+
+  private func replayAll(
+    _ run: RealTimeRun, _ updates: [ScrollUpdate], to sink: some FrameSink
+  ) async throws -> RenderReport {
     beginScroll()
     defer { endScroll() }
     let ledger = WorkLedger(repeating: run.work)
@@ -111,7 +131,8 @@ extension FrameRenderer {
           continue
         }
         frames.removeFirst()
-        let frame = try await makeFrame(step, &steps, &schedule, of: run.script, putting: next.batches)
+        let frame = try await makeFrame(
+          step, &steps, &schedule, of: run.script, run.mode, putting: next.batches)
         let encoded = encode(
           frame, at: frame.position, index: step.index, time: run.script.time(ofFrame: step.index))
         writes.append(write(encoded, after: writes.last, to: sink))
@@ -127,7 +148,7 @@ extension FrameRenderer {
 
   private func makeFrame(
     _ step: FrameSteps.Step, _ steps: inout FrameSteps, _ schedule: inout UpdateSchedule,
-    of script: ScrollScript, putting batches: [BatchEnd] = []
+    of script: ScrollScript, _ mode: DisplayMode, putting batches: [BatchEnd] = []
   ) async throws -> CollectionFrame {
     if step.index > 0 { container.beginDragging() }
     let time = script.time(ofFrame: step.index)
@@ -135,8 +156,10 @@ extension FrameRenderer {
     try await schedule.perform(
       before: step.index, time: time, offset: container.contentOffset, on: container)
     for end in batches { try await container.putNextBatch(at: end) }
-    let frame = try await container.makeFrame(
-      step.request, across: step.across, nested: step.nested, rests: step.rests, time: time)
+    let frame = try await observingFrame(step.index, step.index == 0 ? nil : mode) {
+      try await container.makeFrame(
+        step.request, across: step.across, nested: step.nested, rests: step.rests, time: time)
+    }
     steps.arrive(step, at: frame.position, shift: frame.shift, in: container)
     try schedule.performDeferred(on: container)
     return frame

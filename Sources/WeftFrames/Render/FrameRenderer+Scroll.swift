@@ -1,6 +1,7 @@
 import WeftCollections
 import WeftGeometry
 import WeftNodes
+import WeftTelemetry
 
 /// Whole scrolls: planned, and rendered frame by frame.
 extension FrameRenderer {
@@ -14,6 +15,14 @@ extension FrameRenderer {
   /// - Precondition: no other scroll of the container is under way.
   /// - Complexity: measures what the scroll passes.
   public func plan(_ script: ScrollScript, updates: [ScrollUpdate] = []) async throws -> ScrollPlan {
+    try await Telemetry.perform(.planScroll, caches: environment.caches, operationDetails) {
+      try await makePlan(script, updates)
+    } describe: { plan, details in
+      details.frameCount = plan.frameCount
+    }
+  }
+
+  private func makePlan(_ script: ScrollScript, _ updates: [ScrollUpdate]) async throws -> ScrollPlan {
     beginScroll()
     defer { endScroll() }
     var steps = FrameSteps(script)
@@ -106,6 +115,15 @@ extension FrameRenderer {
   ) async throws -> RenderReport {
     beginScroll()
     defer { endScroll() }
+    return try await observingScroll(.renderScroll) {
+      try await renderAll(steps, from: first, schedule, of: script, to: sink, progress: progress)
+    }
+  }
+
+  private func renderAll(
+    _ steps: FrameSteps, from first: Int, _ schedule: UpdateSchedule, of script: ScrollScript,
+    to sink: some FrameSink, progress: (Int) -> Void
+  ) async throws -> RenderReport {
     var writes = FrameWrites()
     do {
       return try await render(
@@ -134,9 +152,11 @@ extension FrameRenderer {
       hasBegun = true
       let (request, shift) = try await perform(&schedule, before: step, of: script)
       for id in step.nested.keys { container.nestedContainer(id: id)?.beginDragging() }
-      let frame = try await container.makeFrame(
-        request, across: step.across, movement: step.movement, nested: step.nested, rests: step.rests,
-        time: script.time(ofFrame: step.index))
+      let frame = try await observingFrame(step.index) {
+        try await container.makeFrame(
+          request, across: step.across, movement: step.movement, nested: step.nested, rests: step.rests,
+          time: script.time(ofFrame: step.index))
+      }
       steps.arrive(step, at: frame.position, shift: shift + frame.shift, in: container)
       try schedule.performDeferred(on: container)
       if step.index < first { continue }

@@ -2,6 +2,7 @@ import WeftCollections
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
+import WeftTelemetry
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -20,10 +21,10 @@ import WeftNodes
 public final class FrameRenderer {
   let container: CollectionNode
   let pool: WorkerPool
-  private let format: FrameFormat
+  let format: FrameFormat
   private let hasFingerprints: Bool
-  private let environment: RenderEnvironment
-  private var viewport: Viewport
+  let environment: RenderEnvironment
+  private(set) var viewport: Viewport
   private var frameCount = 0
   /// Which of the container's renderers this one is, counted from the first.
   private let attachment: Int
@@ -165,8 +166,12 @@ public final class FrameRenderer {
     )
     let index = frameCount
     frameCount += 1
-    let frame = try await container.makeFrame(request, across: across)
-    return try await encode(frame, at: frame.position, index: index).value
+    return try await Telemetry.perform(.renderFrame, caches: environment.caches, operationDetails) {
+      let frame = try await observingFrame(index) {
+        try await container.makeFrame(request, across: across)
+      }
+      return try await encode(frame, at: frame.position, index: index).value
+    }
   }
 
   /// Says that the container is scrolled from here on, until ``endScroll()``: nobody else may scroll it meanwhile.
@@ -196,14 +201,20 @@ public final class FrameRenderer {
     let overlay = overlay.map { _ in RangesOverlay(environment: environment) }
     return Task {
       try await pool.run(.visible) { scratch in
-        let bytes =
-          if let overlay, let map = frame.map {
-            try FrameEncoder.encode(
-              try overlay.bitmap(of: frame, map), of: frame.viewport, as: format,
-              hasFingerprint: hasFingerprints)
-          } else {
-            try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints, in: scratch)
+        let bytes = try Telemetry.perform(
+          .encodeFrame, OperationDetails { ($0.frame, $0.format) = (index, format.telemetryName) }
+        ) {
+          try WorkLane.metered(.encode, for: "\(index)") {
+            if let overlay, let map = frame.map {
+              return try FrameEncoder.encode(
+                try overlay.bitmap(of: frame, map), of: frame.viewport, as: format,
+                hasFingerprint: hasFingerprints)
+            }
+            return try FrameEncoder.encode(frame, as: format, hasFingerprint: hasFingerprints, in: scratch)
           }
+        } describe: { bytes, details in
+          details.byteCount = bytes.count
+        }
         return EncodedFrame(
           info: FrameInfo(frame, at: position, index: index, time: time), format: format, storage: bytes)
       }
@@ -220,7 +231,9 @@ public final class FrameRenderer {
       _ = try await previous?.value
       let frame = try await frame.value
       try Task.checkCancellation()
-      try await sink.write(frame)
+      try await Telemetry.perform(
+        .writeFrame, OperationDetails { ($0.frame, $0.byteCount) = (frame.info.index, frame.byteCount) }
+      ) { try await sink.write(frame) }
       return frame.byteCount
     }
   }

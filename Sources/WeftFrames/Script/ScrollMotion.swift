@@ -1,12 +1,5 @@
+import WeftCLibrary
 import WeftGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A segment under way: where it goes from the offset it began at.
 ///

@@ -2,6 +2,7 @@ import WeftGeometry
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSystem
 
 /// Many frames on one picture, small and labelled, for a quick look.
 public struct ContactSheet: Sendable {

@@ -1,5 +1,6 @@
 import WeftCollections
 import WeftGraphics
+import WeftSystem
 
 /// Writes frames to a folder, `frame-00000.png` and so on, with an `index.json` that says what they show.
 ///

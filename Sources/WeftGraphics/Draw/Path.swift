@@ -1,12 +1,5 @@
+import WeftCLibrary
 import WeftGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Outlines made of lines and curves, in points: y grows downwards.
 ///

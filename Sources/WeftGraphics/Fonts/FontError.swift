@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// Why fonts could not be used.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {

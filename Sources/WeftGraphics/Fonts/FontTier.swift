@@ -19,27 +19,6 @@ final class FontTier: Sendable {
 }
 
 extension FontLibrary {
-  /// The fonts for a text: as many groups as it needs.
-  ///
-  /// It would look the same with more of them, because they come later in the order.
-  func tier(for texts: StyledText...) -> FontTier {
-    let last = groups.count - 1
-    var level = firstLevel
-    for text in texts where level < last {
-      for run in text.runs { level = max(level, self.level(of: run.attributes.font.family) ?? 0) }
-    }
-    for text in texts where level < last {
-      var tier = self.tier(level)
-      for scalar in text.string.unicodeScalars where !scalar.isASCII || !tier.hasASCII {
-        while level < last, !tier.configuration.hasCharacter(scalar), scalar.isShown {
-          level += 1
-          tier = self.tier(level)
-        }
-      }
-    }
-    return tier(level)
-  }
-
   /// Up to which group files have to be open so that all faces are there of the families that are in the first groups.
   ///
   /// A family whose bold face a document brings, and whose regular one is the standard library's, is one family.
@@ -54,7 +33,8 @@ extension FontLibrary {
     return level
   }
 
-  private func tier(_ level: Int) -> FontTier {
+  /// The fonts of the groups up to a level.
+  func tier(_ level: Int) -> FontTier {
     guard level > firstLevel else { return firstTier }
     return laterTiers.withLock { tiers in
       // Where there is no memory, the fonts that are open have to do.
@@ -63,16 +43,6 @@ extension FontLibrary {
         ?? (try? FontTier(groups: groups[...Self.whole(level, of: groups)], names: names)) ?? firstTier
       tiers[level] = tier
       return tier
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a font has to have a glyph for it: a line break, a joiner or a variation selector needs none.
-  fileprivate var isShown: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: !properties.isDefaultIgnorableCodePoint
     }
   }
 }

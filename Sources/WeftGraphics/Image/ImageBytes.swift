@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// Where an image's encoded bytes are: in a file or in memory.
 ///

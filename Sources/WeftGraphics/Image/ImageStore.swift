@@ -19,6 +19,14 @@ package final class ImageStore: Sendable {
     var pending: [Key: Pending] = [:]
     var hits = 0
     var misses = 0
+    /// What ``takeCacheCounts()`` has told.
+    var told = CacheCounts()
+
+    var counts: CacheCounts {
+      var counts = CacheCounts()
+      (counts.hits, counts.misses, counts.bytes) = (hits, misses, bitmaps.byteCount)
+      return counts
+    }
   }
 
   /// A bitmap that somebody is decoding.
@@ -67,11 +75,13 @@ package final class ImageStore: Sendable {
   }
 
   /// How the store has served so far; who waits for what another decodes has found it.
-  package var cacheCounts: CacheCounts {
+  package var cacheCounts: CacheCounts { state.withLock { $0.counts } }
+
+  /// How the store has served since this was last asked.
+  package func takeCacheCounts() -> CacheCounts {
     state.withLock { state in
-      var counts = CacheCounts()
-      (counts.hits, counts.misses, counts.bytes) = (state.hits, state.misses, state.bitmaps.byteCount)
-      return counts
+      defer { state.told = state.counts }
+      return state.counts.new(since: state.told)
     }
   }
 
@@ -125,6 +135,11 @@ package final class ImageStore: Sendable {
       $0.quantity.imagePixels = key.image.pixelSize.count
       $0.quantity.pixels = key.size.count
     }
-    return try ImageDecoder.bitmap(of: key.image, source: key.source, size: key.size, tint: key.tint)
+    do throws(ImageError) {
+      return try ImageDecoder.bitmap(of: key.image, source: key.source, size: key.size, tint: key.tint)
+    } catch {
+      lane?.fail(error)
+      throw error
+    }
   }
 }

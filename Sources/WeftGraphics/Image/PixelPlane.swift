@@ -23,37 +23,65 @@ struct PixelPlane: Sendable {
   /// step before a sharper filter, which then only has a factor of 2 to 4 left.
   func averaged(_ x: Int, _ y: Int) -> PixelPlane {
     let result = PixelSize(width: (size.width + x - 1) / x, height: (size.height + y - 1) / y)
-    var output: [UInt32] = []
-    output.reserveCapacity(result.count)
-    var sums = [SIMD4<UInt32>](repeating: .zero, count: result.width)
-    for row in 0..<result.height {
-      let rows = (row * y)..<min(size.height, row * y + y)
-      for column in sums.indices { sums[column] = .zero }
-      for sourceRow in rows { add(row: sourceRow, blocksOf: x, to: &sums) }
-      for column in sums.indices {
-        let count = UInt32(rows.count * (min(size.width, column * x + x) - column * x))
-        let mean = (sums[column] &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
-        output.append(mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
+    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: 4 * size.width)
+    defer { unsafe sums.deallocate() }
+    let output = unsafe [UInt32](unsafeUninitializedCapacity: result.count) { target, count in
+      unsafe pixels.withUnsafeBytes { source in
+        // A plane has at least one pixel. The four channels are bytes side by side, in whichever order.
+        guard let source = unsafe source.baseAddress?.assumingMemoryBound(to: UInt8.self),
+          let target = UnsafeMutableRawPointer(target.baseAddress)
+        else { return }
+        let means = unsafe target.bindMemory(to: UInt8.self, capacity: 4 * result.count)
+        for row in 0..<result.height {
+          let rows = (row * y)..<min(size.height, row * y + y)
+          unsafe sums.initialize(repeating: 0, count: 4 * size.width)
+          for row in rows { unsafe Self.add(source + 4 * row * size.width, 4 * size.width, to: sums) }
+          unsafe average(sums, blocksOf: x, rows.count, to: means + 4 * row * result.width)
+        }
+        unsafe _ = target.bindMemory(to: UInt32.self, capacity: result.count)
       }
+      count = result.count
     }
     return PixelPlane(
       size: result, pixels: output, reduction: (reduction.x * Double(x), reduction.y * Double(y)))
   }
 
-  private func add(row: Int, blocksOf x: Int, to sums: inout [SIMD4<UInt32>]) {
-    let pixels = pixels.span
-    var index = row * size.width
-    let end = index + size.width
-    for column in sums.indices {
-      // 255 · 2²⁴ would be too much for a channel; a block has at most 2²⁰ pixels, see `ImageDecoder`.
-      var sum = SIMD4<UInt32>.zero
-      let blockEnd = min(index + x, end)
-      while index < blockEnd {
-        let pixel = pixels[index]
-        sum &+= SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
-        index += 1
+  // Rows first, as in the resampler: what lies side by side is added in the widest instructions.
+
+  private static func add(_ row: UnsafePointer<UInt8>, _ count: Int, to sums: UnsafeMutablePointer<UInt32>) {
+    var index = 0
+    while index < count {
+      unsafe sums[index] &+= UInt32(row[index])
+      index &+= 1
+    }
+  }
+
+  /// Adds up the sums of neighbouring columns, each of `rowCount` rows, and divides.
+  ///
+  /// A channel's sum is at most 255 · 2²⁰: a block has no more pixels, see `ImageDecoder`.
+  private func average(
+    _ sums: UnsafePointer<UInt32>, blocksOf x: Int, _ rowCount: Int, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    var (start, mean) = unsafe (0, target)
+    while start < size.width {
+      let end = min(start + x, size.width)
+      var (first, second, third, fourth) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
+      var index = start
+      while index < end {
+        let sum = unsafe sums + 4 &* index
+        unsafe first &+= sum[0]
+        unsafe second &+= sum[1]
+        unsafe third &+= sum[2]
+        unsafe fourth &+= sum[3]
+        index &+= 1
       }
-      sums[column] &+= sum
+      let count = UInt32(rowCount * (end - start))
+      unsafe mean[0] = UInt8((first + count / 2) / count)
+      unsafe mean[1] = UInt8((second + count / 2) / count)
+      unsafe mean[2] = UInt8((third + count / 2) / count)
+      unsafe mean[3] = UInt8((fourth + count / 2) / count)
+      unsafe mean += 4
+      start = end
     }
   }
 

@@ -9,4 +9,12 @@ package struct CacheCounts: Hashable, Sendable {
 
   /// Nothing.
   package init() {}
+
+  /// What has come since these were counted; the bytes are those now.
+  func new(since earlier: CacheCounts) -> CacheCounts {
+    var new = self
+    new.hits -= earlier.hits
+    new.misses -= earlier.misses
+    return new
+  }
 }

@@ -8,4 +8,6 @@ package enum WorkKind: String, Hashable, Sendable, CaseIterable {
   case raster
   /// An image is decoded, scaled and converted.
   case decode
+  /// Rows of a cell, or of a frame, are made into those of a PNG file: no part of showing them.
+  case encode
 }

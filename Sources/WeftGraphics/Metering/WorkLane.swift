@@ -1,12 +1,6 @@
+import WeftCLibrary
 import WeftSynchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftSystem
 
 /// Where the work of one worker is written down.
 ///
@@ -25,8 +19,10 @@ package final class WorkLane: Sendable {
   package let worker: Int
   private let epoch: ContinuousClock.Instant?
 
+  /// A lane in which nothing has been done.
+  ///
   /// - Parameter epoch: what times are counted from; `nil`: none are taken.
-  init(worker: Int, epoch: ContinuousClock.Instant?) { (self.worker, self.epoch) = (worker, epoch) }
+  package init(worker: Int, epoch: ContinuousClock.Instant?) { (self.worker, self.epoch) = (worker, epoch) }
 
   /// What has been done and not taken yet.
   package var finished: [WorkSpan] { state.withLock { $0.finished } }
@@ -45,7 +41,7 @@ package final class WorkLane: Sendable {
     span.worker = worker
     if let epoch {
       span.begin = (ContinuousClock.now - epoch) / .seconds(1)
-      span.processorTime = WorkLane.threadTime
+      span.processorTime = threadTime()
     }
     let begun = span
     state.withLock { $0.open.append(begun) }
@@ -59,10 +55,15 @@ package final class WorkLane: Sendable {
     }
   }
 
+  /// Says that the work that began last and has not ended fails.
+  package func fail(_ error: any Error) {
+    describe { $0.failure = WorkSpan.Failure(type: "\(type(of: error))", message: "\(error)") }
+  }
+
   /// Says that the work that began last has ended.
   package func end() {
     let (time, processorTime) =
-      epoch.map { ((ContinuousClock.now - $0) / .seconds(1), WorkLane.threadTime) } ?? (0, 0)
+      epoch.map { ((ContinuousClock.now - $0) / .seconds(1), threadTime()) } ?? (0, 0)
     state.withLock { state in
       guard var span = state.open.popLast() else { return }
       span.end = time
@@ -75,10 +76,17 @@ package final class WorkLane: Sendable {
     }
   }
 
-  /// How long the thread that asks has been at work, in seconds of processor time; 0 where the system does not say.
-  private static var threadTime: Double {
-    var time = timespec()
-    guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  /// Does work that is metered as a piece of its own, where somebody measures.
+  ///
+  /// - Parameter subject: what it is done for.
+  package static func metered<Result, Failure>(
+    _ kind: WorkKind, for subject: @autoclosure () -> String = "", _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let lane = current else { return try work() }
+    lane.begin(kind)
+    defer { lane.end() }
+    let subject = subject()
+    lane.describe { $0.subject = subject }
+    return try work()
   }
 }

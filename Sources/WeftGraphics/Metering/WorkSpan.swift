@@ -18,8 +18,18 @@ package struct WorkSpan: Hashable, Sendable {
   package var quantity = WorkQuantity()
   /// The image that was decoded, and the size that it is shown in.
   package var image: DecodedImage?
+  /// Why it failed, if it did.
+  package var failure: Failure?
   /// Work that was done for it on the way, in order.
   package var parts: [WorkSpan] = []
+
+  /// An error that ended work.
+  package struct Failure: Hashable, Sendable {
+    /// The error's type.
+    package let type: String
+    /// The error in words.
+    package let message: String
+  }
 
   /// An image that was decoded.
   package struct DecodedImage: Hashable, Sendable {

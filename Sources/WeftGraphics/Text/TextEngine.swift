@@ -63,6 +63,9 @@ package final class TextEngine: Sendable {
   /// How the memory of layouts has served so far.
   package var cacheCounts: CacheCounts { cache.withLock { $0.counts } }
 
+  /// How the memory of layouts has served since this was last asked.
+  package func takeCacheCounts() -> CacheCounts { cache.withLock { $0.takeCounts() } }
+
   /// About what the remembered layouts take, in bytes.
   package var byteCount: Int { cache.withLock { $0.bytes } }
 

@@ -17,6 +17,8 @@ struct TextLayoutCache {
   private(set) var hits = 0
   private(set) var misses = 0
   private var clock = 0
+  /// What ``takeCounts()`` has told.
+  private var told = CacheCounts()
 
   init(budget: Int) { self.budget = budget }
 
@@ -50,6 +52,12 @@ struct TextLayoutCache {
     var counts = CacheCounts()
     (counts.hits, counts.misses, counts.bytes) = (hits, misses, bytes)
     return counts
+  }
+
+  /// How it has served since this was last asked.
+  mutating func takeCounts() -> CacheCounts {
+    defer { told = counts }
+    return counts.new(since: told)
   }
 
   mutating func removeAll() {

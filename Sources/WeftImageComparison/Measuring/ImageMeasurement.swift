@@ -1,13 +1,6 @@
+import WeftCLibrary
 import WeftGeometry
 import WeftGraphics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Finds out by what two pictures of one size differ: rows that are the same by comparing memory, the others pixel by pixel.
 ///

@@ -1,6 +1,7 @@
 import WeftGeometry
 import WeftGraphics
 import WeftLayout
+import WeftTelemetry
 
 extension DisplayNode {
   /// Lays the node out as the root of a tree, in `constrainedSize`, and draws it and everything in it.
@@ -16,19 +17,40 @@ extension DisplayNode {
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
-    try drawing(thatFits: constrainedSize, scale: scale, background: nil, environment: environment).bitmap
+    try observingPicture(scale: scale, in: environment) {
+      let list = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
+      return try bitmap(of: list, scale: scale, environment: environment)
+    }
+  }
+
+  /// Does what makes a picture of the node, and tells operators of it.
+  package func observingPicture(
+    scale: Double, in environment: RenderEnvironment, _ draw: () throws -> Bitmap
+  ) throws -> Bitmap {
+    try Telemetry.perform(
+      .renderNode, caches: environment.caches, OperationDetails { ($0.node, $0.scale) = (id, scale) }, draw
+    ) { bitmap, details in details.pixelSize = bitmap.size }
   }
 
   /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its text is set in.
+  ///
+  /// For that, drawings are carried out once more.
   package func drawing(
     thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
   ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
+    let list = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
+    let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
+    return (bitmap, environment.rasterizer.fonts(of: list))
+  }
+
+  /// Lays the node out, and records what a picture of it shows.
+  private func displayList(
+    thatFits constrainedSize: SizeRange, scale: Double, environment: RenderEnvironment
+  ) throws -> DisplayList {
     try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
     try checkSize(in: constrainedSize)
     try handleTextProblems(in: environment)
-    let list = makeDisplayList()
-    let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
-    return (bitmap, environment.rasterizer.fonts(of: list))
+    return makeDisplayList()
   }
 
   /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.

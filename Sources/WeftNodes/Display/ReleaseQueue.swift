@@ -1,12 +1,5 @@
+import WeftCLibrary
 import WeftGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Lets go of one thing after the other where each would let go of the next while it is itself being freed.
 ///

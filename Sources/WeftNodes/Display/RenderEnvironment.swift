@@ -1,5 +1,6 @@
 import WeftGraphics
 import WeftLayout
+import WeftTelemetry
 
 /// What nodes need from outside to measure and draw themselves: the fonts, and the caches of shaped text and
 /// decoded images.
@@ -48,6 +49,9 @@ public final class RenderEnvironment: Sendable {
     self.textProblemPolicy = textProblemPolicy
     self.fontMemory = fontMemory
   }
+
+  /// What operators are told the use of.
+  package var caches: RenderCaches { RenderCaches(text: text, images: images) }
 
   /// Which way the trees run that are laid out in this environment; a node may have it otherwise for its own
   /// subnodes.
@@ -102,9 +106,10 @@ public final class RenderEnvironment: Sendable {
     return with(entry)
   }
 
-  /// An environment with the same fonts that has shaped and decoded nothing yet.
+  /// An environment with the same fonts and conditions that has shaped and decoded nothing yet.
   package func withEmptyCaches() -> RenderEnvironment {
-    RenderEnvironment(fonts: fonts, layoutDirection: layoutDirection, textProblemPolicy: textProblemPolicy)
+    RenderEnvironment(fonts: fonts, textProblemPolicy: textProblemPolicy).with(
+      traitCollection: traitCollection)
   }
 
   private func entry(for fonts: FontLibrary) -> FontMemory.Entry {

@@ -28,7 +28,7 @@ package final class VirtualWorkers: Sendable {
   ///
   /// - Parameters:
   ///   - count: how many.
-  ///   - cost: how long a piece of work takes, without its parts, in seconds.
+  ///   - cost: how long a piece of work takes, without its parts, in seconds; a part is asked for with the subject of the whole.
   /// - Precondition: `count` is at least 1.
   package init(count: Int, cost: @escaping @Sendable (WorkSpan) -> Double) {
     require(count >= 1, "A pool needs at least one worker, but \(count) were asked for.")
@@ -77,7 +77,7 @@ package final class VirtualWorkers: Sendable {
     WorkLane.$current.withValue(lane) { job.run(WorkerPool.Scratch()) }
     var end = begin
     var spans = lane.takeFinished()
-    for index in spans.indices { end = place(&spans[index], at: end, worker: worker) }
+    for index in spans.indices { end = place(&spans[index], at: end, worker: worker, for: "") }
     job.virtualEnd = end
     let done = spans
     state.withLock { state in
@@ -89,13 +89,18 @@ package final class VirtualWorkers: Sendable {
 
   /// Says when a piece of work was done, its parts first.
   ///
+  /// - Parameter subject: what it was done for, where it does not say so itself.
   /// - Returns: when it ended.
-  private func place(_ span: inout WorkSpan, at begin: Double, worker: Int) -> Double {
+  private func place(_ span: inout WorkSpan, at begin: Double, worker: Int, for subject: String) -> Double {
     span.worker = worker
     span.begin = begin
+    var described = span
+    if span.subject.isEmpty { described.subject = subject }
     var time = begin
-    for index in span.parts.indices { time = place(&span.parts[index], at: time, worker: worker) }
-    span.end = time + cost(span)
+    for index in span.parts.indices {
+      time = place(&span.parts[index], at: time, worker: worker, for: described.subject)
+    }
+    span.end = time + cost(described)
     span.processorTime = span.end - span.begin
     return span.end
   }

@@ -2,6 +2,7 @@ import WeftGeometry
 import WeftGraphics
 import WeftLayout
 import WeftSynchronization
+import WeftTelemetry
 
 /// A fixed number of workers that measure, draw and compress, most urgent job first.
 ///
@@ -107,7 +108,7 @@ package final class WorkerPool: Sendable {
   package func submit<Output: Sendable>(
     _ priority: Priority, distance: Int = 0, _ work: @escaping @Sendable (Scratch) throws -> Output
   ) -> WorkerJob<Output> {
-    let job = WorkerJob(priority, virtual, work)
+    let job = WorkerJob(priority, virtual, Telemetry.observed(work))
     if distance > 0 { job.setPriority(priority, distance: distance) }
     queue.submit(job)
     return job

@@ -30,7 +30,7 @@ extension FeedDocument {
   private func contentHash(of input: DocumentInput) throws(SceneError) -> StreamDigest {
     var hash = StreamDigest()
     switch input {
-    case .file(let path): hash.update(try InputFile(path: path).readToEnd())
+    case .file(let path): hash.update(try InputFile(regularFileAt: path).readToEnd())
     case .json(let value, _): hash.update(Array(value.json.utf8))
     }
     for section in allSections {
@@ -38,7 +38,7 @@ extension FeedDocument {
     }
     for image in images.paths {
       hash.update(Array(image.utf8))
-      hash.update(try InputFile(path: SceneFile.resolve(image, in: folder)).readToEnd())
+      hash.update(try InputFile(regularFileAt: SceneFile.resolve(image, in: folder)).readToEnd())
     }
     return hash
   }

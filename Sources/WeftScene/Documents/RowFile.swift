@@ -15,7 +15,7 @@ final class RowFile: Sendable {
   /// Opens the file and finds its rows.
   init(path: String) throws(SceneError) {
     name = path
-    let file = try InputFile(path: path)
+    let file = try InputFile(regularFileAt: path)
     let lines = try LineIndex(file)
     if lines.firstByte == UInt8(ascii: "[") {
       rows = .parsed(try Self.array(try file.read(count: file.size(), at: 0), name: path))

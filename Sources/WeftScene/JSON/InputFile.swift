@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// An open file that is only read.
 ///
@@ -17,14 +11,40 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// Opens the file at `path`.
   package init(path: String) throws(SceneError) {
+    self.init(name: path, descriptor: try Self.open(path, 0), isOwned: true)
+  }
+
+  /// Opens the file at `path`, which must be a file: a pipe or a device may have no end, and a folder has no bytes.
+  package init(regularFileAt path: String) throws(SceneError) {
+    // Not to wait for the other end of a pipe.
+    let descriptor = try Self.open(path, O_NONBLOCK)
+    if let kind = Self.otherKind(descriptor) {
+      WeftCLibrary.close(descriptor)
+      throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
+    }
+    self.init(name: path, descriptor: descriptor, isOwned: true)
+  }
+
+  private static func open(_ path: String, _ flags: CInt) throws(SceneError) -> CInt {
     guard !path.utf8.contains(0) else {
       throw SceneError(.unreadable, file: path, "cannot be read: the path holds a NUL character")
     }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.error(path, errno) }
-    self.name = path
-    self.descriptor = descriptor
-    self.isOwned = true
+    let descriptor = unsafe WeftCLibrary.open(path, O_RDONLY | O_CLOEXEC | flags)
+    guard descriptor >= 0 else { throw error(path, errno) }
+    return descriptor
+  }
+
+  /// What an open descriptor is that is no file.
+  private static func otherKind(_ descriptor: CInt) -> String? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return "nothing that can be told" }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
   }
 
   /// The standard input of this process.
@@ -58,13 +78,7 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   private func retriedRead(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
+    unsafe WeftCLibrary.read(descriptor, buffer.baseAddress, buffer.count)
   }
 
   /// Everything from here to the end.

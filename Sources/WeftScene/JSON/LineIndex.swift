@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// Where the lines of a file are: every eighth that is not blank is remembered, the others are found from there.
 ///

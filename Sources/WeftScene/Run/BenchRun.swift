@@ -4,6 +4,13 @@ import WeftFrames
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
+import WeftSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A feed, scrolled in each of some modes and measured against a frame budget: what `weft bench` does.
 public struct BenchRun: Sendable {
@@ -27,6 +34,8 @@ public struct BenchRun: Sendable {
   public var scale: Double?
   /// Whether pictures of frames are wanted, for a page.
   public var makesPictures = false
+  /// What the figures are to be compared with: that they can be is made sure of before the feed is scrolled.
+  public var baseline: FrameBudgetBaseline?
 
   /// What came of it.
   public struct Outcome: Sendable {
@@ -56,7 +65,7 @@ public struct BenchRun: Sendable {
   /// - Parameters:
   ///   - environment: the fonts; `nil`: the standard ones.
   ///   - progress: called before each mode.
-  /// - Throws: ``SceneError``, where the feed is not one; `ScrollError`; ``DocumentError``; `FontError`; `CancellationError`.
+  /// - Throws: ``SceneError``, where the feed is not one; `ScrollError`; ``DocumentError``; `FontError`; `BaselineError`; `CancellationError`.
   /// - Precondition: there is a mode, an iteration and a worker at least, and ``hz`` is above 0.
   public func measure(
     in environment: RenderEnvironment? = nil, progress: (Progress) -> Void = { _ in }
@@ -75,6 +84,13 @@ public struct BenchRun: Sendable {
     budget.environment = drawing
     budget.describe(
       feed: document.name.map(Self.fileName), digest: try document.contentDigest(of: feed), seed: script.seed)
+    if case .recorded(let recording) = clock, recording.viewport != budget.viewportWords {
+      throw CostRecordingError(
+        "Costs were recorded of \(recording.viewport), but the feed is seen through \(budget.viewportWords); record them anew."
+      )
+    }
+    try baseline?.check(
+      modes.map { budget.conditions(script, mode: $0, iterations: iterations, clock: clock) })
     var runs: [FrameBudgetRun] = []
     var problems: [(problem: TextProblem, place: String)] = []
     func makeContainer() -> FrameBudget.MeasuredContainer {
@@ -101,6 +117,32 @@ public struct BenchRun: Sendable {
       guard problems.isEmpty, let last else { continue }
       problems = last.textProblems.map { ($0.problem, "\(name): \($0.element): ") }
     }
+    var warnings = TextWarnings.list(problems, drawing.fonts)
+    for run in runs where run.unrecordedPieces > 0 {
+      warnings.append(
+        "\(run.identity.mode): \(run.unrecordedPieces) pieces of work are not in the recording of costs; they take as long as its model says. Record them with --save-costs."
+      )
+    }
+    if case .recorded(let recording) = clock, let run = runs.first,
+      recording.feedDigest != run.identity.feedDigest
+    {
+      warnings.append(
+        "Costs were recorded of \(recording.feed ?? "something"), which is not this feed as it is now: a piece of work that has changed takes as long as it took then. Record them with --save-costs."
+      )
+    }
+    if clock == .real {
+      let kept = makeContainer()
+      do {
+        let output = try await budget.outputTimes(
+          of: kept.container, script, updates: kept.updates, writingTo: Self.temporaryFile)
+        runs = runs.map { $0.adding(output) }
+      } catch let error as OutputError {
+        warnings.append("What PNG files take was not measured: \(error)")
+      } catch {
+        throw located(error)
+      }
+      withExtendedLifetime(kept) {}
+    }
     let report = FrameBudgetReport(runs)
     var pictures: FramePictures?
     if makesPictures {
@@ -113,13 +155,17 @@ public struct BenchRun: Sendable {
       }
       withExtendedLifetime(shown) {}
     }
-    return Outcome(
-      report: report, pictures: pictures, warnings: TextWarnings.list(problems, drawing.fonts))
+    return Outcome(report: report, pictures: pictures, warnings: warnings)
+  }
+
+  /// A file that nobody else has, on the disk for such files.
+  private static var temporaryFile: String {
+    FileManager.default.temporaryDirectory.appending(path: "weft-bench-\(UUID().uuidString).png").path()
   }
 
   /// The last part of a path: where a file lies is the machine's business.
   private static func fileName(_ path: String) -> String {
-    path.split(separator: "/").suffix(2).joined(separator: "/")
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// An error of the scroll with the feed's name, where it does not name a document itself.

@@ -3,6 +3,7 @@ import WeftFrames
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
+import WeftSystem
 
 /// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.
 public struct FeedRun: Sendable {

@@ -1,6 +1,7 @@
 import WeftCollections
 import WeftFrames
 import WeftGraphics
+import WeftSystem
 
 /// What becomes of a feed's frames, and where they go.
 public enum FrameOutput: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import WeftFrameBudget
 import WeftFrames
 import WeftGeometry
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

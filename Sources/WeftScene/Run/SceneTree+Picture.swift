@@ -33,12 +33,14 @@ extension SceneTree {
   ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
   /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
   public func bitmap(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> Bitmap {
-    try layOut(in: environment)
     let own = try ownEnvironment(from: environment)
-    return try located { () throws(RenderError) in
-      showsFrames
-        ? try root.bitmapWithFrames(scale: document.scale, environment: own)
-        : try root.bitmap(scale: document.scale, environment: own)
+    return try root.observingPicture(scale: document.scale, in: own) {
+      try layOut(in: environment)
+      return try located { () throws(RenderError) in
+        showsFrames
+          ? try root.bitmapWithFrames(scale: document.scale, environment: own)
+          : try root.bitmap(scale: document.scale, environment: own)
+      }
     }
   }
 

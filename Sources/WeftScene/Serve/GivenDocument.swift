@@ -1,12 +1,5 @@
+import WeftCLibrary
 import WeftFrames
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A document in a request: the path of its file, or the document itself.
 enum GivenDocument: Sendable {

@@ -1,5 +1,6 @@
 import WeftFrames
 import WeftSynchronization
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

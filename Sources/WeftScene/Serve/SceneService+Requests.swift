@@ -2,6 +2,7 @@ import Weft
 import WeftFrames
 import WeftGeometry
 import WeftNodes
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

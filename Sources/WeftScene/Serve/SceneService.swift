@@ -3,6 +3,7 @@ import WeftFrameBudget
 import WeftGraphics
 import WeftNodes
 import WeftSynchronization
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -2,6 +2,7 @@ import WeftCollections
 import WeftFrames
 import WeftGraphics
 import WeftLayout
+import WeftSystem
 
 /// Why a request was not carried out, as its answer tells it.
 struct ServeFailure: Error, Hashable, Sendable {

@@ -61,10 +61,11 @@ package struct ContainerCamera {
 /// What the text of cells is set in that have been visible.
 private struct VisibleFonts {
   private(set) var fonts: Set<FontFile> = []
-  private var seen: Set<ObjectIdentifier> = []
+  /// The cells that were looked at; kept, so that no other cell takes the place of one in memory and is taken for it.
+  private var seen: [ObjectIdentifier: CellNode] = [:]
 
   mutating func collect(_ container: CollectionNode, _ environment: RenderEnvironment) {
-    for cell in container.visibleCells where seen.insert(ObjectIdentifier(cell)).inserted {
+    for cell in container.visibleCells where seen.updateValue(cell, forKey: ObjectIdentifier(cell)) == nil {
       fonts.formUnion(environment.rasterizer.fonts(of: cell.makeDisplayList()))
     }
   }

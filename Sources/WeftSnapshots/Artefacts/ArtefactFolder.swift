@@ -1,4 +1,5 @@
 import Weft
+import WeftSystem
 
 /// The folder in which failures leave what is to be looked at.
 package struct ArtefactFolder: Sendable {

@@ -1,12 +1,6 @@
 import Weft
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
+import WeftSystem
 
 /// A folder of goldens, in which files are listed, moved and removed, and out of which no link leads.
 struct GoldenRoot: Sendable {
@@ -96,14 +90,7 @@ struct GoldenRoot: Sendable {
   }
 
   private static func rename(_ from: String, _ to: String) throws(OutputError) {
-    #if canImport(Glibc)
-      let status = unsafe Glibc.rename(from, to)
-    #elseif canImport(Musl)
-      let status = unsafe Musl.rename(from, to)
-    #elseif canImport(Darwin)
-      let status = unsafe Darwin.rename(from, to)
-    #endif
-    guard status != 0 else { return }
+    guard unsafe WeftCLibrary.rename(from, to) != 0 else { return }
     let code = errno
     throw OutputError(path: to, action: "write", reason: unsafe String(cString: strerror(code)))
   }

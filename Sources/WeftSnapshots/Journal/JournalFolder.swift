@@ -1,12 +1,5 @@
 import Weft
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// The journal's folder, in which old files do not pile up.
 package struct JournalFolder: Sendable {

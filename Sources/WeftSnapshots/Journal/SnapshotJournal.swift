@@ -1,13 +1,7 @@
 import Weft
+import WeftCLibrary
 import WeftSynchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftSystem
 
 /// The journal of this process: which tests ran, and which goldens they used.
 ///
@@ -73,7 +67,8 @@ package final class SnapshotJournal: Sendable {
     guard (try? Folder.create(folder)) != nil else { return nil }
     JournalFolder(path: folder).removeOldest()
     let time = Int(Date().timeIntervalSince1970 * 1000)
-    let descriptor = openAppending("\(folder)/\(time)-\(getpid()).jsonl")
+    let descriptor = unsafe WeftCLibrary.open(
+      "\(folder)/\(time)-\(getpid()).jsonl", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     return descriptor >= 0 ? descriptor : nil
   }
 
@@ -83,15 +78,6 @@ package final class SnapshotJournal: Sendable {
     guard let descriptor, let line = try? encoder.encode(event) else { return }
     let bytes = [UInt8](line) + [0x0A]
     // One call: a line is whole. What a full disk leaves of it is a line that nobody can read, which is skipped.
-    _ = unsafe bytes.withUnsafeBytes { unsafe writeBytes(descriptor, $0.baseAddress, $0.count) }
+    _ = unsafe bytes.withUnsafeBytes { unsafe WeftCLibrary.write(descriptor, $0.baseAddress, $0.count) }
   }
-}
-
-// Out here the names are the system's.
-private func openAppending(_ path: String) -> Int32 {
-  unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-}
-
-private func writeBytes(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, start, count)
 }

@@ -11,6 +11,8 @@ struct GoldenTests {
   private var runs: [String: Run] = [:]
   /// The keys of runs by what their patterns begin with: a folder and a file's name up to its first dot, or a folder alone.
   private var index: [String: Set<String>] = [:]
+  /// Where tests may have goldens.
+  private var folders: Set<String> = []
   /// When each golden was used last, by its unit.
   private var uses: [String: Int] = [:]
 
@@ -30,9 +32,6 @@ struct GoldenTests {
   ///   - processes: oldest first.
   ///   - isInRoot: whether an event's root is this one.
   init(_ processes: [JournalProcess], isInRoot: (JournalProcess, String) -> Bool) {
-    defer {
-      for (key, run) in runs { for pattern in run.patterns { index[pattern.start, default: []].insert(key) } }
-    }
     for process in processes {
       for use in process.uses where isInRoot(process, use.root) {
         for path in use.paths { uses[GoldenPath(path).unit] = process.time }
@@ -43,6 +42,12 @@ struct GoldenTests {
           test: test.test,
           patterns: test.patterns.map(PathPattern.init), time: process.time,
           isBelievable: process.isBelievable)
+      }
+    }
+    for (key, run) in runs {
+      for pattern in run.patterns {
+        index[pattern.start, default: []].insert(key)
+        folders.insert(pattern.folder)
       }
     }
   }
@@ -64,8 +69,7 @@ struct GoldenTests {
 
   /// Whether a test may have goldens in the folder that this one is in.
   func hasTests(inFolderOf unit: String) -> Bool {
-    let folder = unit.lastIndex(of: "/").map { unit[..<$0] } ?? ""
-    return runs.values.contains { run in run.patterns.contains { $0.folder == folder } }
+    folders.contains(unit.lastIndex(of: "/").map { String(unit[..<$0]) } ?? "")
   }
 
   /// The runs whose patterns may match.

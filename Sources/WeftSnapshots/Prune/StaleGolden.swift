@@ -1,3 +1,5 @@
+import WeftSystem
+
 /// A golden that no test uses.
 package struct StaleGolden: Hashable, Sendable {
   /// Why one can say so.

@@ -1,5 +1,6 @@
 import Weft
 import WeftPages
+import WeftSystem
 
 /// The report of snapshots that have not passed, and of goldens that nobody uses: one HTML file that needs nothing else.
 package struct SnapshotReport: Sendable {

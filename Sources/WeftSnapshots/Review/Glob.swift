@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// A pattern of paths, as shells have them: `*`, `?` and `[a-z]` within a name, `**` for any number of folders.
 ///

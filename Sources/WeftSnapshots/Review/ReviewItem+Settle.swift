@@ -1,4 +1,5 @@
 import Weft
+import WeftSystem
 
 /// What is done about a snapshot that waits for a review.
 package enum ReviewVerdict: String, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Weft
+import WeftSystem
 
 /// The files of one golden on disk.
 struct SnapshotStore: Sendable {

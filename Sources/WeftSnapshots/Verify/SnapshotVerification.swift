@@ -1,4 +1,5 @@
 import Weft
+import WeftSystem
 
 /// One snapshot being verified: the order in which things are looked at, and what is done about each.
 struct SnapshotVerification {

@@ -48,8 +48,15 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "What work costs in virtual time, in nanoseconds: a file, or JSON that starts with “{”.",
+      discussion: "Figures of the model, or what --save-costs has recorded.",
       valueName: "costs.json"))
   var costs: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what each piece of work took to this file, for --costs: real time, to be repeated in virtual time.",
+      valueName: "file"))
+  var saveCosts: String?
 
   @Option(
     parsing: .unconditional,
@@ -124,19 +131,22 @@ struct BenchCommand: AsyncParsableCommand {
     }
     if throttle != nil, clock != .virtual { throw ValidationError("--throttle is for --clock virtual.") }
     if costs != nil, clock != .virtual { throw ValidationError("--costs is for --clock virtual.") }
-    if let baseline, baseline == saveBaseline {
-      throw ValidationError(
-        "--save-baseline would replace the figures that --baseline compares with; name another file.")
-    }
-    for (name, value) in [
-      ("--output", Optional(output)), ("--trace", trace), ("--report", report),
-      ("--save-baseline", saveBaseline),
-    ]
-    where value == feed {
-      throw ValidationError("\(name) would replace the feed.")
-    }
+    if saveCosts != nil, clock != .real { throw ValidationError("--save-costs is for --clock real.") }
+    if feed == "-" { throw ValidationError("The feed is read more than once, so it must be a file.") }
+    try validateOutputs(
+      [
+        ("--output", output), ("--trace", trace), ("--report", report), ("--save-baseline", saveBaseline),
+        ("--save-costs", saveCosts),
+      ],
+      over: [
+        ("the feed", feed), ("the figures that --baseline compares with", baseline), ("the script", script),
+        ("the costs", costs),
+      ])
     if !thresholds.isEmpty, baseline == nil { throw ValidationError("--threshold is for --baseline.") }
-    let files = [("--trace", trace), ("--save-baseline", saveBaseline), ("--report", report)]
+    let files = [
+      ("--trace", trace), ("--save-baseline", saveBaseline), ("--save-costs", saveCosts),
+      ("--report", report),
+    ]
     for (name, value) in files where value == "-" {
       throw ValidationError("\(name) must be a file: standard output has the figures.")
     }
@@ -147,7 +157,6 @@ struct BenchCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(quiet: common.quiet) { console in
       let run = try makeRun()
-      let before = try baseline.map { try FrameBudgetBaseline(file: $0) }
       let environment = try drawing.environment()
       let isWatched = Console.isInteractive && !common.quiet
       let outcome = try await Interruption.cancelling(console) {
@@ -157,8 +166,8 @@ struct BenchCommand: AsyncParsableCommand {
         }
       }
       console.warn(ofEach: outcome.warnings + outcome.report.warnings)
-      try write(outcome, console)
-      if let before { try compare(outcome.report, with: before, console) }
+      try await Interruption.ending(console) { try write(outcome, console) }
+      if let before = run.baseline { try compare(outcome.report, with: before, console) }
     }
   }
 
@@ -167,10 +176,13 @@ struct BenchCommand: AsyncParsableCommand {
     (run.hz, run.modes, run.iterations, run.workers) = (hz, mode, iterations, jobs)
     (run.viewportSize, run.scale) = (viewport?.size, scale)
     run.makesPictures = report != nil
+    run.baseline = try baseline.map { try FrameBudgetBaseline(file: $0) }
     run.script = try script.map { try ScrollScript.load(pathOrJSON: $0, option: "--script") }
     if clock == .virtual {
-      let model = try costs.map { try FrameCostModel.load(pathOrJSON: $0, option: "--costs") }
-      run.clock = .virtual((model ?? FrameCostModel()).scaled(by: throttle ?? 1))
+      let throttle = throttle ?? 1
+      run.clock =
+        try costs.map { try FrameCostModel.clock(pathOrJSON: $0, throttle: throttle, option: "--costs") }
+        ?? .virtual(FrameCostModel().scaled(by: throttle))
     }
     return run
   }
@@ -188,6 +200,13 @@ struct BenchCommand: AsyncParsableCommand {
       case .markdown: report.markdown
       case .csv: report.csv
       }
+    if let saveCosts {
+      if let recording = report.costRecording {
+        try console.write(Array(recording.json.utf8), to: saveCosts)
+      } else {
+        console.warn("No work was done, so that no costs were written to \(saveCosts).")
+      }
+    }
     if let trace { try console.write(Array(report.trace.utf8), to: trace) }
     if let saveBaseline { try console.write(Array(report.json.utf8), to: saveBaseline) }
     try console.write(Array(text.utf8), to: output)
@@ -199,6 +218,7 @@ struct BenchCommand: AsyncParsableCommand {
   ) throws {
     let given = Dictionary(thresholds.map { ($0.metric, $0.threshold) }) { _, last in last }
     let changes = try baseline.changes(to: report, thresholds: given)
+    for words in try baseline.incomparableFigures(of: report) { console.note(words) }
     for change in changes where change.verdict != .same { console.note(change.text) }
     switch FrameBudgetBaseline.verdict(on: changes) {
     case .same: console.note("no worse than the baseline")

@@ -1,19 +1,12 @@
 import ArgumentParser
 import Weft
+import WeftCLibrary
 import WeftScene
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// `weft frames FEED.json -o DIR`.

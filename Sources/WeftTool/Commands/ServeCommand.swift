@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftCLibrary
 import WeftScene
 import WeftTransport
 
@@ -7,13 +8,6 @@ import WeftTransport
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// `weft serve`, on standard input or on a socket.
@@ -26,7 +20,7 @@ struct ServeCommand: AsyncParsableCommand {
       with the options of these commands as parameters, and ping, version, status, cancel and shutdown. Start-up, fonts \
       and caches are paid for once; results are those of the commands. The document serve.md describes every field.
 
-      Ends with its input, on shutdown, or when it is told to stop (SIGINT, SIGTERM), with status 0.
+      Ends with its input, on shutdown, or when it is told to stop (SIGINT, SIGTERM, SIGHUP), with status 0; at once when it is told twice, with 130.
       """)
 
   @Option(
@@ -57,7 +51,9 @@ struct ServeCommand: AsyncParsableCommand {
       let server = LineServer(lineLimit: SceneService.lineLimit) { service.makeSession() }
       let endpoint = try makeEndpoint()
       if let socket { console.note("listening at \(socket)") }
-      let ending = try await Interruption.cancelling(console) { await server.run(endpoint) }
+      let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
+        await server.run(endpoint)
+      }
       if case .outputClosed = ending { throw Console.outputError }
     }
   }

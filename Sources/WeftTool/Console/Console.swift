@@ -1,18 +1,13 @@
 import Logging
 import Weft
+import WeftCLibrary
 import WeftSynchronization
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// The two streams: results to standard output, everything else to standard error.
@@ -46,7 +41,9 @@ enum Console {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe WeftCLibrary.write(descriptor, $0.baseAddress, $0.count)
+      }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {

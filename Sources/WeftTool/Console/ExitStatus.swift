@@ -3,6 +3,7 @@ import Weft
 import WeftFrameBudget
 import WeftScene
 import WeftSnapshots
+import WeftSystem
 import WeftTransport
 import WeftViewer
 
@@ -39,6 +40,7 @@ enum ExitStatus: Int32 {
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
+    case is CostRecordingError: self = .badData
     case let error as BaselineError: self = error.isUnreadable ? .noInput : .badData
     case let error as FolderPageError:
       switch error.kind {

@@ -1,23 +1,19 @@
 import ArgumentParser
 import Dispatch
 import Weft
+import WeftCLibrary
 import WeftSynchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftSystem
 
 /// What Ctrl-C (and `kill`) do, so that only whole files are left behind.
 enum Interruption {
   /// Runs `work`; where the process is told to stop meanwhile, the task that `work` runs in is cancelled.
   ///
-  /// A second signal ends the process at once, without the files that are not whole.
+  /// A second signal ends the process at once, whatever runs, without the files that are not whole.
+  /// - Parameter atOnce: what is still done then; not much.
   static func cancelling<Result: Sendable>(
-    _ console: Reporter, _ work: @escaping @Sendable () async throws -> Result
+    _ console: Reporter, atOnce: @escaping @Sendable () -> Void = {},
+    _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let task = Task { try await work() }
     let isCancelled = Mutex(false)
@@ -26,7 +22,9 @@ enum Interruption {
         defer { isCancelled = true }
         return isCancelled
       }
-      if isSecond { end(console) } else { task.cancel() }
+      guard isSecond else { return task.cancel() }
+      atOnce()
+      end(console)
     } during: {
       try await task.value
     }
@@ -50,10 +48,20 @@ enum Interruption {
     }
   }
 
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let handler = signal(number, SIG_IGN)
+    defer { signal(number, handler) }
+    // Two functions of C cannot be compared in Swift: their addresses are.
+    let (old, ignore) = unsafe (unsafeBitCast(handler, to: Int.self), unsafeBitCast(SIG_IGN, to: Int.self))
+    return old == ignore
+  }
+
   private static func withSignals<Result>(
     _ handler: @escaping @Sendable () -> Void, during work: () async throws -> Result
   ) async throws -> Result {
-    let sources = [SIGINT, SIGTERM].map { number in
+    // Whoever started the process with `nohup` wants it to outlive its terminal.
+    let numbers = isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+    let sources = numbers.map { number in
       // The default action must be off for the source to see the signal.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -63,7 +71,7 @@ enum Interruption {
     }
     defer {
       for source in sources { source.cancel() }
-      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+      for number in numbers { signal(number, SIG_DFL) }
     }
     return try await work()
   }

@@ -1,8 +1,5 @@
 import CMalloc
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import WeftCLibrary
 
 /// How this process gets its memory.
 enum ProcessMemory {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Logging
 import Weft
 import WeftScene
+import WeftSystem
 
 /// What a command says: results to standard output, everything else to standard error.
 struct Reporter: Sendable {

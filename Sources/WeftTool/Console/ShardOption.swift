@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,6 @@
 import Weft
 import WeftImageComparison
+import WeftSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,5 @@
 import Testing
+import WeftSynchronization
 
 @testable import Weft
 @testable import WeftNodes
@@ -11,6 +12,10 @@ import Testing
       super.init()
     }
     override func recordContents(into recorder: inout ContentsRecorder) { recorder.draw(body) }
+  }
+
+  private final class Counter: Sendable {
+    let count = Mutex(0)
   }
 
   private let environment: RenderEnvironment
@@ -32,6 +37,13 @@ import Testing
     let picture = try bitmap(node)
     #expect(try bitmap(drawn) == picture)
     #expect((0..<120).contains { picture[$0, 10] != 0 })
+  }
+
+  @Test("a picture carries out what is drawn once")
+  func once() throws {
+    let counter = Counter()
+    _ = try bitmap(Drawing { _ in counter.count.withLock { $0 += 1 } })
+    #expect(counter.count.withLock { $0 } == 1)
   }
 
   @Test("text that is drawn is as large as it is said to be, and keeps to its rectangle")

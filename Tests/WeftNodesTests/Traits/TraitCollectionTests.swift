@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftNodes
 
 @Suite struct TraitCollectionTests {
   /// A square of 10 points, of 30 in the dark, that notes what it is told.
@@ -33,6 +34,12 @@ import Weft
 
   private var dark: RenderEnvironment {
     environment.with(traitCollection: TraitCollection(userInterfaceStyle: .dark))
+  }
+
+  @Test("an environment whose caches are empty has the same conditions")
+  func emptyCaches() {
+    #expect(dark.withEmptyCaches().traitCollection == dark.traitCollection)
+    #expect(dark.withEmptyCaches().fonts === dark.fonts)
   }
 
   @Test("a node is told of its traits before it is measured, and when they change")

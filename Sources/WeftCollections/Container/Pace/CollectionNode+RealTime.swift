@@ -95,6 +95,7 @@ extension CollectionNode {
       commitReadyUpdates()
     }
     cells.measureResized { demand(again: $0) }
+    requested = []
     var goal = self.goal(of: request)
     while true {
       switch locate(goal) {

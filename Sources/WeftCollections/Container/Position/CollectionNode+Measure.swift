@@ -35,9 +35,13 @@ extension CollectionNode {
       ? Self.firstRequest : min(Self.largestRequest, max(CellStore.batchSize, Int(min(expected, 1e6)) + 1))
     switch direction {
     case .forward:
-      build(updates.visible.ids(inColumn: position..<min(position + count, geometry.count)), .visible)
+      let wanted = position..<min(position + count, geometry.count)
+      requested.append(wanted)
+      build(updates.visible.ids(inColumn: wanted), .visible)
     case .backward:
-      build(updates.visible.ids(inColumn: max(0, position + 1 - count)..<position + 1).reversed(), .visible)
+      let wanted = max(0, position + 1 - count)..<position + 1
+      requested.append(wanted)
+      build(updates.visible.ids(inColumn: wanted).reversed(), .visible)
     }
   }
 
@@ -97,6 +101,8 @@ extension CollectionNode {
       next += step * part.count
       left -= mean * Double(part.count)
     }
+    requested.append(
+      direction == .forward ? position..<max(position, next) : min(position, next) + 1..<position + 1)
   }
 
   /// How large the cell of an element is to be.

@@ -41,6 +41,7 @@ extension CollectionNode {
   func settle(_ request: PositionRequest) async throws -> SettledPosition {
     guard let cells else { misuse("A container must be attached before it is laid out.") }
     var goal: PositionGoal?
+    requested = []
     while true {
       if try await takeBackNodes() { continue }
       adoptConfiguration()

@@ -1,12 +1,5 @@
 import CMemoryFile
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WeftCLibrary
 
 /// Bytes in memory that libraries read by a path.
 ///
@@ -47,13 +40,9 @@ enum MemoryFile {
     var start = 0
     while start < bytes.count {
       let rest = bytes[start...]
-      #if canImport(Darwin)
-        let count = unsafe rest.withUnsafeBytes { unsafe Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #elseif canImport(Musl)
-        let count = unsafe rest.withUnsafeBytes { unsafe Musl.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-        let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe WeftCLibrary.write(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw refused(name, closing: descriptor) }
       start += count

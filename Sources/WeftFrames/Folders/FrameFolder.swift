@@ -1,0 +1,123 @@
+import WeftSynchronization
+import WeftSystem
+
+/// A folder that is being filled with frames, and the index that grows with them.
+///
+/// Every file is either whole or not there. Before the first frame an index says that frames are being written, so
+/// that a later run knows what a killed one has left; the index with the frames takes its place in the end. One writer
+/// at a time, in all processes: another one is refused.
+final class FrameFolder: Sendable {
+  private struct State {
+    /// Frames of an earlier run that this one has not replaced.
+    var earlier: Set<String>
+    var index: IndexWriter?
+    /// What was at the index's place, from the time something else has been written there until the first frame is
+    /// whole.
+    var replaced: ReplacedIndex?
+    var lastFile: String?
+  }
+
+  /// Where it is.
+  let path: String
+  private let head: String
+  private let isNew: Bool
+  private let lock: FolderLock
+  private let state: Mutex<State>
+
+  /// Makes the folder where it is missing, and looks for frames of an earlier run.
+  ///
+  /// - Parameter head: what the index begins with.
+  /// - Throws: ``OutputError``, where the folder cannot be made, or somebody else is writing there.
+  init(_ path: String, head: String) throws(OutputError) {
+    self.path = path
+    self.head = head
+    isNew = try Folder.create(path)
+    lock = try FolderLock(path)
+    AtomicFile.removeUnfinished(in: path)
+    state = Mutex(State(earlier: Set(FrameIndex.files(knownIn: path))))
+  }
+
+  /// How many frames have been written.
+  var frameCount: Int { state.withLock { $0.index?.lineCount ?? 0 } }
+
+  /// Writes a frame's file, and its line in the index.
+  func write(_ bytes: [UInt8], to file: String, line: some StringProtocol) throws(OutputError) {
+    try state.withLock { (state) throws(OutputError) in
+      if state.index == nil { try begin(&state) }
+      try AtomicFile.write(bytes, toOwn: "\(path)/\(file)")
+      do throws(OutputError) {
+        try state.index?.append(line)
+      } catch {
+        // What is not listed is not there.
+        AtomicFile.remove("\(path)/\(file)")
+        throw error
+      }
+      state.earlier.remove(file)
+      state.lastFile = file
+      state.replaced = nil
+    }
+  }
+
+  /// Ends the index, and removes the frames of an earlier run that have not been replaced.
+  func finish(ending: String) throws(OutputError) {
+    try state.withLock { (state) throws(OutputError) in
+      if state.index == nil { state.index = try IndexWriter(path: indexPath, head: head) }
+      try state.index?.finish(ending: ending)
+      for stale in state.earlier { AtomicFile.remove("\(path)/\(stale)") }
+      lock.release()
+    }
+  }
+
+  /// Ends an index that there should be more of: it lists the frames that were written, and says so.
+  ///
+  /// On a full disk the last frame is given up for it, if need be. Where no frame was written, the index that was
+  /// there is put back, and a folder that was made for frames that never came is removed again.
+  func abandon() {
+    defer { lock.release() }
+    state.withLock { state in
+      if let index = state.index, index.lineCount > 0 {
+        let ending = FrameIndex.ending(besides: state.earlier.sorted())
+        if (try? index.finish(ending: ending)) == nil { giveUpLast(&state) }
+        state.index?.abandon()
+        return
+      }
+      state.index?.abandon()
+      switch state.replaced {
+      case .bytes(let bytes): try? AtomicFile.write(bytes, toOwn: indexPath)
+      case .missing: AtomicFile.remove(indexPath)
+      case nil: break
+      }
+      if isNew { Folder.removeEmpty(path) }
+    }
+  }
+
+  private var indexPath: String { "\(path)/\(FrameIndex.fileName)" }
+
+  /// Says in the index that frames are being written, and starts the one that will take its place.
+  private func begin(_ state: inout State) throws(OutputError) {
+    let earlier = ReplacedIndex(at: indexPath)
+    let text = head + "\n" + FrameIndex.endingWhileWriting(besides: state.earlier.sorted())
+    try AtomicFile.write(Array(text.utf8), toOwn: indexPath)
+    if state.replaced == nil { state.replaced = earlier }
+    state.index = try IndexWriter(path: indexPath, head: head)
+  }
+
+  /// Makes room for the ending by removing the last frame, which is as whole as the others but the only one whose line
+  /// can be taken back.
+  private func giveUpLast(_ state: inout State) {
+    guard let file = state.lastFile, (try? state.index?.removeLast()) != nil else { return }
+    AtomicFile.remove("\(path)/\(file)")
+    try? state.index?.finish(ending: FrameIndex.ending(besides: state.earlier.sorted()))
+  }
+}
+
+/// What was at an index's place before.
+private enum ReplacedIndex: Sendable {
+  case missing
+  case bytes([UInt8])
+
+  /// Reads what is at `path`.
+  init(at path: String) {
+    self = RegularFile.bytes(at: path, followsLinks: false).map { .bytes($0) } ?? .missing
+  }
+}

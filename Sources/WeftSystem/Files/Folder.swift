@@ -1,0 +1,55 @@
+import WeftCLibrary
+
+/// What is needed of the file system's folders.
+package enum Folder {
+  /// Makes the folder at `path`, with those above it, where it is not there yet.
+  ///
+  /// Gives whether it was not.
+  @discardableResult
+  package static func create(_ path: String) throws(OutputError) -> Bool {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw OutputError(
+          path: path, action: "create the folder", reason: "a file of that name is in the way")
+      }
+      guard unsafe access(path, W_OK | X_OK) == 0 else { throw .last("write to the folder", path) }
+      return false
+    }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try create(String(path[..<slash])) }
+    if unsafe mkdir(path, 0o755) != 0, errno != EEXIST { throw .last("create the folder", path) }
+    return true
+  }
+
+  /// Removes the folder at `path`, if there is nothing in it.
+  package static func removeEmpty(_ path: String) { unsafe rmdir(path) }
+
+  /// The path without links; as it is, where it leads nowhere.
+  package static func resolved(_ path: String) -> String {
+    guard let name = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
+
+  /// Why the folder at `path` cannot be listed; `nil` where it can.
+  package static func obstacle(toListing path: String) -> String? {
+    guard let folder = unsafe opendir(path) else { return unsafe String(cString: strerror(errno)) }
+    unsafe closedir(folder)
+    return nil
+  }
+
+  /// The names in the folder at `path`, unsorted; none where it cannot be read.
+  package static func names(in path: String) -> [String] {
+    guard let folder = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      // `d_name` is a C array at the end of the entry: its address is that of a string.
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,108 @@
+import WeftCLibrary
+import WeftSynchronization
+
+/// A file that is written piece by piece and is whole or not there; or a stream that is written as it comes: standard
+/// output, a pipe, a device.
+///
+/// One writer at a time.
+package final class OutputFile: Sendable {
+  /// What errors call it.
+  package let name: String
+  private let path: String
+  /// What a regular file is called until it is whole; `nil` for a stream.
+  private let temporary: String?
+  /// `nil` once it is closed.
+  private let descriptor: Mutex<Int32?>
+
+  /// Opens the file at `path`, or standard output where that is `-` and a user has said so.
+  ///
+  /// - Throws: ``OutputError``, where it cannot be made, is a folder, or a link that leads nowhere.
+  package convenience init(path: String) throws(OutputError) { try self.init(path: path, named: .user) }
+
+  /// Opens a file of a name that no user has chosen: a link of that name is replaced and not followed.
+  package convenience init(ownPath path: String) throws(OutputError) {
+    try self.init(path: path, named: .weft)
+  }
+
+  init(path: String, named naming: OutputPlace.Naming) throws(OutputError) {
+    if path == "-", naming == .user {
+      (name, self.path, temporary) = ("standard output", path, nil)
+      descriptor = Mutex(STDOUT_FILENO)
+      return
+    }
+    name = path
+    switch try OutputPlace(path, naming) {
+    case .file(let target):
+      let (temporary, opened) = try UnfinishedFiles.create(beside: target, for: path)
+      (self.path, self.temporary) = (target, temporary)
+      descriptor = Mutex(opened)
+    case .stream(let target):
+      let opened = unsafe WeftCLibrary.open(target, O_WRONLY | O_CLOEXEC)
+      guard opened >= 0 else { throw .last("write", path) }
+      (self.path, temporary) = (target, nil)
+      descriptor = Mutex(opened)
+    }
+  }
+
+  deinit { abandon() }
+
+  /// Writes all of `bytes`; waits while a pipe is full.
+  package func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes.span) }
+
+  /// Writes all of `bytes`; waits while a pipe is full.
+  package func write(_ bytes: Span<UInt8>) throws(OutputError) {
+    guard let descriptor = descriptor.withLock({ $0 }) else {
+      throw OutputError(path: name, action: "write", reason: "it is closed")
+    }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe WeftCLibrary.write(descriptor, $0.baseAddress.map { unsafe $0 + written }, $0.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if count == 0 || errno != EINTR {
+        throw .last("write", name)
+      }
+    }
+  }
+
+  /// Cuts the file to its first `count` bytes and goes on writing there; for files only.
+  package func cut(to count: Int) throws(OutputError) {
+    guard let descriptor = descriptor.withLock({ $0 }) else {
+      throw OutputError(path: name, action: "write", reason: "it is closed")
+    }
+    guard ftruncate(descriptor, off_t(count)) == 0, lseek(descriptor, off_t(count), SEEK_SET) >= 0 else {
+      throw .last("write", name)
+    }
+  }
+
+  /// Closes the file and gives it its name.
+  package func finish() throws(OutputError) {
+    try close()
+    if let temporary { try UnfinishedFiles.rename(temporary, to: path, for: name) }
+  }
+
+  /// Closes the file and takes it away, unless it is finished.
+  ///
+  /// What went down a stream stays there.
+  package func abandon() {
+    guard descriptor.withLock({ $0 != nil }) else { return }
+    try? close()
+    if let temporary { UnfinishedFiles.remove(temporary) }
+  }
+
+  private func close() throws(OutputError) {
+    let open = descriptor.withLock { descriptor in
+      defer { descriptor = nil }
+      return descriptor
+    }
+    guard let open, path != "-" else { return }
+    // A full disk may be noticed as late as here.
+    guard WeftCLibrary.close(open) == 0 else {
+      let error = OutputError.last("write", name)
+      if let temporary { UnfinishedFiles.remove(temporary) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import WeftCLibrary
+
+/// Where the bytes of a file that is written really go.
+enum OutputPlace {
+  /// A file of that name comes to be, or takes the place of what has it.
+  case file(String)
+  /// A device or a pipe takes them as they come.
+  case stream(String)
+
+  /// Who has chosen a name.
+  package enum Naming: Sendable {
+    /// A user: a link is followed, and what is no file may take the bytes.
+    case user
+    /// Weft, in a folder: no link is followed, because whoever may write to the folder could have put it there; whatever has the name is replaced.
+    case weft
+  }
+
+  /// Finds out where the bytes for `path` go.
+  ///
+  /// - Throws: ``OutputError``, where that is a folder, or a link that leads nowhere.
+  init(_ path: String, _ naming: Naming) throws(OutputError) {
+    var status = stat()
+    let isThere = unsafe naming == .user ? stat(path, &status) == 0 : lstat(path, &status) == 0
+    guard isThere else {
+      if errno == ELOOP { throw Self.refused(path, "it is a link that leads to itself; remove it") }
+      if naming == .user, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        throw Self.refused(
+          path, "it is a link that leads nowhere; remove it, or make the folder that it leads to")
+      }
+      self = .file(path)
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw Self.refused(path, "it is a folder")
+    case _ where naming == .weft: self = .file(path)
+    case S_IFREG: self = .file(Folder.resolved(path))
+    default: self = .stream(path)
+    }
+  }
+
+  private static func refused(_ path: String, _ reason: String) -> OutputError {
+    OutputError(path: path, action: "write", reason: reason)
+  }
+}

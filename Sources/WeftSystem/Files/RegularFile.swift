@@ -1,0 +1,27 @@
+import WeftCLibrary
+
+/// Reads files that are files: what is a pipe, a device or a folder is never waited for.
+package enum RegularFile {
+  /// All bytes of the file at `path`; `nil` where there is none that can be read.
+  ///
+  /// - Parameter followsLinks: whether it may be a link to one.
+  package static func bytes(at path: String, followsLinks: Bool = true) -> [UInt8]? {
+    // Not to wait for the other end of a pipe.
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+    let file = unsafe open(path, flags)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(max(0, Int(status.st_size)))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import WeftCLibrary
+import WeftSynchronization
+
+/// The temporary files of this process that have not got their names yet, so that a process that is told to stop
+/// leaves none.
+///
+/// They are made, renamed and removed here, under a lock: while ``removeAll(thenEndBy:)`` holds it, no file comes
+/// or goes behind its back.
+enum UnfinishedFiles {
+  private static let prefix = ".weft-"
+  private static let suffix = ".tmp"
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Makes an empty file beside `file`, under a name that nobody can know before: nothing that somebody has put there is opened, and no link followed.
+  ///
+  /// - Parameter path: what errors name.
+  /// - Returns: its name, and the descriptor that it is written through.
+  static func create(
+    beside file: String, for path: String
+  ) throws(OutputError) -> (path: String, descriptor: Int32) {
+    try paths.withLock { (paths) throws(OutputError) in
+      for _ in 0..<8 {
+        let temporary = name(beside: file)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = unsafe WeftCLibrary.open(temporary, flags, 0o644)
+        if descriptor >= 0 {
+          paths.insert(temporary)
+          return (temporary, descriptor)
+        }
+        guard errno == EEXIST else { break }
+      }
+      throw .last("write", path)
+    }
+  }
+
+  /// Gives the file at `temporary` its name; where that fails, it is removed.
+  static func rename(_ temporary: String, to file: String, for path: String) throws(OutputError) {
+    try paths.withLock { (paths) throws(OutputError) in
+      paths.remove(temporary)
+      guard unsafe WeftCLibrary.rename(temporary, file) != 0 else { return }
+      let error = OutputError.last("write", path)
+      unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Removes the file at `temporary`.
+  static func remove(_ temporary: String) {
+    paths.withLock { paths in
+      paths.remove(temporary)
+      unsafe unlink(temporary)
+    }
+  }
+
+  /// Removes all of them and ends the process by `end`.
+  static func removeAll(thenEndBy end: () -> Never) -> Never {
+    paths.withLock { paths in
+      for path in paths { unsafe unlink(path) }
+      end()
+    }
+  }
+
+  /// Whether a file of that name was left by a process that does not run any more.
+  static func isLeftOver(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    guard let writer = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), writer > 0 else {
+      return false
+    }
+    // A killed process may have had this one's number.
+    if writer == getpid() {
+      return !paths.withLock { paths in paths.contains { $0.hasSuffix("/" + name) || $0 == name } }
+    }
+    return kill(writer, 0) != 0 && errno != EPERM
+  }
+
+  /// A name in the folder of `file`, which says whose it is and is short whatever the file is called.
+  private static func name(beside file: String) -> String {
+    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    let random =
+      String(UInt64.random(in: .min ... .max), radix: 36)
+      + String(UInt64.random(in: .min ... .max), radix: 36)
+    return "\(folder)\(prefix)\(getpid())-\(random)\(suffix)"
+  }
+}
