@@ -38,3 +38,9 @@ difference() {
     for (i = 1; i <= NF / 2; i++) printf "%s%.0f", (i > 1 ? " " : ""), ($(i + NF / 2) - $i) / frames
   }'
 }
+
+# figure NAME WHAT UNIT NUMBER: a figure as JSON, in the shape that the programs of Tools write.
+figure() {
+  printf '{"name": "%s", "what": "%s", "unit": "%s", "samples": {"least": %s, "median": %s, "count": 1}, "peers": [], "targets": []}' \
+    "$1" "$2" "$3" "$4" "$4"
+}

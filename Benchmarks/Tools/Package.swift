@@ -19,17 +19,23 @@ let weft: [Target.Dependency] = [
 // What measures without a library for benchmarks, so that the gate builds none.
 let package = Package(
   name: "weft-benchmark-tools",
+  products: [.library(name: "Parts", targets: ["Parts"])],
   dependencies: [.package(name: "weft", path: "../..")],
   targets: [
     .executableTarget(name: "WarmFrames", dependencies: weft, swiftSettings: strict),
-    .executableTarget(name: "Updates", dependencies: weft, swiftSettings: strict),
-    .executableTarget(name: "Layouts", dependencies: weft, swiftSettings: strict),
-    .executableTarget(name: "RealTime", dependencies: weft, swiftSettings: strict),
-    .executableTarget(
-      name: "Comparisons", dependencies: weft + [.product(name: "WeftImageComparison", package: "weft")],
+    .executableTarget(name: "Layouts", dependencies: weft + ["Figures"], swiftSettings: strict),
+    .executableTarget(name: "RealTime", dependencies: weft + ["Figures"], swiftSettings: strict),
+    .executableTarget(name: "LongFeed", dependencies: weft + ["Figures"], swiftSettings: strict),
+    .executableTarget(name: "Yardsticks", dependencies: weft + ["Figures", "Peers"], swiftSettings: strict),
+    .executableTarget(name: "PartServer", dependencies: ["Figures", "Parts"], swiftSettings: strict),
+    // What is measured by itself, for this package and for the benchmarks with a library.
+    .target(
+      name: "Parts",
+      dependencies: weft + ["Peers", .product(name: "WeftImageComparison", package: "weft")],
       swiftSettings: strict),
-    .executableTarget(name: "LongFeed", dependencies: weft, swiftSettings: strict),
-    .executableTarget(name: "Yardsticks", dependencies: weft + ["CYardsticks"], swiftSettings: strict),
+    .target(name: "Figures", swiftSettings: strict),
+    // Other libraries, which do the same.
+    .target(name: "Peers", dependencies: weft + ["CYardsticks"], swiftSettings: strict),
     .target(name: "CYardsticks", dependencies: ["CYardstickCairo", "CYardstickPNG", "CYardstickDeflate"]),
     // Names of their own: those of the engine's system libraries are taken.
     .systemLibrary(

@@ -1,4 +1,5 @@
 import Benchmark
+import Parts
 import Weft
 
 /// The photo feed from its JSON to the last frame, into memory.
@@ -7,12 +8,15 @@ import Weft
 /// rendered before. One worker only, for the reason given in `LayoutBenchmarks`; `CoreGain` has it with two.
 func feedBenchmarks() {
   Benchmark(
-    "Feed: photos, cold, every 120 points, 1 worker",
-    configuration: .init(warmupIterations: 1, maxDuration: .seconds(15), maxIterations: 5)
+    "feed.cold", configuration: .init(warmupIterations: 1, maxDuration: .seconds(15), maxIterations: 5)
   ) { _ in
-    let feed = try PhotoFeed()
-    let renderer = FrameRenderer(
-      table: feed.table, viewport: feed.viewport, environment: try .standard(), workers: 1)
-    blackHole(try await renderer.render(ScrollScript(step: 120), to: EmptySink()))
+    let feed = try PostFeed("photos")
+    blackHole(try await feed.renderer().render(ScrollScript(step: 120), to: EmptySink()))
+    withExtendedLifetime(feed) {}
   }
+}
+
+/// Takes frames and lets go of them.
+private struct EmptySink: FrameSink {
+  @concurrent func write(_ frame: EncodedFrame) async {}
 }

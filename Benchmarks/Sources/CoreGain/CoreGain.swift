@@ -1,5 +1,5 @@
 import Dispatch
-import SocialCells
+import Parts
 import Weft
 import WeftScene
 

@@ -1,35 +1,36 @@
+import Figures
 import Foundation
 @_spi(Benchmarks) import Weft
 import WeftScene
 
-/// `Layouts PHOTOS`: what layouts and the frames of containers take; a table of figures, in points of 2 pixels.
+/// `Layouts PHOTOS [--json FILE]`: what layouts and the frames of containers take, in points of 2 pixels.
 ///
 /// PHOTOS is the folder of the photo fixtures' images.
 @main struct Layouts {
   static func main() async throws {
-    guard CommandLine.arguments.count == 2 else {
-      print("usage: Layouts PHOTOS")
+    let output = FigureOutput()
+    guard output.arguments.count == 1, let folder = output.arguments.first else {
+      print("usage: Layouts PHOTOS [--json FILE]")
       return
     }
-    let photos = try FileManager.default.contentsOfDirectory(atPath: CommandLine.arguments[1]).sorted()
-      .map { "\(CommandLine.arguments[1])/\($0)" }
-    print("| what | figure |\n|---|---|")
-    measureGeometry()
-    try await measureFrames(photos)
-    try await measureMany()
+    let photos = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map {
+      "\(folder)/\($0)"
+    }
+    try output.write(
+      measureGeometry() + (try await measureFrames(photos)) + (try await measureMany()))
   }
 
   // MARK: Places
 
-  private static func measureGeometry() {
+  private static func measureGeometry() -> [Figure] {
     let count = 100_000
     let layouts: [(String, any CollectionLayout)] = [
-      ("list", ListLayout(spacing: 4)), ("grid of 3", GridLayout(columns: 3, spacing: 4)),
+      ("list", ListLayout(spacing: 4)), ("grid", GridLayout(columns: 3, spacing: 4)),
       ("flow", FlowLayout(itemSpacing: 4, lineSpacing: 4)),
-      ("waterfall of 3", WaterfallLayout(columns: 3, spacing: 4)),
+      ("waterfall", WaterfallLayout(columns: 3, spacing: 4)),
       ("gallery", GalleryLayout(itemSize: Size(width: 90, height: 90))),
     ]
-    for (name, layout) in layouts {
+    return layouts.flatMap { name, layout in
       func length(_ item: Int) -> Int { 40 + item * 7919 % 160 }
       func breadth(_ item: Int) -> Int { 40 + item * 104_729 % 300 }
       var probe = LayoutProbe(layout, count: count) { (length($0), breadth($0)) }
@@ -43,14 +44,18 @@ import WeftScene
         let top = (round * 1_299_709) % max(1, probe.length - 1700)
         queries.append(microseconds { found += probe.count(in: top..<top + 1688) })
       }
-      row("\(name): `setSize` of one of 100,000", median(sizes), "µs")
-      row("\(name): elements in a rect (\(found / 2000) found)", median(queries), "µs")
+      return [
+        Figure("layouts.\(name).size", "\(name): `setSize` of one of 100,000", Distribution(sizes), "µs"),
+        Figure(
+          "layouts.\(name).rect", "\(name): elements in a rectangle (\(found / 2000) found)",
+          Distribution(queries), "µs"),
+      ]
     }
   }
 
   // MARK: Frames
 
-  private static func measureFrames(_ photos: [String]) async throws {
+  private static func measureFrames(_ photos: [String]) async throws -> [Figure] {
     let images = photos.map {
       "{\"type\":\"image\",\"image\":\"\($0)\",\"style\":{\"width\":\"100%\",\"height\":SIZE}}"
     }
@@ -73,19 +78,23 @@ import WeftScene
     let wide = (0..<60).map {
       "{\"type\":\"image\",\"image\":\"\(photos[$0 % photos.count])\",\"style\":{\"width\":130,\"height\":844}}"
     }.joined(separator: ",")
-    let table = try await warmFrame(feed(list, items(60, 130)), step: 7)
-    row("warm frame: a list of the photos, 780 × 1688 px", table * 1000, "µs")
-    let gridFrame = try await warmFrame(feed(grid, items(180, 130)), step: 7)
-    row("warm frame: three columns of them", gridFrame * 1000, "µs, \(ratio(gridFrame, table))")
-    let unpinned = try await warmFrame(feed(list, items(60, 130), header: header), step: 7)
-    let pin = try await warmFrame(feed(pinned, items(60, 130), header: header), step: 7)
-    row("warm frame: with a pinned header over a cell", pin * 1000, "µs, \(ratio(pin, unpinned))")
-    let side = try await warmFrame(feed(sideways, wide), step: 7)
-    row("warm frame: the photos sideways, every row composed", side, "ms")
+    let cases = [
+      ("list", "a list of the photos, 780 × 1688 px", feed(list, items(60, 130))),
+      ("grid", "three columns of them", feed(grid, items(180, 130))),
+      ("headers", "with headers", feed(list, items(60, 130), header: header)),
+      ("pinned", "with a pinned header over a cell", feed(pinned, items(60, 130), header: header)),
+      ("sideways", "the photos sideways, every row composed", feed(sideways, wide)),
+    ]
+    var figures: [Figure] = []
+    for (name, what, json) in cases {
+      let times = try await warmFrames(json, step: 7)
+      figures.append(Figure("layouts.frame.\(name)", "warm frame: \(what)", Distribution(times), "ms"))
+    }
+    return figures
   }
 
-  /// The median time of a warm frame, on one worker, in milliseconds.
-  private static func warmFrame(_ json: String, step: Int) async throws -> Double {
+  /// The times of warm frames, on one worker, in milliseconds.
+  private static func warmFrames(_ json: String, step: Int) async throws -> [Double] {
     let document = try FeedDocument.load(bytes: Array(json.utf8))
     let source = FeedDataSource(document)
     let container = document.makeContainer()
@@ -100,7 +109,7 @@ import WeftScene
       let taken = clock.now - begin
       if index >= 40 { times.append(Double(taken.components.attoseconds) / 1e15) }
     }
-    return withExtendedLifetime(source) { median(times) }
+    return withExtendedLifetime(source) { times }
   }
 
   // MARK: A million items
@@ -119,14 +128,15 @@ import WeftScene
     }
   }
 
-  private static func measureMany() async throws {
+  private static func measureMany() async throws -> [Figure] {
     let layouts: [(String, any CollectionLayout)] = [
-      ("a list", ListLayout()),
+      ("list", ListLayout()),
       (
-        "a gallery",
+        "gallery",
         GalleryLayout(itemSize: Size(width: 90, height: 90), itemSpacing: 10, lineSpacing: 10)
       ),
     ]
+    var figures: [Figure] = []
     for (name, layout) in layouts {
       var (first, jump): ([Double], [Double]) = ([], [])
       var memory = 0
@@ -147,10 +157,19 @@ import WeftScene
         memory = max(memory, residentKilobytes() - before)
         withExtendedLifetime(source) {}
       }
-      row("a million items in \(name): first frame", median(first), "ms")
-      row("a million items in \(name): jump to item 900,000 and the frame there", median(jump), "ms")
-      row("a million items in \(name): memory more than before, at the most", Double(memory) / 1024, "MiB")
+      let what = "a million items in a \(name)"
+      figures += [
+        Figure("layouts.million.\(name).first", "\(what): first frame", Distribution(first), "ms"),
+        Figure(
+          "layouts.million.\(name).jump", "\(what): jump to item 900,000 and the frame there",
+          Distribution(jump),
+          "ms"),
+        Figure(
+          "layouts.million.\(name).memory", "\(what): memory more than before, at the most",
+          Distribution(Double(memory) / 1024), "MiB"),
+      ]
     }
+    return figures
   }
 
   /// The memory that the process holds; Linux only.
@@ -170,15 +189,5 @@ import WeftScene
     let clock = ContinuousClock()
     let taken = clock.measure(body)
     return Double(taken.components.attoseconds) / 1e12
-  }
-
-  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
-  private static func ratio(_ one: Double, _ other: Double) -> String {
-    "\(String(format: "%.2f", one / other)) ×"
-  }
-
-  private static func row(_ name: String, _ value: Double, _ unit: String) {
-    print("| \(name) | \(String(format: "%.2f", value)) \(unit) |")
   }
 }

@@ -1,25 +1,26 @@
+import Figures
 import Foundation
 import Weft
 import WeftScene
 
-/// `LongFeed FEED.json FRAMES STEP [FOLDER]`: renders FRAMES frames of a feed, STEP points apart, and prints, for each thousand of them, the most
-/// memory that the process held meanwhile.
+/// `LongFeed FEED.json FRAMES STEP [FOLDER] [--json FILE]`: renders FRAMES frames of a feed, STEP points apart, and prints, for each thousand of them,
+/// the most memory that the process held meanwhile.
 ///
 /// The frames go to PNG files in FOLDER, or nowhere. Linux only: peaks are read from and reset in /proc.
 @main struct LongFeed {
   private static let interval = 1000
 
   static func main() async throws {
-    let arguments = CommandLine.arguments
-    guard (4...5).contains(arguments.count), let count = Int(arguments[2]), count > 0,
-      let step = Double(arguments[3]), step > 0
+    let output = FigureOutput()
+    let arguments = output.arguments
+    guard (3...4).contains(arguments.count), let count = Int(arguments[1]), count > 0,
+      let step = Double(arguments[2]), step > 0
     else {
-      print("usage: LongFeed FEED.json FRAMES STEP [FOLDER]")
+      print("usage: LongFeed FEED.json FRAMES STEP [FOLDER] [--json FILE]")
       return
     }
-    let output: FrameOutput = arguments.count == 5 ? .folder(arguments[4]) : .nothing
     let run = FeedRun(
-      feed: .file(arguments[1]), output: output,
+      feed: .file(arguments[0]), output: arguments.count == 4 ? .folder(arguments[3]) : .nothing,
       script: ScrollScript(step: step, to: step * Double(count - 1)),
       workers: ProcessInfo.processInfo.activeProcessorCount)
     let clock = ContinuousClock()
@@ -41,6 +42,16 @@ import WeftScene
     guard peaks.count >= 3 else { return }
     let ratio = Double(peaks[peaks.count - 1]) / Double(peaks[1])
     print("last \(interval) frames over the second \(interval): \((ratio * 1000).rounded() / 1000)")
+    let kind = arguments.count == 4 ? "files" : "nothing"
+    let peak = Double(peaks.max() ?? 0) / 1024
+    try output.write([
+      Figure(
+        "memory.\(kind).growth",
+        "peak of the last \(interval) frames over the second \(interval)’s, to \(kind)",
+        Distribution(ratio), "×", targets: [.atMost(1.1)]),
+      Figure(
+        "memory.\(kind).peak", "peak memory over \(count) frames, to \(kind)", Distribution(peak), "MiB"),
+    ])
   }
 
   /// The most memory held since the last reset, in KiB.

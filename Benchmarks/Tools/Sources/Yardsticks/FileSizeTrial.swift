@@ -1,3 +1,5 @@
+import Figures
+import Peers
 import Weft
 import WeftScene
 
@@ -8,7 +10,7 @@ struct FileSizeTrial {
   init(_ document: FeedDocument) { self.document = document }
 
   /// Compares `frames` frames.
-  func run(frames: Int) async throws -> TargetRow {
+  func run(frames: Int) async throws -> Figure {
     let feed = try Feed(document)
     let renderer = feed.renderer(workers: 1)
     let viewport = feed.viewport
@@ -16,11 +18,14 @@ struct FileSizeTrial {
     for index in 0..<frames {
       // No multiple of a row of pixels, nor of what a post is high.
       let png = try await renderer.frame(atOffset: Double(index) * 1013.37).png
-      let picture = try Picture(png: png, viewport)
+      let picture = try Picture(png: png, viewport.pixelSize)
       ours += png.count
       theirs += try picture.sizeByLibpng(level: 6)
     }
-    print("\(frames) frames: \(ours / frames) bytes each, libpng level 6 \(theirs / frames)")
-    return TargetRow("file size, against libpng level 6", atMost: 1.15, Double(ours) / Double(theirs))
+    return Figure(
+      "frames.size", "size of \(frames) frames, each on average", Distribution(Double(ours / frames)),
+      "bytes",
+      peers: [Figure.Peer("libpng", Distribution(Double(theirs / frames)))],
+      targets: [.atLeast(1 / 1.15, of: "libpng")])
   }
 }

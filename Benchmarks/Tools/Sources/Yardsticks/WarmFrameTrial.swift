@@ -1,3 +1,5 @@
+import Figures
+import Peers
 @_spi(Benchmarks) import Weft
 import WeftScene
 
@@ -15,11 +17,11 @@ struct WarmFrameTrial {
   private static func offset(ofStep step: Int) -> Double { 2000 + Double(step % stepCount) * 3.5 }
 
   /// Compares, `rounds` times.
-  func run(rounds: Int) async throws -> [TargetRow] {
+  func run(rounds: Int) async throws -> [Figure] {
     let feed = try Feed(document)
     let renderer = feed.renderer(workers: 1)
     let probes = try await probes()
-    let deflater = try Deflater(feed.viewport, level: 1)
+    let deflater = try Deflater(feed.viewport.pixelSize, level: 1)
     var (ours, stitched, cairo, deflate) = (Samples(), Samples(), Samples(), Samples())
     for step in 0..<Self.stepCount { _ = try await renderer.frame(atOffset: Self.offset(ofStep: step)) }
     for _ in 0..<rounds {
@@ -32,23 +34,19 @@ struct WarmFrameTrial {
       try await stitched.measure(probes.count) {
         for probe in probes { _ = try probe.stitched() }
       }
-      let picture = try Picture(png: png, feed.viewport)
+      let picture = try Picture(png: png, feed.viewport.pixelSize)
       try await cairo.measure { _ = try picture.sizeByCairo() }
       try await deflate.measure { _ = try deflater.size(of: picture) }
     }
-    print("warm scroll step: \(ours)")
-    print("its stitch alone: \(stitched)")
-    print("Cairo's PNG writer: \(cairo)")
-    print("libdeflate level 1: \(deflate)")
-    let least = [cairo, deflate].map { ($0.least / ours.least).short }
-    print("by the least times that passed: \(least[0]) × Cairo, \(least[1]) × libdeflate")
+    func busy(_ samples: Samples) -> Distribution { Distribution(samples.busy, scale: 1000) }
     return [
-      TargetRow(
-        "warm scroll step → PNG, against Cairo’s writer", atLeast: 200,
-        cairo.leastBusy / ours.leastBusy),
-      TargetRow(
-        "the same, against libdeflate level 1", atLeast: 20, deflate.leastBusy / ours.leastBusy),
-      TargetRow("the same, as such", atMost: 1, ours.leastBusy * 1000, "ms"),
+      Figure(
+        "frames.warm", "warm scroll step → PNG in memory (processor time)", busy(ours), "ms",
+        peers: [
+          Figure.Peer("Cairo’s writer", busy(cairo)), Figure.Peer("libdeflate", busy(deflate)),
+        ],
+        targets: [.atLeast(200, of: "Cairo’s writer"), .atLeast(20, of: "libdeflate"), .atMost(1)]),
+      Figure("frames.stitched", "its stitch alone (processor time)", busy(stitched), "ms"),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Figures
 import Weft
 import WeftScene
 
@@ -8,7 +9,7 @@ struct WorkerTrial {
   init(_ document: FeedDocument) { self.document = document }
 
   /// Compares, `rounds` times; the least times count, since other programs only ever make a run longer.
-  func run(rounds: Int) async throws -> TargetRow {
+  func run(rounds: Int) async throws -> [Figure] {
     var (runs, additions) = ([Samples(), Samples()], [Samples(), Samples()])
     for _ in 0..<rounds {
       for workers in 1...2 {
@@ -16,15 +17,22 @@ struct WorkerTrial {
         await additions[workers - 1].measure { await add(tasks: workers) }
       }
     }
-    let gain = runs[0].least / runs[1].least
+    func least(_ samples: Samples) -> Double { Distribution(samples.passed).least }
+    let gain = least(runs[0]) / least(runs[1])
     // Each task adds as much, so that two take no longer where there are two cores for them; as long as the feed takes,
     // so that a quiet moment is as rare for both.
-    let worth = 2 * additions[0].least / additions[1].least
-    print("cold feed by 1 worker: \(runs[0])")
-    print("cold feed by 2 workers: \(runs[1])")
-    print("two tasks that only add do \(worth.short) times as much as one: what the second core was worth")
-    let excuse = worth < 1.9 ? "the machine’s second core was worth \(worth.short) × at that time" : nil
-    return TargetRow("two workers over one, cold", atLeast: 1.8, gain, excuse: excuse)
+    let worth = 2 * least(additions[0]) / least(additions[1])
+    let excuse = worth < 1.9 ? "the second core was worth less than 1.9 ×" : nil
+    return [
+      Figure("frames.cold.1", "cold feed by 1 worker", Distribution(runs[0].passed), "s"),
+      Figure("frames.cold.2", "cold feed by 2 workers", Distribution(runs[1].passed), "s"),
+      Figure(
+        "frames.workers", "two workers over one, cold", Distribution(gain), "×",
+        targets: [.atLeast(1.8, excuse: excuse)]),
+      Figure(
+        "machine.second-core", "two tasks that only add, over one: what the second core was worth",
+        Distribution(worth), "×"),
+    ]
   }
 
   private func render(workers: Int) async throws {

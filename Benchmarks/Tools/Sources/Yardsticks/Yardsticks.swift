@@ -1,23 +1,22 @@
+import Figures
 import Weft
 import WeftScene
 
-/// `Yardsticks FEED.json [ROUNDS]`: what frames of a feed take, beside what others take for the same frames.
+/// `Yardsticks FEED.json [ROUNDS] [--json FILE]`: what frames of a feed take, beside what others take for the same frames.
 ///
-/// Ours and theirs take turns within one run. The last lines are rows of the table of targets, for `targets`; what comes
-/// before says where they are from.
+/// Ours and theirs take turns within one run. Times are those that processors are busy.
 @main struct Yardsticks {
   static func main() async throws {
-    let arguments = CommandLine.arguments
-    guard (2...3).contains(arguments.count) else {
-      print("usage: Yardsticks FEED.json [ROUNDS]")
+    let output = FigureOutput()
+    guard (1...2).contains(output.arguments.count) else {
+      print("usage: Yardsticks FEED.json [ROUNDS] [--json FILE]")
       return
     }
-    let rounds = arguments.count == 3 ? max(3, Int(arguments[2]) ?? 0) : 15
-    let document = try FeedDocument.load(path: arguments[1])
-    let rows =
+    let rounds = output.arguments.count == 2 ? max(3, Int(output.arguments[1]) ?? 0) : 15
+    let document = try FeedDocument.load(path: output.arguments[0])
+    try output.write(
       try await WarmFrameTrial(document).run(rounds: rounds)
-      + [FileSizeTrial(document).run(frames: 4 * rounds)]
-      + [WorkerTrial(document).run(rounds: max(3, rounds / 3))]
-    for row in rows { print(row) }
+        + [FileSizeTrial(document).run(frames: 4 * rounds)]
+        + (try await WorkerTrial(document).run(rounds: max(3, rounds / 3))))
   }
 }

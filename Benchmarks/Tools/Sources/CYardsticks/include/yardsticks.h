@@ -23,3 +23,25 @@ void yardstick_deflater_free(yardstick_deflater *deflater);
 
 /// The size of the zlib stream of a PNG file with three channels and the filter Sub in every row.
 size_t yardstick_deflate(yardstick_deflater *deflater, const uint32_t *pixels);
+
+/// A picture that Cairo draws. Colours are 0xRRGGBB, lengths pixels.
+typedef struct yardstick_canvas yardstick_canvas;
+
+/// NULL where there is no memory.
+yardstick_canvas *yardstick_canvas_new(int width, int height);
+void yardstick_canvas_free(yardstick_canvas *canvas);
+
+void yardstick_canvas_clear(yardstick_canvas *canvas, uint32_t color);
+
+/// A line of text in DejaVu Sans, on a baseline, as cairo_show_text draws it.
+void yardstick_canvas_text(yardstick_canvas *canvas, const char *text, int bold, double size, double x, double baseline,
+                           uint32_t color);
+
+/// Three colours along the diagonal, and two in a disc in the middle.
+void yardstick_canvas_gradients(yardstick_canvas *canvas, const uint32_t *linear, const uint32_t *radial, double radius);
+
+/// Pixels of the canvas's size, with round corners.
+void yardstick_canvas_photo(yardstick_canvas *canvas, const uint32_t *pixels, double radius);
+
+/// The first pixel, once all has been drawn.
+uint32_t yardstick_canvas_pixel(yardstick_canvas *canvas);

@@ -1,0 +1,1 @@
+"""What `all` is made of: suites, which measure, and what they share."""

@@ -1,0 +1,1 @@
+"""The suites: what is measured, each with its peers in turn."""
