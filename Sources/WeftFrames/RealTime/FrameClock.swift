@@ -57,13 +57,14 @@ struct RunningFrameClock {
   /// When a frame is due, in seconds from the beginning.
   func due(_ frame: Int) -> Double { Double(frame) * clock.interval }
 
-  /// Waits until a frame is due; not at all, where it has been.
+  /// Waits until a frame is due; where it has been, only lets others have their turn.
   ///
-  /// The timer has a thread of its own: workers that have taken all others do not delay it.
+  /// The timer has a thread of its own: workers that have taken all others do not delay it. A frame context that is late
+  /// again and again must not take a thread from workers either: what it waits for would never come.
   func wait(for frame: Int) async {
     if let virtual { return virtual.advance(to: begin + due(frame)) }
     let left = due(frame) - now
-    guard left > 0 else { return }
+    guard left > 0 else { return await Task.yield() }
     let source = DispatchSource.makeTimerSource(flags: .strict, queue: timer)
     await withCheckedContinuation { continuation in
       source.setEventHandler {

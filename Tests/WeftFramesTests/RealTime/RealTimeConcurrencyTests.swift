@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeftTestSupport
 
@@ -480,5 +481,25 @@ import WeftTestSupport
       #expect(shown.isDisjoint(with: frame.blank.cells.map(\.indexPath.item)))
     }
     withExtendedLifetime((feed, again)) {}
+  }
+
+  @Test("where frame contexts that are late have taken all threads, workers get their turn all the same")
+  func lateContextsLetWorkersWork() async throws {
+    let jumps = Array(repeating: ScrollSegment.jump(to: .row(1000)), count: 400)
+    let sides: [Bool] = try await withThrowingTaskGroup(of: Bool.self) { group in
+      // As many as the pool of threads that tests, and workers, run on has.
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+        group.addTask {
+          let (feed, renderer) = self.renderer(Array(repeating: 50, count: 2000))
+          // Every frame is late, and a jump is never left out.
+          let run = try await renderer.play(ScrollScript(jumps), at: FrameClock(framesPerSecond: 1e9))
+          return withExtendedLifetime(feed) {
+            run.frames.contains { $0.position.offset > 1000 && $0.blank.isEmpty }
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0 += [$1] }
+    }
+    #expect(sides.allSatisfy { $0 })
   }
 }
