@@ -259,6 +259,11 @@ let package = Package(
       name: "FixtureGenerator",
       dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
       path: "Fixtures/Generator", swiftSettings: strict),
+    // Here and not with the other benchmarks: the gate, which counts its instructions, builds the engine for release once.
+    .executableTarget(
+      name: "WarmFrames", dependencies: ["Weft", "WeftScene"], path: "Benchmarks/WarmFrames",
+      packageAccess: false,
+      swiftSettings: strict),
 
     // Tests mirror the sources.
     .target(

@@ -15,9 +15,11 @@ prepare() {
     echo "valgrind is missing: run scripts/install-dependencies --with-valgrind" >&2
     return 1
   }
-  swift build --package-path Tools -c release --product WarmFrames >&2 || return 1
-  program=$(swift build --package-path Tools -c release --show-bin-path)/WarmFrames
-  (cd .. && swift run -c release FixtureGenerator social "$folder") >&2 || return 1
+  swift build --package-path .. -c release --product WarmFrames >&2 || return 1
+  swift build --package-path .. -c release --product FixtureGenerator >&2 || return 1
+  programs=$(swift build --package-path .. -c release --show-bin-path)
+  program=$programs/WarmFrames
+  "$programs/FixtureGenerator" social "$folder" >&2 || return 1
   export SWIFT_DETERMINISTIC_HASHING=1
 }
 

@@ -22,7 +22,6 @@ let package = Package(
   products: [.library(name: "Parts", targets: ["Parts"])],
   dependencies: [.package(name: "weft", path: "../..")],
   targets: [
-    .executableTarget(name: "WarmFrames", dependencies: weft, swiftSettings: strict),
     .executableTarget(name: "Layouts", dependencies: weft + ["Figures"], swiftSettings: strict),
     .executableTarget(name: "RealTime", dependencies: weft + ["Figures"], swiftSettings: strict),
     .executableTarget(name: "LongFeed", dependencies: weft + ["Figures"], swiftSettings: strict),
