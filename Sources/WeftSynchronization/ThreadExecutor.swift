@@ -1,0 +1,20 @@
+import Dispatch
+
+/// Runs tasks one step at a time on a thread that nobody else shares, and that is there while there is something to do.
+///
+/// What runs by it may wait or compute for long: the threads of the concurrent pool, of which there are no more than cores, stay free
+/// for others.
+package final class ThreadExecutor: TaskExecutor {
+  private let queue: DispatchQueue
+
+  /// A thread of its own.
+  /// - Parameter label: what debuggers call it.
+  package init(label: String) { queue = DispatchQueue(label: label) }
+
+  /// Runs a part of a task.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    // The job is run exactly once: by the block that it is given to here.
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
