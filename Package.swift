@@ -188,6 +188,7 @@ let package = Package(
       name: "WeftScene",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson",
+        .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.
@@ -272,6 +273,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftSystemTests", dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
     .testTarget(

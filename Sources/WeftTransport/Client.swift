@@ -1,3 +1,5 @@
+import WeftSynchronization
+
 /// One client as the loop sees it: what it has sent, what is being done for it, and what it is still to be sent.
 ///
 /// Confined to the loop's thread.
@@ -12,14 +14,17 @@ final class Client {
   let number: Int
   let channel: ClientChannel
   let session: any LineSession
-  let executor = ClientExecutor()
+  /// Its requests take no thread from workers, and wait for no other client's.
+  let executor = ThreadExecutor(label: "weft.client")
   private var incoming: LineBuffer
   private var outgoing: [UInt8] = []
   private var sentCount = 0
   private var isInputOver = false
 
-  /// What is being done for it.
-  var work: Task<Void, Never>?
+  /// What is being done for it, and until when; `nil`: for ever.
+  private(set) var work: (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)?
+  /// Since when it has had nothing to be answered.
+  private(set) var idleSince = ContinuousClock.now
   /// Whether nothing more can be sent to it.
   private(set) var isGone = false
   /// Whether it went before it had all answers.
@@ -40,7 +45,7 @@ final class Client {
 
   /// Whether nothing is left to do for it.
   var isFinished: Bool {
-    work == nil && (isGone || (isInputOver && incoming.isEmpty && outgoing.isEmpty))
+    !isWorking && (isGone || (isInputOver && incoming.isEmpty && outgoing.isEmpty))
   }
 
   /// Reads what there is.
@@ -56,12 +61,50 @@ final class Client {
   }
 
   private func notice(_ lines: [IncomingLine]) {
-    for line in lines where session.notice(line) { work?.cancel() }
+    for line in lines where session.notice(line) { work?.task.cancel() }
   }
+
+  /// Whether something is being done for it.
+  var isWorking: Bool { work != nil }
+
+  /// Whether it neither waits for an answer nor reads one.
+  var isIdle: Bool { !isWorking && incoming.isEmpty && outgoing.isEmpty }
+
+  /// What is being done for it from now on.
+  func begin(_ task: Task<Void, Never>, within time: Duration?) {
+    work = (task, time.map { .now + $0 })
+  }
+
+  /// Takes the answer to what was being done for it.
+  func finish(with line: [UInt8]) {
+    work = nil
+    idleSince = .now
+    send(line)
+  }
+
+  /// Gives up what is being done for it, if anything is.
+  func cancelWork() { work?.task.cancel() }
+
+  /// Gives up what has taken all the time that there is.
+  func expireWork(at now: ContinuousClock.Instant) {
+    guard let (task, deadline) = work, let deadline, now >= deadline else { return }
+    work = (task, nil)
+    session.expire()
+    task.cancel()
+  }
+
+  /// How much of what it has sent is kept.
+  var heldByteCount: Int { incoming.heldByteCount }
+
+  /// When the oldest of what is kept was begun.
+  var heldSince: ContinuousClock.Instant? { incoming.begin }
+
+  /// Keeps nothing any more of what it has sent and what is not begun.
+  func crowdOut() { incoming.crowdOut() }
 
   /// The next line to answer, where it is time for one.
   func nextLine() -> IncomingLine? {
-    guard work == nil, !isGone, outgoing.count - sentCount < Self.outgoingLimit else { return nil }
+    guard !isWorking, !isGone, outgoing.count - sentCount < Self.outgoingLimit else { return nil }
     return incoming.next()
   }
 
@@ -100,10 +143,10 @@ final class Client {
   func leave() {
     guard !isGone else { return }
     isGone = true
-    hasMissedAnswers = work != nil || !incoming.isEmpty || !outgoing.isEmpty
+    hasMissedAnswers = isWorking || !incoming.isEmpty || !outgoing.isEmpty
     outgoing = []
     sentCount = 0
-    work?.cancel()
+    cancelWork()
     channel.close()
   }
 }

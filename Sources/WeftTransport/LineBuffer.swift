@@ -10,15 +10,29 @@ package struct LineBuffer: Sendable {
 
   private var lines: Deque<IncomingLine> = []
   private var partial: [UInt8] = []
-  private var isSkipping = false
+  /// Why the line that is coming is not kept.
+  private var refusal: IncomingLine?
   /// The bytes of the lines that wait.
   package private(set) var byteCount = 0
+  /// When the oldest of what is kept was begun.
+  private(set) var begin: ContinuousClock.Instant?
 
   /// An empty buffer for lines of at most `limit` bytes.
   package init(limit: Int) { self.limit = limit }
 
   /// Whether no line waits.
   package var isEmpty: Bool { lines.isEmpty }
+
+  /// The bytes of all that is kept, with those of the line that is coming.
+  package var heldByteCount: Int { byteCount + partial.count }
+
+  /// Keeps nothing any more of what was not taken out yet: each of those lines is answered as crowded out.
+  package mutating func crowdOut() {
+    if !partial.isEmpty { refusal = .crowdedOut }
+    partial = []
+    for index in lines.indices { if case .whole = lines[index] { lines[index] = .crowdedOut } }
+    (byteCount, begin) = (0, nil)
+  }
 
   /// Takes bytes as they came, and gives the lines that they have completed.
   package mutating func append(_ bytes: some Collection<UInt8>) -> [IncomingLine] {
@@ -44,15 +58,17 @@ package struct LineBuffer: Sendable {
   package mutating func next() -> IncomingLine? {
     guard let line = lines.popFirst() else { return nil }
     byteCount -= line.byteCount
+    if heldByteCount == 0 { begin = nil }
     return line
   }
 
   private mutating func take(_ bytes: some Collection<UInt8>) {
-    guard !isSkipping else { return }
+    guard refusal == nil, !bytes.isEmpty else { return }
+    if begin == nil { begin = .now }
     // One more than the limit, for a CR that may be the line's end.
     guard partial.count + bytes.count <= limit + 1 else {
       partial = []
-      isSkipping = true
+      refusal = .tooLong
       return
     }
     partial += bytes
@@ -61,10 +77,12 @@ package struct LineBuffer: Sendable {
   private mutating func finishLine() {
     defer {
       partial = []
-      isSkipping = false
+      refusal = nil
     }
     if partial.last == 0x0d { partial.removeLast() }
-    if isSkipping || partial.count > limit {
+    if let refusal {
+      lines.append(refusal)
+    } else if partial.count > limit {
       lines.append(.tooLong)
     } else if partial.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) {
       lines.append(.whole(partial))
@@ -79,11 +97,13 @@ package enum IncomingLine: Hashable, Sendable {
   case whole([UInt8])
   /// A line above the limit, of which nothing was kept.
   case tooLong
+  /// A line that was not kept: all clients together had sent more than is held for them.
+  case crowdedOut
 
   var byteCount: Int {
     switch self {
     case .whole(let bytes): bytes.count
-    case .tooLong: 0
+    case .tooLong, .crowdedOut: 0
     }
   }
 }

@@ -29,14 +29,14 @@ package final class LineServer: Sendable {
     case outputClosed
   }
 
-  /// The most bytes that a line may have.
-  package let lineLimit: Int
+  /// What clients may take.
+  package let limits: ServerLimits
   private let makeSession: @Sendable () -> any LineSession
   private let inbox = Inbox()
 
-  /// A server of lines of at most `lineLimit` bytes, with a session of its own for each client.
-  package init(lineLimit: Int, makeSession: @escaping @Sendable () -> any LineSession) {
-    self.lineLimit = lineLimit
+  /// A server with a session of its own for each client.
+  package init(limits: ServerLimits, makeSession: @escaping @Sendable () -> any LineSession) {
+    self.limits = limits
     self.makeSession = makeSession
   }
 
@@ -47,8 +47,8 @@ package final class LineServer: Sendable {
   package func run(_ endpoint: Endpoint) async -> Ending {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        DispatchQueue(label: "weft.server").async { [lineLimit, makeSession, inbox] in
-          let loop = ServerLoop(endpoint, lineLimit: lineLimit, inbox: inbox, makeSession: makeSession)
+        DispatchQueue(label: "weft.server").async { [limits, makeSession, inbox] in
+          let loop = ServerLoop(endpoint, limits: limits, inbox: inbox, makeSession: makeSession)
           continuation.resume(returning: loop.run())
         }
       }

@@ -6,6 +6,11 @@ package protocol LineSession: Sendable {
   /// - Returns: whether the answer under way is not wanted any more, so that its task is to be cancelled.
   func notice(_ line: IncomingLine) -> Bool
 
+  /// Hears that the answer under way has taken all the time that there is; its task is cancelled then.
+  ///
+  /// Called on the thread that serves all clients.
+  func expire()
+
   /// The answer to a line.
   ///
   /// Called for one line after the other, in their order, never for two at a time, on a thread of this client's own. The

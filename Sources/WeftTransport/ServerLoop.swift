@@ -4,10 +4,10 @@ import WeftCLibrary
 ///
 /// Confined to its thread.
 final class ServerLoop {
-  /// How many clients are served at once; more wait to be accepted.
-  private static let clientLimit = 256
   /// How long clients have to read their last answers when the server ends.
   private static let farewell = Duration.seconds(1)
+  /// How long clients are read from before answers, and those that have just come, have their turn.
+  private static let readingTime = Duration.milliseconds(2)
 
   private enum State {
     case running
@@ -16,11 +16,13 @@ final class ServerLoop {
   }
 
   private let listener: UnixListener?
-  private let lineLimit: Int
+  private let limits: ServerLimits
   private let inbox: Inbox
   private let makeSession: @Sendable () -> any LineSession
   private var clients: [Client] = []
   private var clientCount = 0
+  /// Where reading goes on.
+  private var turn = 0
   private var state = State.running
   private var isCancelled = false
   private var deadline: ContinuousClock.Instant?
@@ -28,10 +30,10 @@ final class ServerLoop {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   init(
-    _ endpoint: LineServer.Endpoint, lineLimit: Int, inbox: Inbox,
+    _ endpoint: LineServer.Endpoint, limits: ServerLimits, inbox: Inbox,
     makeSession: @escaping @Sendable () -> any LineSession
   ) {
-    self.lineLimit = lineLimit
+    self.limits = limits
     self.inbox = inbox
     self.makeSession = makeSession
     switch endpoint {
@@ -48,6 +50,10 @@ final class ServerLoop {
     while !isOver {
       wait()
       for message in inbox.take() { receive(message) }
+      if limits.time != nil {
+        let now = ContinuousClock.now
+        for client in clients { client.expireWork(at: now) }
+      }
       for client in clients {
         // In this order: a line may wait for the room that writing makes, and nothing wakes the loop for it afterwards.
         client.writeSome()
@@ -69,7 +75,7 @@ final class ServerLoop {
     switch state {
     case .running: return listener == nil && clients.isEmpty
     case .ending:
-      guard clients.allSatisfy({ $0.work == nil }) else { return false }
+      guard !clients.contains(where: \.isWorking) else { return false }
       if clients.allSatisfy({ !$0.hasOutput }) { return true }
       let now = ContinuousClock.now
       let end = deadline ?? now + Self.farewell
@@ -80,7 +86,7 @@ final class ServerLoop {
 
   /// Waits until something is due, and reads what clients have sent.
   private func wait() {
-    let acceptsClients = state == .running && clients.count < Self.clientLimit && !isExhausted
+    let acceptsClients = state == .running && hasPlace && !isExhausted
     var entries = [
       pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: acceptsClients ? listener?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
@@ -89,8 +95,17 @@ final class ServerLoop {
     for client in clients { entries += entriesFor(client) }
     guard unsafe poll(&entries, nfds_t(entries.count), timeout) >= 0 else { return }
     isExhausted = false
-    for (client, index) in zip(clients, stride(from: 2, to: entries.count, by: 2)) {
-      serve(client, input: Int32(entries[index].revents), output: Int32(entries[index + 1].revents))
+    let end = ContinuousClock.now + Self.readingTime
+    for step in clients.indices {
+      let index = (turn + step) % clients.count
+      let place = 2 + 2 * index
+      serve(clients[index], input: Int32(entries[place].revents), output: Int32(entries[place + 1].revents))
+      guard step + 1 < clients.count, entries[place].revents != 0, ContinuousClock.now >= end else {
+        continue
+      }
+      // The others have the next turn; what they have sent waits where it is.
+      turn = index + 1
+      break
     }
     if entries[1].revents != 0 { acceptClients() }
   }
@@ -98,8 +113,40 @@ final class ServerLoop {
   /// In milliseconds; -1 is for ever.
   private var timeout: Int32 {
     if isExhausted { return 100 }
-    guard let deadline else { return -1 }
-    return max(0, Int32((deadline - .now) / .milliseconds(1)) + 1)
+    var next = deadline
+    func consider(_ time: ContinuousClock.Instant) { next = min(next ?? time, time) }
+    for client in clients { if let deadline = client.work?.deadline { consider(deadline) } }
+    if listener != nil, state == .running, clients.count >= limits.clients, !hasPlace,
+      let idle = longestIdle
+    {
+      consider(idle.idleSince + limits.idleTime)
+    }
+    guard let next else { return -1 }
+    return max(0, Int32(min((next - .now) / .milliseconds(1), 1e6)) + 1)
+  }
+
+  // MARK: Places
+
+  /// Whether one more client can be served, if need be in the place of one that has been idle for long.
+  private var hasPlace: Bool {
+    if clients.count < limits.clients { return true }
+    guard let idle = longestIdle else { return false }
+    return ContinuousClock.now >= idle.idleSince + limits.idleTime
+  }
+
+  private var longestIdle: Client? { clients.filter(\.isIdle).min { $0.idleSince < $1.idleSince } }
+
+  /// Has what was begun first give way, until what is held for all clients is within its limit.
+  private func makeRoom() {
+    var held = clients.reduce(0) { $0 + $1.heldByteCount }
+    while held > limits.held,
+      let oldest = clients.filter({ $0.heldByteCount > 0 }).min(by: {
+        ($0.heldSince ?? .now) < ($1.heldSince ?? .now)
+      })
+    {
+      held -= oldest.heldByteCount
+      oldest.crowdOut()
+    }
   }
 
   private func entriesFor(_ client: Client) -> [pollfd] {
@@ -123,16 +170,24 @@ final class ServerLoop {
   private func serve(_ client: Client, input: Int32, output: Int32) {
     let isDuplex = client.channel.isDuplex
     // What was sent before the end is still read; a socket that is closed on both sides takes no answers.
-    if input & Int32(POLLIN) != 0 || (!isDuplex && input != 0) { client.readSome(into: &buffer) }
+    if input & Int32(POLLIN) != 0 || (!isDuplex && input != 0) {
+      client.readSome(into: &buffer)
+      makeRoom()
+    }
     let hangUp =
       isDuplex ? input & Int32(POLLHUP | POLLERR | POLLNVAL) : output & Int32(POLLHUP | POLLERR | POLLNVAL)
     if hangUp != 0 { client.leave() }
   }
 
   private func acceptClients() {
-    while let listener, clients.count < Self.clientLimit {
+    while let listener, hasPlace {
       switch listener.accept() {
-      case .client(let socket): add(ClientChannel(socket: socket))
+      case .client(let socket):
+        if clients.count >= limits.clients, let idle = longestIdle {
+          idle.leave()
+          clients.removeAll { $0 === idle }
+        }
+        add(ClientChannel(socket: socket))
       case .none: return
       case .exhausted:
         isExhausted = true
@@ -143,7 +198,7 @@ final class ServerLoop {
 
   private func add(_ channel: ClientChannel) {
     clients.append(
-      Client(number: clientCount, channel: channel, session: makeSession(), lineLimit: lineLimit))
+      Client(number: clientCount, channel: channel, session: makeSession(), lineLimit: limits.line))
     clientCount += 1
   }
 
@@ -152,22 +207,22 @@ final class ServerLoop {
     case .note(let number, let line): clients.first { $0.number == number }?.sendNote(line)
     case .answer(let number, let answer):
       guard let client = clients.first(where: { $0.number == number }) else { return }
-      client.work = nil
-      client.send(answer.line)
+      client.finish(with: answer.line)
       if answer.endsServer { state = .ending }
     case .stop:
       state = .ending
       isCancelled = true
-      for client in clients { client.work?.cancel() }
+      for client in clients { client.cancelWork() }
     }
   }
 
   private func startNext(for client: Client) {
     guard state == .running, let line = client.nextLine() else { return }
     let (session, number, inbox) = (client.session, client.number, inbox)
-    client.work = Task(executorPreference: client.executor) {
+    let task = Task(executorPreference: client.executor) {
       let answer = await session.answer(to: line) { inbox.post(.note(client: number, $0)) }
       inbox.post(.answer(client: number, answer))
     }
+    client.begin(task, within: limits.time)
   }
 }

@@ -14,6 +14,8 @@ import WeftTransport
 struct EchoSession: LineSession {
   let gates: Gates
 
+  func expire() { gates.noteExpiry() }
+
   func notice(_ line: IncomingLine) -> Bool { text(line) == "break" }
 
   func answer(to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void) async -> LineAnswer {
@@ -36,6 +38,7 @@ struct EchoSession: LineSession {
     switch line {
     case .whole(let bytes): String(decoding: bytes, as: UTF8.self)
     case .tooLong: "too long"
+    case .crowdedOut: "crowded out"
     }
   }
 }
@@ -46,12 +49,18 @@ final class Gates: Sendable {
     var open: Set<String> = []
     var waiting: [String: CheckedContinuation<Bool, Never>] = [:]
     var cancelled: Set<String> = []
+    var expiryCount = 0
   }
 
   private let state = Mutex(State())
 
   /// The gates at which somebody was waiting who has been told not to.
   var cancelled: Set<String> { state.withLock { $0.cancelled } }
+
+  /// How many answers have taken all the time that there was.
+  var expiryCount: Int { state.withLock { $0.expiryCount } }
+
+  func noteExpiry() { state.withLock { $0.expiryCount += 1 } }
 
   /// Returns once somebody waits at the gate; for threads of their own.
   func waitUntilReached(_ name: String) {

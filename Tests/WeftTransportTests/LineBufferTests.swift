@@ -32,6 +32,20 @@ import WeftTransport
     #expect(lines("12345678\r9\nnext\n") == [.tooLong] + whole("next"))
   }
 
+  @Test(
+    "lines that are crowded out are told one by one, the one that is coming too; what comes later is fine")
+  func crowdOut() {
+    var buffer = LineBuffer(limit: 8)
+    _ = buffer.append(Array("one\ntwo\nthr".utf8))
+    #expect(buffer.heldByteCount == 9)
+    buffer.crowdOut()
+    #expect(buffer.heldByteCount == 0)
+    // Where the line that is coming ends, a new one begins.
+    #expect(buffer.append(Array("ee\nfour\n".utf8)) == [.crowdedOut] + whole("four"))
+    #expect((0..<4).map { _ in buffer.next() } == [.crowdedOut, .crowdedOut, .crowdedOut] + whole("four"))
+    #expect(buffer.next() == nil && buffer.heldByteCount == 0)
+  }
+
   @Test("of a line that goes on and on nothing is kept")
   func endless() {
     var buffer = LineBuffer(limit: 8)

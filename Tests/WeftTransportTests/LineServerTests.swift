@@ -8,18 +8,18 @@ import WeftTransport
 @Suite(.timeLimit(.minutes(10))) struct LineServerTests {
   let gates = Gates()
 
-  private func makeServer(lineLimit: Int = 1000) -> LineServer {
-    LineServer(lineLimit: lineLimit) { [gates] in EchoSession(gates: gates) }
+  private func makeServer(_ limits: ServerLimits = ServerLimits(line: 1000)) -> LineServer {
+    LineServer(limits: limits) { [gates] in EchoSession(gates: gates) }
   }
 
   /// Serves one client on two descriptors, as on standard input and output.
   private func serve(
-    lineLimit: Int = 1000, _ body: @escaping @Sendable (LineClient) -> Void
+    _ limits: ServerLimits = ServerLimits(line: 1000), _ body: @escaping @Sendable (LineClient) -> Void
   ) async -> LineServer.Ending {
     let (client, descriptor) = LineClient.pair()
     let output = dup(descriptor)
     let user = DedicatedThread { body(client) }
-    let ending = await makeServer(lineLimit: lineLimit).run(.streams(input: descriptor, output: output))
+    let ending = await makeServer(limits).run(.streams(input: descriptor, output: output))
     close(descriptor)
     close(output)
     await user.end()
@@ -78,6 +78,19 @@ import WeftTransport
       client.close()
     }
     guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
+  }
+
+  @Test("an answer that takes too long is given up, and the next line is answered")
+  func expiryConcurrency() async {
+    _ = await serve(ServerLimits(line: 1000, time: .milliseconds(1))) { [gates] client in
+      // Nobody opens.
+      client.send("wait x", "next")
+      client.endInput()
+      #expect(client.line() == "cancelled")
+      #expect(gates.expiryCount >= 1)
+      #expect(client.line() == "[next]")
+    }
+    #expect(gates.cancelled == ["x"])
   }
 
   @Test("a line can take back what is under way; what follows is answered")

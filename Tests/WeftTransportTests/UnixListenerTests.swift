@@ -57,7 +57,7 @@ import WeftTransport
   @Test("clients are answered each in its own order; one that waits does not keep another waiting")
   func clientsConcurrency() async throws {
     let gates = gates
-    let server = LineServer(lineLimit: 1000) { EchoSession(gates: gates) }
+    let server = LineServer(limits: ServerLimits(line: 1000)) { EchoSession(gates: gates) }
     let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
     let path = path
     let user = DedicatedThread {
@@ -94,5 +94,59 @@ import WeftTransport
     withExtendedLifetime(endpoint) { #expect(mode(path) == nil) }
     await user.end()
     guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
+  }
+
+  /// Serves a socket to what `body` does, which ends the server.
+  private func serve(_ limits: ServerLimits, _ body: @escaping @Sendable (String) -> Void) async throws {
+    let gates = gates
+    let server = LineServer(limits: limits) { EchoSession(gates: gates) }
+    let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
+    let path = path
+    let user = DedicatedThread { body(path) }
+    _ = await server.run(endpoint)
+    await user.end()
+  }
+
+  @Test(
+    "where all places are taken, the client that has been idle for longest goes; one that is served stays")
+  func idleConcurrency() async throws {
+    let gates = gates
+    try await serve(ServerLimits(line: 1000, clients: 2, idleTime: .zero)) { path in
+      guard let busy = LineClient.connect(to: path), let idle = LineClient.connect(to: path) else {
+        return #expect(Bool(false), "no connection")
+      }
+      busy.send("wait a")
+      gates.waitUntilReached("a")
+      idle.send("one")
+      #expect(idle.line() == "[one]")
+      // Half a line is nothing that is to be answered.
+      idle.send(Array("two".utf8))
+      let next = LineClient.connect(to: path)
+      next?.send("open a")
+      #expect(next?.line() == "[open a]")
+      #expect(idle.line() == nil)
+      #expect(busy.line() == "open")
+      next?.send("end")
+      #expect(next?.line() == "bye")
+    }
+  }
+
+  @Test("what all clients have sent is kept within a limit: what was begun first gives way, and is told")
+  func crowdedOutConcurrency() async throws {
+    try await serve(ServerLimits(line: 1000, held: 1500)) { path in
+      guard let slow = LineClient.connect(to: path), let quick = LineClient.connect(to: path) else {
+        return #expect(Bool(false), "no connection")
+      }
+      // Answered, so the half of a line behind it has been read.
+      slow.send(Array("one\n".utf8) + [UInt8](repeating: 0x61, count: 900))
+      #expect(slow.line() == "[one]")
+      let line = String(repeating: "b", count: 900)
+      quick.send(line)
+      #expect(quick.line() == "[\(line)]")
+      slow.send("", "two")
+      #expect(slow.lines(2) == ["[crowded out]", "[two]"])
+      quick.send("end")
+      #expect(quick.line() == "bye")
+    }
   }
 }

@@ -25,15 +25,13 @@ extension SceneService {
   func layout(_ parameters: LayoutParameters) async throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
-      try await self.pool.run(.visible) { _ in
-        let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
-        let layout = try layouts.layout(of: parameters.document())
-        guard parameters.format != .json else { return layout.json }
-        var object = JSONObjectText()
-        object.add("text", layout.written(as: parameters.format))
-        if !layout.warnings.isEmpty { object.add("warnings", layout.warnings) }
-        return object.finish()
-      }
+      let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
+      let layout = try layouts.layout(of: parameters.document())
+      guard parameters.format != .json else { return layout.json }
+      var object = JSONObjectText()
+      object.add("text", layout.written(as: parameters.format))
+      if !layout.warnings.isEmpty { object.add("warnings", layout.warnings) }
+      return object.finish()
     }
   }
 
@@ -41,22 +39,20 @@ extension SceneService {
   func render(_ parameters: RenderParameters) async throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
-      try await self.pool.run(.visible) { _ in
-        let outcome = try parameters.run().render(in: environment)
-        var object = JSONObjectText()
-        object.add("width", outcome.size.width)
-        object.add("height", outcome.size.height)
-        object.add("warnings", outcome.warnings)
-        object.add("bytes", outcome.png.count)
-        if let path = parameters.outputPath {
-          try AtomicFile.write(outcome.png, to: path)
-          object.add("output", path)
-        } else {
-          // Base64 holds nothing that JSON escapes.
-          object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
-        }
-        return object.finish()
+      let outcome = try parameters.run().render(in: environment)
+      var object = JSONObjectText()
+      object.add("width", outcome.size.width)
+      object.add("height", outcome.size.height)
+      object.add("warnings", outcome.warnings)
+      object.add("bytes", outcome.png.count)
+      if let path = parameters.outputPath {
+        try AtomicFile.write(outcome.png, to: path)
+        object.add("output", path)
+      } else {
+        // Base64 holds nothing that JSON escapes.
+        object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
       }
+      return object.finish()
     }
   }
 
@@ -94,6 +90,7 @@ extension SceneService {
     _ document: GivenDocument, base: String, _ body: () async throws -> String
   ) async throws -> String {
     do {
+      try Task.checkCancellation()
       return try await body()
     } catch {
       var failure = ServeFailure(error)

@@ -5,13 +5,15 @@ import WeftLayout
 import WeftSystem
 
 /// Why a request was not carried out, as its answer tells it.
-struct ServeFailure: Error, Hashable, Sendable {
+package struct ServeFailure: Error, Hashable, Sendable {
   /// What went wrong, for programs.
   enum Code: String, Sendable {
     /// The line is no JSON, or a document is none.
     case notJSON
     /// The line has more bytes than may be.
     case lineTooLong
+    /// The line was not kept: all clients together had sent more than is held for them.
+    case busy
     /// A key or a value of the request is not as it must be.
     case invalidRequest
     /// There is no such method.
@@ -38,6 +40,8 @@ struct ServeFailure: Error, Hashable, Sendable {
     case output
     /// The request was taken back, or the server was told to end.
     case cancelled
+    /// The request took more time than it may.
+    case timeLimit
     /// A bug in weft, or something nobody has thought of.
     case `internal`
   }
@@ -64,6 +68,18 @@ struct ServeFailure: Error, Hashable, Sendable {
     self.code = code
     self.message = message
   }
+
+  /// What a line is answered by that has more bytes than may be.
+  package static let lineTooLong = ServeFailure(
+    .lineTooLong,
+    "a request must have at most \(SceneService.lineLimit) bytes; name files instead of sending what they hold"
+  )
+
+  /// What a line is answered by that had to give way.
+  package static let crowdedOut = ServeFailure(
+    .busy,
+    "the request was not kept: all clients together had sent more than is held for them; send it again, without pauses within the line"
+  )
 
   /// What `error` is to the one who asked.
   init(_ error: any Error) {

@@ -7,6 +7,8 @@ package final class ServeSession: Sendable {
   private struct State {
     /// The request that is being carried out.
     var current: JSONValue?
+    /// Whether it has taken all the time that there is.
+    var isExpired = false
     /// Requests that were taken back before it was their turn.
     var cancelled: Set<JSONValue> = []
   }
@@ -31,6 +33,9 @@ package final class ServeSession: Sendable {
     }
   }
 
+  /// Hears that the request being carried out has taken all the time that there is; its task is cancelled then.
+  package func expire() { state.withLock { $0.isExpired = true } }
+
   private static func mayCancel(_ line: [UInt8]) -> Bool {
     let name = Array(ServeRequest.cancelName.utf8)
     // The standard library's search of collections takes as long as laying out a card.
@@ -40,22 +45,18 @@ package final class ServeSession: Sendable {
   /// The answer to a line, and whether the server is to end.
   ///
   /// - Parameters:
-  ///   - line: the line; `nil` for one that was too long to be kept.
+  ///   - line: the line, or why it was not kept.
   ///   - note: sends a line of progress ahead of the answer.
   package func answer(
-    to line: [UInt8]?, note: @escaping @Sendable ([UInt8]) -> Void
+    to line: Line, note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> (line: [UInt8], endsServer: Bool) {
     defer { service.countRequest() }
-    guard let line else {
-      let limit = SceneService.lineLimit
-      let failure = ServeFailure(
-        .lineTooLong,
-        "a request must have at most \(limit) bytes; name files instead of sending what they hold")
-      return (Self.text(id: .null, "error", failure.json), false)
-    }
     let request: ServeRequest
     do throws(ServeRefusal) {
-      request = try ServeRequest(line: line)
+      switch line {
+      case .whole(let bytes): request = try ServeRequest(line: bytes)
+      case .notKept(let failure): return (Self.text(id: .null, "error", failure.json), false)
+      }
     } catch {
       return (Self.text(id: error.id, "error", Self.failure(of: error).json), false)
     }
@@ -65,8 +66,31 @@ package final class ServeSession: Sendable {
       if case .shutdown = request.method { endsServer = true }
       return (Self.text(id: request.id, "result", result), endsServer)
     } catch {
-      return (Self.text(id: request.id, "error", ServeFailure(error).json), false)
+      return (Self.text(id: request.id, "error", failure(error).json), false)
     }
+  }
+
+  /// A line as it came, or why there is none.
+  package enum Line: Sendable {
+    /// All of it.
+    case whole([UInt8])
+    /// It was not kept.
+    case notKept(ServeFailure)
+  }
+
+  /// What has become of the request under way; what is given up fails in many ways.
+  private func failure(_ error: any Error) -> ServeFailure {
+    var failure = ServeFailure(error)
+    guard Task.isCancelled else { return failure }
+    let isExpired = state.withLock { $0.isExpired }
+    (failure.code, failure.message) =
+      isExpired
+      ? (
+        .timeLimit,
+        "the request took more time than requests may take here; weft serve --timeout says how much"
+      )
+      : (.cancelled, "the request was cancelled")
+    return failure
   }
 
   /// A line with the id and one member more.
@@ -88,7 +112,7 @@ package final class ServeSession: Sendable {
     _ request: ServeRequest, note: @escaping @Sendable ([UInt8]) -> Void
   ) async throws -> String {
     let isCancelled = state.withLock { state in
-      state.current = request.id
+      (state.current, state.isExpired) = (request.id, false)
       return request.id != .null && state.cancelled.contains(request.id)
     }
     defer { state.withLock { $0.current = nil } }

@@ -37,19 +37,43 @@ package final class OutputFile: Sendable {
       (self.path, self.temporary) = (target, temporary)
       descriptor = Mutex(opened)
     case .stream(let target):
-      let opened = unsafe WeftCLibrary.open(target, O_WRONLY | O_CLOEXEC)
-      guard opened >= 0 else { throw .last("write", path) }
       (self.path, temporary) = (target, nil)
-      descriptor = Mutex(opened)
+      descriptor = Mutex(try Self.openStream(target, for: path))
     }
   }
 
   deinit { abandon() }
 
-  /// Writes all of `bytes`; waits while a pipe is full.
-  package func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes.span) }
+  /// Opens a stream; a pipe once somebody reads it.
+  private static func openStream(_ target: String, for path: String) throws(OutputError) -> Int32 {
+    while true {
+      let opened = unsafe WeftCLibrary.open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if opened >= 0 { return opened }
+      guard errno == ENXIO || errno == EINTR else { throw .last("write", path) }
+      try checkCancellation(of: path)
+      // There is nothing that tells when a reader comes.
+      _ = poll(nil, 0, 10)
+    }
+  }
+
+  /// Returns once a stream takes more.
+  private func waitForRoom(_ descriptor: Int32) throws(OutputError) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    repeat { try Self.checkCancellation(of: name) } while unsafe poll(&entry, 1, 100) == 0
+  }
+
+  private static func checkCancellation(of path: String) throws(OutputError) {
+    guard Task.isCancelled else { return }
+    throw OutputError(
+      path: path, action: "write", reason: "its reader did not take it before that was given up")
+  }
 
   /// Writes all of `bytes`; waits while a pipe is full.
+  ///
+  /// - Throws: ``OutputError``, also where the task is cancelled while it waits.
+  package func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes.span) }
+
+  /// As ``write(_:)-([UInt8])``.
   package func write(_ bytes: Span<UInt8>) throws(OutputError) {
     guard let descriptor = descriptor.withLock({ $0 }) else {
       throw OutputError(path: name, action: "write", reason: "it is closed")
@@ -61,6 +85,8 @@ package final class OutputFile: Sendable {
       }
       if count > 0 {
         written += count
+      } else if count < 0, errno == EAGAIN {
+        try waitForRoom(descriptor)
       } else if count == 0 || errno != EINTR {
         throw .last("write", name)
       }

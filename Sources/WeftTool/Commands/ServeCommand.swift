@@ -32,14 +32,26 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many workers all requests share. (default: one a core)", valueName: "n"))
+      "How many workers all scrolls share. (default: one a core)", valueName: "n"))
   var jobs: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many seconds a request may take; it is then given up, and answered by the error timeLimit. (default: no limit)",
+      valueName: "seconds"))
+  var timeout: Double?
 
   @OptionGroup var fonts: FontOptions
 
   @OptionGroup var common: CommonOptions
 
-  func validate() throws { try validateJobs(jobs) }
+  func validate() throws {
+    try validateJobs(jobs)
+    if let timeout, !(0.001...1e6).contains(timeout) {
+      throw ValidationError("--timeout must be from 0.001 to 1000000 seconds, found \(timeout).")
+    }
+  }
 
   func run() async throws {
     // A client that has gone is noticed where it is written to.
@@ -48,7 +60,9 @@ struct ServeCommand: AsyncParsableCommand {
     try await reporting(quiet: common.quiet) { console in
       let service = try SceneService(
         workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment())
-      let server = LineServer(lineLimit: SceneService.lineLimit) { service.makeSession() }
+      let limits = ServerLimits(
+        line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
+      let server = LineServer(limits: limits) { service.makeSession() }
       let endpoint = try makeEndpoint()
       if let socket { console.note("listening at \(socket)") }
       let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
@@ -73,11 +87,13 @@ extension ServeSession: LineSession {
   package func answer(
     to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> LineAnswer {
-    let answer =
+    let given: Line =
       switch line {
-      case .whole(let bytes): await self.answer(to: bytes, note: note)
-      case .tooLong: await self.answer(to: nil, note: note)
+      case .whole(let bytes): .whole(bytes)
+      case .tooLong: .notKept(.lineTooLong)
+      case .crowdedOut: .notKept(.crowdedOut)
       }
+    let answer = await answer(to: given, note: note)
     return LineAnswer(line: answer.line, endsServer: answer.endsServer)
   }
 }

@@ -100,7 +100,7 @@ import Testing
 
   @Test("a line that was too long is told, with the limit")
   func tooLong() async {
-    let answer = await probe.session.answer(to: nil) { _ in }
+    let answer = await probe.session.answer(to: .notKept(.lineTooLong)) { _ in }
     #expect(
       String(decoding: answer.line, as: UTF8.self).hasPrefix(
         #"{"id":null,"error":{"code":"lineTooLong","message":"a request must have at most 16777216 bytes"#))

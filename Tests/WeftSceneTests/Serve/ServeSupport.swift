@@ -27,7 +27,7 @@ final class ServeProbe: Sendable {
 
   /// The answer to a line, as text.
   func answer(_ line: String) async -> String {
-    let answer = await session.answer(to: Array(line.utf8)) { [self] note in
+    let answer = await session.answer(to: .whole(Array(line.utf8))) { [self] note in
       collected.withLock { $0.append(String(decoding: note, as: UTF8.self)) }
     }
     #expect(!answer.line.contains(0x0a))

@@ -1,0 +1,29 @@
+/// What clients may take of a server.
+package struct ServerLimits: Sendable {
+  /// The most bytes that a line may have.
+  package var line: Int
+  /// The most bytes that lines of all clients together may have, finished or not, before it is their turn.
+  ///
+  /// Above it the line that was begun first is not kept, and is answered as ``IncomingLine/crowdedOut``.
+  package var held: Int
+  /// How many clients are served at once; more wait to be accepted.
+  package var clients: Int
+  /// How long the answer to a line may take; `nil`: for ever.
+  ///
+  /// After that its task is cancelled.
+  package var time: Duration?
+  /// How long a client that has nothing to be answered may stay where others wait for its place.
+  package var idleTime: Duration
+
+  /// Limits, by default those of lines of no more than 16 MiB.
+  package init(
+    line: Int, held: Int = 1 << 26, clients: Int = 256, time: Duration? = nil,
+    idleTime: Duration = .seconds(10)
+  ) {
+    self.line = line
+    self.held = held
+    self.clients = clients
+    self.time = time
+    self.idleTime = idleTime
+  }
+}
