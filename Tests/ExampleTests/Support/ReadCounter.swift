@@ -30,4 +30,4 @@ final class ReadCounter: CollectionDataSource {
 
 /// The folder of the fixtures' pictures.
 let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Fixtures/photos/images").path
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/photos/images").path
