@@ -31,3 +31,11 @@ func layOut(
       text: StyledText(string, TextAttributes(font: Font(family: family, size: size))), paragraph: paragraph,
       constraint: Size(width: width, height: height), maximumNumberOfLines: lines, truncationMode: mode))
 }
+
+extension TextLayout {
+  /// From the first to the last character shown, in UTF-8 offsets; empty where nothing is.
+  var visibleRange: Range<Int> {
+    guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+}
