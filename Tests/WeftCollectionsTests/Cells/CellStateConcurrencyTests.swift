@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
@@ -22,8 +23,8 @@ import WeftSynchronization
   private actor Context {
     let table: FeedTable
 
-    init(_ environment: RenderEnvironment) {
-      table = FeedTable(ListFeed(count: 50, height: 20), environment: environment, workers: 1)
+    init(_ environment: RenderEnvironment, pool: WorkerPool = WorkerPool(count: 1)) {
+      table = FeedTable(ListFeed(count: 50, height: 20), environment: environment, pool: pool)
     }
 
     func frame() async throws -> [String] { try await table.names(.offset(0)) }
@@ -98,19 +99,50 @@ import WeftSynchronization
     #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
   }
 
+  /// What has ended, in order.
+  private final class Names: Sendable {
+    private let names = Mutex<[String]>([])
+    var all: [String] { names.withLock { $0 } }
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+  }
+
+  private func begin(
+    _ name: String, _ done: Names, on executor: HandDrivenExecutor,
+    _ body: @escaping @Sendable () async throws -> Void
+  ) -> Task<Void, any Error> {
+    Task(executorPreference: executor) {
+      try await body()
+      done.add(name)
+    }
+  }
+
   @Test("a frame, and a wait, that are asked for while another frame is made come after it")
   func stepsInTurn() async throws {
-    let context = Context(environment)
-    let gate = DispatchSemaphore(value: 0)
-    await context.hold(gate)
-    let first = Task { try await context.frame() }
-    for _ in 0..<10 { await Task.yield() }
-    let second = Task { try await context.frame() }
-    let wait = Task { try await context.wait() }
-    for _ in 0..<10 { await Task.yield() }
-    gate.signal()
-    #expect(try await first.value == second.value)
-    try await wait.value
+    let (executor, pool) = (HandDrivenExecutor(), WorkerPool.handDriven())
+    let context = Context(environment, pool: pool)
+    let done = Names()
+    let rows = ["0", "1", "2", "3", "4"]
+    let first = begin("first", done, on: executor) {
+      let names = try await context.frame()
+      #expect(names == rows)
+    }
+    executor.runUntilIdle()
+    // The first waits for what it has handed over; the others must not find that half done.
+    let second = begin("second", done, on: executor) {
+      let names = try await context.frame()
+      #expect(names == rows)
+    }
+    let wait = begin("wait", done, on: executor) { try await context.wait() }
+    executor.runUntilIdle()
+    #expect(done.all == [])
+    while pool.runNext() {
+      executor.runUntilIdle()
+      // Each is over before the next has begun: nothing that the last one does is waited for any more.
+      let names = done.all
+      #expect(names == Array(["first", "second", "wait"].prefix(names.count)))
+    }
+    for task in [first, second, wait] { try await task.value }
+    #expect(done.all == ["first", "second", "wait"])
   }
 
   @Test("many cells that may have other sizes are measured in batches")
@@ -208,24 +240,6 @@ import WeftSynchronization
     table.separator = Separator()
     frame = try await table.makeFrame(.offset(0))
     #expect(frame.cells[1].frame.minY == 21)
-  }
-
-  @Test("in a frame the scroll is told first, then who has left, then who has come")
-  func orderOfCalls() async throws {
-    let table = table()
-    _ = try await table.makeFrame(.offset(0))
-    #expect(table.feed.events == (0..<5).map { "will \($0)" })
-    table.feed.events = []
-    _ = try await table.makeFrame(.offset(40))
-    #expect(table.feed.events == ["scroll 40", "end 0", "end 1", "will 5", "will 6"])
-    table.feed.events = []
-    table.beginDragging()
-    table.beginDragging()
-    table.endDragging()
-    #expect(table.feed.events == ["drag", "let go", "rest"])
-    #expect(
-      table.cell(3)?.visibility
-        == [.visible, .visibleRectChanged, .willBeginDragging, .didEndDragging, .didStopScrolling])
   }
 
   @Test("rows of no height are never visible, and can be edited like others")

@@ -304,10 +304,11 @@ import WeftTestSupport
     stage.table.setPolicy(.offline, ledger: ledger)
     let pool = stage.pool
     // The first frame waits for what it shows.
-    let first = Task.detached { while !Task.isCancelled { if !pool.runNext() { await Task.yield() } } }
-    _ = try await stage.frame()
-    first.cancel()
-    _ = await first.value
+    let executor = HandDrivenExecutor()
+    nonisolated(unsafe) let waiting = stage  // One after the other: nobody else has it until the task has ended.
+    let first = Task(executorPreference: executor) { _ = unsafe try await waiting.frame() }
+    repeat { executor.runUntilIdle() } while pool.runNext()
+    try await first.value
     stage.table.setPolicy(.realTime, ledger: ledger)
     stage.table.beginDragging()
     for _ in 0..<6 {
