@@ -268,6 +268,9 @@ let package = Package(
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .testTarget(
+      name: "WeftSystemTests", dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftGraphicsTests",
