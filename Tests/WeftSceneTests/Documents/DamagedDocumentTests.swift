@@ -1,7 +1,10 @@
+import Foundation
 import Testing
+import WeftTestSupport
 
 @testable import WeftScene
 
+/// `WEFT_DAMAGE_SEED` replays a run.
 @Suite struct DamagedDocumentTests {
   private static let feedText = #"""
     {"weft":1,"viewport":{"width":390,"height":844,"scale":2},"container":{"type":"table"},
@@ -28,8 +31,11 @@ import Testing
 
   @Test("bytes changed at random give a feed or an error of one line, never a crash")
   func random() async {
-    let seed = UInt64.random(in: 0 ... .max)
-    var generator = SplitMix(state: seed)
+    let given = ProcessInfo.processInfo.environment["WEFT_DAMAGE_SEED"].flatMap { UInt64($0) }
+    let seed = given ?? .random(in: 0 ... .max)
+    // Before anything is read: a crash would take it along.
+    FileHandle.standardError.write(Data("Damaged documents: WEFT_DAMAGE_SEED=\(seed)\n".utf8))
+    var generator = SeededGenerator(seed: seed)
     let original = Array(Self.feedText.utf8)
     let signs = Array(#"{}[]",:0-9eE.\ufn "#.utf8)
     for round in 0..<3000 {
@@ -49,18 +55,5 @@ import Testing
         #expect(!"\(error)".contains("\n"), "seed \(seed), round \(round)")
       }
     }
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64, for random tests that can be repeated.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
   }
 }
