@@ -43,6 +43,27 @@ import WeftGeometry
     #expect(middle.visibleRanges == [0..<3, 10..<12])
   }
 
+  // Ten Hebrew letters, in a paragraph that runs from the right: the ellipsis stands where reading ends, at the left of all
+  // letters, and the first letter at the right of all. In a paragraph from the left, Hebrew still runs from the right, and the
+  // ellipsis, which has no direction, stands behind all of it: at the right.
+  @Test(
+    "What is cut is shaped in the direction of its paragraph",
+    arguments: [(TextDirection.rightToLeft, 0), (.leftToRight, -1)] as [(TextDirection, Int)])
+  func direction(direction: TextDirection, place: Int) throws {
+    let text = "אבגדהוזחטי"
+    let whole = try layOut(text, size: 2048)
+    let cut = try layOut(
+      text, size: 2048, width: whole.size.width - 1, lines: 1, paragraph: ParagraphStyle(direction: direction)
+    )
+    #expect(cut.isTruncated && cut.visibleRange.lowerBound == 0 && cut.visibleRange.count >= 10)
+    let ellipsis = try layOut("…").lines[0].runs[0].glyphs[0].id
+    let first = try layOut("א").lines[0].runs[0].glyphs[0].id
+    let glyphs = cut.lines[0].runs.flatMap(\.glyphs).sorted { $0.x < $1.x }.map(\.id)
+    #expect(glyphs[place < 0 ? glyphs.count - 1 : 0] == ellipsis)
+    #expect(glyphs[place < 0 ? glyphs.count - 2 : glyphs.count - 1] == first)
+    #expect(cut.size.width <= whole.size.width - 1)
+  }
+
   @Test(
     "The wrapping modes and clipping leave lines out without a token",
     arguments: [.wordWrapping, .characterWrapping, .clipping] as [TruncationMode])

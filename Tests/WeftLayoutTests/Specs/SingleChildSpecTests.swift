@@ -62,10 +62,12 @@ import WeftLayout
       try stack.layoutThatFits(.exact(300, 100)).sublayouts[0].layout.sublayouts[0].layout.size.width == 140)
   }
 
-  // Height by width in up to 100 x 100 points: 100 / 7 = 14.28, down to half a point.
+  // Height by width in up to 100 x 100 points: 100 / 7 = 14.28, down to half a point, as a width and as a height.
   @Test(
     "a ratio takes the largest size of its shape",
-    arguments: [(7, 14, 100), (0.5, 100, 50), (2, 50, 100), (1, 100, 100)] as [(Double, Double, Double)])
+    arguments: [
+      (7, 14, 100), (1.0 / 7, 100, 14), (0.5, 100, 50), (2, 50, 100), (1, 100, 100),
+    ] as [(Double, Double, Double)])
   func ratio(ratio: Double, width: Double, height: Double) throws {
     let layout = try RatioLayoutSpec(ratio: ratio, child: Box())
       .layoutThatFits(SizeRange(max: Size(width: 100, height: 100)), scale: 2)

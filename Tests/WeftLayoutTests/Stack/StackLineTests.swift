@@ -16,6 +16,36 @@ import WeftLayout
       frames(layout).map(\.origin) == [Point(x: 5, y: 0), Point(x: 115, y: 0), Point(x: 5, y: 55)])
   }
 
+  // 50 + 10 + 50 = 110 with the spacing between them, and 5 more after each that has room of its own behind it.
+  @Test(
+    "an item that fits exactly stays in its line, and one that is a pixel too long does not",
+    arguments: [(110, 0, 0), (109.5, 0, 50), (120, 5, 0), (119.5, 5, 50)] as [(Double, Double, Double)])
+  func exactFit(length: Double, after: Double, second: Double) throws {
+    for direction in StackDirection.allCases {
+      let boxes = [Box(50, 50), Box(50, 50)]
+      for box in boxes { box.style.spacingAfter = after }
+      let layout = try StackLayoutSpec(
+        direction: direction, spacing: 10, flexWrap: .wrap, children: boxes
+      ).layoutThatFits(.exact(length, length), scale: 2)
+      let across = frames(layout).map { direction == .horizontal ? $0.minY : $0.minX }
+      #expect(across == [0, second])
+    }
+  }
+
+  // A line of 20 with its baselines at 15 and 17, and one of 30 below it with its baselines at 12 and 24.
+  @Test("the first baseline of a wrapped stack is that of its first line, the last that of its last line")
+  func baselinesOfLines() throws {
+    let boxes = [Box(50, 20), Box(50, 30)]
+    (boxes[0].firstBaseline, boxes[0].lastBaseline) = (15, 17)
+    (boxes[1].firstBaseline, boxes[1].lastBaseline) = (12, 24)
+    let layout = try StackLayoutSpec(
+      direction: .horizontal, alignItems: .start, flexWrap: .wrap, lineSpacing: 4, children: boxes
+    ).layoutThatFits(SizeRange(max: Size(width: 60, height: 100)))
+    #expect(frames(layout).map(\.minY) == [0, 24])
+    #expect(layout.firstBaseline == 15)
+    #expect(layout.lastBaseline == 48)
+  }
+
   // Two boxes of 50 fit in 110: three lines of 50 with 10 between leave 150 of 320.
   @Test(
     "lines share the height as alignContent says",

@@ -126,6 +126,35 @@ import WeftGraphics
     #expect(root.specCount == count)
   }
 
+  @Test("a change in a node that has been measured and belongs to nobody yet reaches who measured it")
+  func measuredOnly() throws {
+    let leaf = LeafNode(20, 10)
+    let inner = StackNode([leaf])
+    let root = StackNode([inner])
+    #expect(try root.layoutThatFits(.unconstrained).size.height == 10)
+    #expect(leaf.supernode == nil && inner.supernode == nil)
+    leaf.content.height = 25
+    #expect(try root.layoutThatFits(.unconstrained).size.height == 25)
+    // Measured, not changed: nobody is asked again.
+    let count = root.specCount
+    #expect(try root.layoutThatFits(.unconstrained).size.height == 25)
+    #expect(root.specCount == count)
+  }
+
+  @Test("a change of a node that another one measures than the one it lies in reaches both")
+  func measuredByAnother() throws {
+    let leaf = LeafNode(20, 10)
+    let owner = StackNode([leaf])
+    try owner.layOut()
+    // It stays in its supernode until the other one's layout is applied.
+    let other = StackNode([leaf])
+    #expect(try other.layoutThatFits(.unconstrained).size.height == 10)
+    #expect(leaf.supernode === owner)
+    leaf.content.height = 25
+    #expect(try other.layoutThatFits(.unconstrained).size.height == 25)
+    #expect(try owner.layOut().height == 25)
+  }
+
   @Test("adding a subnode by hand makes the node dirty: a hook may depend on it")
   func subnodeAdded() throws {
     let node = DisplayNode()
