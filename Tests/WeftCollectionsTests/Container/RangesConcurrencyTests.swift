@@ -96,6 +96,22 @@ import WeftTestSupport
     #expect(numbers == numbers.sorted(by: >))
   }
 
+  // Full ranges reach 100 points for pixels and 250 for cells, on whichever side is the longer; on both sides a quarter of the
+  // viewport more is kept: at 1000 down to 875, in row 43, and to 725, in row 36.
+  @Test("what was made is kept a quarter of the viewport further than the longer side of its range")
+  func kept() async throws {
+    let table = table()
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    for offset in stride(from: 20.0, through: 1000, by: 20) {
+      _ = try await table.makeFrame(.scroll(to: offset))
+    }
+    func cell(_ row: Int) -> Cell? { table.updates.visible.item(at: [0, row]).flatMap { table.cells?[$0] } }
+    #expect([42, 43].map { cell($0)?.pixels.shown != nil } == [false, true])
+    #expect([35, 36].map { cell($0) != nil } == [false, true])
+  }
+
   @Test("a range that goes over the edge of a row to and fro, and turns round each time, makes nothing again")
   func toAndFro() async throws {
     let table = table()

@@ -305,7 +305,8 @@ import WeftTestSupport
     let pool = stage.pool
     // The first frame waits for what it shows.
     let executor = HandDrivenExecutor()
-    nonisolated(unsafe) let waiting = stage  // One after the other: nobody else has it until the task has ended.
+    // One after the other: nobody else has it until the task has ended.
+    nonisolated(unsafe) let waiting = stage
     let first = Task(executorPreference: executor) { _ = unsafe try await waiting.frame() }
     repeat { executor.runUntilIdle() } while pool.runNext()
     try await first.value

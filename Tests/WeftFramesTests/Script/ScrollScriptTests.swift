@@ -145,6 +145,11 @@ import Testing
     #expect(
       try await rounded(script(.page(-1, seconds: 0.4), from: 290), limit: 1000)
         == [290, 122.34, 36.25, 4.53, 0])
+    // From 310 the nearest is that at 400, so the next one is at 600; halves go on to the next.
+    for (start, next) in [(290, 400), (300, 600), (310, 600)] as [(Double, Double)] {
+      #expect(
+        try await offsets(script(.page(1, seconds: 0), from: start), limit: 1000) == [start, next])
+    }
     // Three pages at once are 600 points; the end at 500 comes in the second frame, 0.875 · 600 = 525.
     #expect(try await offsets(script(.page(3, seconds: 0.4)), limit: 500) == [0, 346.875, 500])
     // Content with room above begins at −20: pages at −20, 180, 380.

@@ -90,11 +90,14 @@ import WeftTestSupport
     try await write(3)
     try await writeAndDie(5)
     try await writeAndDie(1)
-    try folder.write("mine", to: "frames/frame-of-mine.png")
-    try folder.write("mine", to: "frames/notes.txt")
+    // A number of fewer digits than five is none of ours.
+    for name in ["frame-of-mine.png", "frame-0001.png", "notes.txt"] {
+      try folder.write("mine", to: "frames/\(name)")
+    }
     try await write(1)
     #expect(
-      try folder.names(in: "frames") == ["frame-00000.png", "frame-of-mine.png", "index.json", "notes.txt"])
+      try folder.names(in: "frames")
+        == ["frame-00000.png", "frame-0001.png", "frame-of-mine.png", "index.json", "notes.txt"])
   }
 
   @Test("while frames are written, the index says so, and names those from before")

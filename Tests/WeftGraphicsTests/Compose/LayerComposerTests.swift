@@ -66,6 +66,14 @@ import WeftGeometry
     return BitmapLayer(Self.random(rect.size, using: &random), at: rect, clip: clip, blending: blending)
   }
 
+  @Test(
+    "an opacity is the nearest of 256 steps, and none is beyond them",
+    arguments: [(0.5, 128), (0.998, 254), (0.999, 255), (0, 0), (-1, 0), (2, 255), (1.0 / 255, 1)]
+      as [(Double, UInt8)])
+  func opacity(opacity: Double, alpha: UInt8) {
+    #expect(BitmapLayer.Blending.over(opacity: opacity) == .over(alpha: alpha))
+  }
+
   @Test("random layers come out as reckoned pixel by pixel", arguments: 0..<120 as Range<UInt64>)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(state: seed)

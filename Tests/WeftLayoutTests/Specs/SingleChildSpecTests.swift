@@ -62,6 +62,18 @@ import WeftLayout
       try stack.layoutThatFits(.exact(300, 100)).sublayouts[0].layout.sublayouts[0].layout.size.width == 140)
   }
 
+  // From top to bottom the same: half of the 280 between 8 above and 12 below.
+  @Test("an inset takes what it has above and below from the parent's height")
+  func insetParentHeight() throws {
+    let box = Box(content: Size(width: 30, height: 10))
+    box.style.height = .fraction(0.5)
+    let inset = InsetLayoutSpec(insets: EdgeInsets(top: 8, left: 1, bottom: 12, right: 2), child: box)
+    let stack = StackLayoutSpec(direction: .vertical, children: [inset])
+    let layout = try stack.layoutThatFits(.exact(100, 300)).sublayouts[0].layout
+    #expect(layout.sublayouts[0].layout.size == Size(width: 97, height: 140))
+    #expect(layout.size.height == 160)
+  }
+
   // Height by width in up to 100 x 100 points: 100 / 7 = 14.28, down to half a point, as a width and as a height.
   @Test(
     "a ratio takes the largest size of its shape",
