@@ -34,8 +34,8 @@ import WeftTestSupport
     // Minimum: 50 points ahead.
     #expect(rows(table, in: .preload) == Array(0..<8))
     table.beginDragging()
-    let down = stride(from: 13.0, through: 1300, by: 13)
-    let up = stride(from: 1289.0, through: 100, by: -11)
+    let down = stride(from: 27.0, through: 1300, by: 27)
+    let up = stride(from: 1277.0, through: 100, by: -23)
     for (offset, isUp) in down.map({ ($0, false) }) + up.map({ ($0, true) }) {
       _ = try await table.makeFrame(.scroll(to: offset))
       #expect(rows(table, in: .visible) == full(offset, up: isUp, 0, 0), "at \(offset)")

@@ -49,7 +49,7 @@ import WeftTestSupport
 
   @Test(
     "badges and shadows beyond a cell lie over what comes before it and below what comes after, in every layout",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: randomSeeds(20))
   func painted(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let scale: Double = [1, 2].randomElement(using: &random)!

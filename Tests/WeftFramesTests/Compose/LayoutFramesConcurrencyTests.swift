@@ -123,7 +123,7 @@ import WeftTestSupport
 
   @Test(
     "a stitched frame of any layout decodes to exactly the composed pixels", arguments: Kind.allCases,
-    0..<30 as Range<UInt64>)
+    randomSeeds(12))
   func stitchingIsExact(kind: Kind, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let sample = Sample(kind, using: &random)
@@ -140,7 +140,7 @@ import WeftTestSupport
 
   @Test(
     "the bytes of a frame of any layout depend neither on workers nor on the way there",
-    arguments: Kind.allCases, 1010..<1030 as Range<UInt64>)
+    arguments: Kind.allCases, randomSeeds(8, from: 1010))
   func bytesDependOnNothingElse(kind: Kind, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let sample = Sample(kind, using: &random)
@@ -165,7 +165,7 @@ import WeftTestSupport
 
   @Test(
     "cells lie where their places, the offset, insets, pins and inversion put them", arguments: Kind.allCases,
-    100..<120 as Range<UInt64>)
+    randomSeeds(8, from: 100))
   func cellsLieWhereTheyShould(kind: Kind, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let sample = Sample(kind, using: &random)
@@ -308,7 +308,7 @@ import WeftTestSupport
 
   @Test(
     "a frame of what overlaps decodes to the composed pixels, and its bytes depend neither on workers nor on the way",
-    arguments: 0..<40 as Range<UInt64>)
+    arguments: randomSeeds(16))
   func overlaps(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let heap = Heap.random(using: &random)

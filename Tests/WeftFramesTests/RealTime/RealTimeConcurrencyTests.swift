@@ -438,8 +438,8 @@ import WeftTestSupport
   @Test(
     "a run is made again frame by frame, with all that it could not show", arguments: DisplayMode.allCases)
   func replay(mode: DisplayMode) async throws {
-    let heights = (0..<300).map { Double(20 + $0 * 7 % 60) }
-    let script = ScrollScript([.speed(20_000), .jump(to: .row(100)), .fling(velocity: -3000)])
+    let heights = (0..<150).map { Double(20 + $0 * 7 % 60) }
+    let script = ScrollScript([.speed(20_000), .jump(to: .row(100)), .fling(velocity: -1000)])
     let (feed, renderer) = renderer(heights)
     let run = try await renderer.play(script, at: .hz120, mode: mode)
     #expect(run.frames.first?.index == 0 && run.frames.first?.blank.isEmpty == true)

@@ -143,6 +143,15 @@ import WeftLayout
     #expect(layout.size == Size(width: side, height: side))
   }
 
+  // In the corner at (60, 60) the badge of 20 x 20 has its middle: 50 and 50, and 3 further right and 4 further up.
+  @Test("a corner is moved by its offset on both axes")
+  func cornerOffset() throws {
+    let spec = CornerLayoutSpec(
+      child: Box(60, 60), corner: Box(20, 20), location: .bottomRight, offset: Point(x: 3, y: -4))
+    let layout = try spec.layoutThatFits(SizeRange(max: Size(width: 300, height: 300)))
+    #expect(frames(layout)[1].origin == Point(x: 53, y: 46))
+  }
+
   @Test("an exact range does not blow a badge up")
   func cornerInExactRange() throws {
     let spec = CornerLayoutSpec(child: Box(), corner: Box(20, 20), location: .topRight)
