@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 import WeftSynchronization
 import WeftTestSupport
@@ -8,9 +7,7 @@ import WeftTestSupport
 @testable import WeftNodes
 
 /// What may become of a cell, however work on it ends.
-///
-/// One after the other: some keep a worker, and with it a thread that runs tasks, busy, and another one has to be free.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct CellStateConcurrencyTests {
+@Suite(.timeLimit(.minutes(5))) struct CellStateConcurrencyTests {
   let environment: RenderEnvironment
 
   init() throws { environment = try .standard() }
@@ -19,69 +16,15 @@ import WeftTestSupport
     FeedTable(ListFeed(count: count, height: 20), environment: environment, workers: workers)
   }
 
-  /// An actor is the frame context, so that a frame can be cancelled while it waits.
-  private actor Context {
-    let table: FeedTable
-
-    init(_ environment: RenderEnvironment, pool: WorkerPool = WorkerPool(count: 1)) {
-      table = FeedTable(ListFeed(count: 50, height: 20), environment: environment, pool: pool)
-    }
-
-    func frame() async throws -> [String] { try await table.names(.offset(0)) }
-
-    func grow(_ row: Int) { table.cell(row)?.style.height = .points(30) }
-
-    /// Keeps the one worker busy until `gate` opens; whatever is handed to it meanwhile waits.
-    func hold(_ gate: DispatchSemaphore) {
-      let pool = table.attached.pool
-      Task { try await pool.run(.visible) { _ in gate.wait() } }
-    }
-
-    /// Whether a worker has the node of a cell, or will have it next.
-    var isLending: Bool { table.cells?.pendingMeasurement != nil }
-
-    func reload() { table.reloadData() }
-
-    func wait() async throws {
-      table.reloadData()
-      try await table.waitUntilAllUpdatesAreProcessed()
-    }
-
-    func attachAgain() {
-      table.attach(
-        viewport: table.attached.viewport, pool: table.attached.pool, environment: table.attached.environment)
-    }
-
-    /// The cells that were told that they are visible no longer.
-    var left: [String] { table.feed.log.left }
-
-    func states() -> [InterfaceState] { table.visibleCells.map(\.interfaceState) }
-
-    func node(_ row: Int) -> ObjectIdentifier? { table.cell(row).map { ObjectIdentifier($0) } }
-  }
-
-  /// Has a frame cancelled that has just lent the node of a cell to the worker, which does not come to it before `gate` opens.
-  private func lend(_ context: Context, _ gate: DispatchSemaphore) async throws {
-    #expect(try await context.frame().count == 5)
-    await context.hold(gate)
-    await context.grow(1)
-    let frame = Task { try await context.frame() }
-    frame.cancel()
-    await #expect(throws: CancellationError.self) { try await frame.value }
-    #expect(await context.isLending)
-    #expect(await context.node(1) == nil, "a node that a worker measures is nobody else's")
-  }
-
   @Test(
     "a frame that is cancelled leaves a lent node to the worker; a reload waits for it, and tells it then")
   func cancelledFrame() async throws {
-    let context = Context(environment)
-    let gate = DispatchSemaphore(value: 0)
-    try await lend(context, gate)
+    let scene = HandDrivenScene(environment)
+    let context = scene.context
+    try await scene.lend()
     await context.reload()
     #expect(await context.left == [])
-    gate.signal()
-    #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
+    #expect(try await scene.frame() == ["0", "1", "2", "3", "4"])
     #expect(await !context.isLending)
     #expect(await context.states() == Array(repeating: .inHierarchy, count: 5))
     #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
@@ -89,21 +32,13 @@ import WeftTestSupport
 
   @Test("another renderer leaves a lent node to the worker too")
   func otherRenderer() async throws {
-    let context = Context(environment)
-    let gate = DispatchSemaphore(value: 0)
-    try await lend(context, gate)
+    let scene = HandDrivenScene(environment)
+    let context = scene.context
+    try await scene.lend()
     await context.attachAgain()
     #expect(await context.left.sorted() == ["0", "2", "3", "4"])
-    gate.signal()
-    #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
+    #expect(try await scene.frame() == ["0", "1", "2", "3", "4"])
     #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
-  }
-
-  /// What has ended, in order.
-  private final class Names: Sendable {
-    private let names = Mutex<[String]>([])
-    var all: [String] { names.withLock { $0 } }
-    func add(_ name: String) { names.withLock { $0.append(name) } }
   }
 
   private func begin(
@@ -118,8 +53,8 @@ import WeftTestSupport
 
   @Test("a frame, and a wait, that are asked for while another frame is made come after it")
   func stepsInTurn() async throws {
-    let (executor, pool) = (HandDrivenExecutor(), WorkerPool.handDriven())
-    let context = Context(environment, pool: pool)
+    let scene = HandDrivenScene(environment)
+    let (executor, pool, context) = (scene.executor, scene.pool, scene.context)
     let done = Names()
     let rows = ["0", "1", "2", "3", "4"]
     let first = begin("first", done, on: executor) {

@@ -138,3 +138,10 @@ final class FeedTable: TableNode {
     node(forItemAt: IndexPath(row: row, section: section)) as? ListCell
   }
 }
+
+/// The rows whose nodes have a state.
+func rows(_ table: TableNode, in state: InterfaceState) -> [Int] {
+  (0..<table.numberOfRows(inSection: 0)).filter {
+    table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
+  }
+}
