@@ -50,20 +50,6 @@ package func flattenedLayout(
   return flattened
 }
 
-/// The size of a tree, for a node that is asked while ``LayoutContext/isMeasuring``: without the children's
-/// places, which costs less.
-///
-/// Checks the tree as ``flattenedLayout(of:in:relativeTo:context:)`` does.
-package func measuredLayout(
-  of root: any LayoutElement, in range: SizeRange, relativeTo parentSize: ParentSize, context: LayoutContext
-) -> Layout {
-  let outer = context.isMeasuring
-  context.isMeasuring = true
-  defer { context.isMeasuring = outer }
-  let layout = context.checkedLayout(of: root, thatFits: range, relativeTo: parentSize)
-  return Layout(partialOfSize: layout.size)
-}
-
 /// How many layouts have no sublayouts: at least the number of leaves.
 private func leafCount(of layout: Layout) -> Int {
   if layout.sublayouts.isEmpty { return 1 }

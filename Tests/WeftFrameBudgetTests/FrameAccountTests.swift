@@ -57,6 +57,19 @@ import Testing
     #expect(account.frames.map(\.droppedRefreshes) == [0, 2, 0])
   }
 
+  // At 4 Hz, refresh n is at n · 250 ms. Frame 1 misses that at 500; then frame 5 that at 1500, or frame 4 that at 1250.
+  @Test("the worst second holds as many refreshes as there are in one, and not one more")
+  func worstSecondLength() {
+    func worst(_ ends: [Double]) -> (dropped: [Int], percent: Double) {
+      let account = FrameAccount(ends.enumerated().map { frame($0 + 1, 0, $1) }, hz: 4)
+      return (account.droppedRefreshes, account.worstSecond(hz: 4))
+    }
+    let apart = worst([600, 700, 900, 1100, 1600])
+    #expect(apart.dropped == [2, 6] && apart.percent == 25)
+    let together = worst([600, 700, 900, 1300, 1400])
+    #expect(together.dropped == [2, 5] && together.percent == 50)
+  }
+
   @Test("no frames are no refreshes") func none() {
     let account = FrameAccount([], hz: 100)
     #expect(account.refreshCount == 0 && account.worstSecond(hz: 100) == 0)

@@ -101,9 +101,4 @@ public final class LineClient: Sendable {
     }
     if !wasClosed { WeftCLibrary.close(descriptor) }
   }
-
-  /// How many bytes of `bytes` the other end takes before it would have to be waited for.
-  public func sendWithoutWaiting(_ bytes: [UInt8]) -> Int {
-    max(0, unsafe WeftCLibrary.send(descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT)))
-  }
 }

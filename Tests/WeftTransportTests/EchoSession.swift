@@ -1,4 +1,4 @@
-import WeftCLibrary
+import Dispatch
 import WeftSynchronization
 import WeftTransport
 
@@ -10,13 +10,17 @@ import WeftTransport
 /// - `end` ends the server;
 /// - anything else is answered by itself in brackets.
 ///
-/// `break` takes back what is under way.
+/// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come.
 struct EchoSession: LineSession {
   let gates: Gates
 
   func expire() { gates.noteExpiry() }
 
-  func notice(_ line: IncomingLine) -> Bool { text(line) == "break" }
+  func notice(_ line: IncomingLine) -> Bool {
+    let text = text(line)
+    if text.hasPrefix("seen ") { gates.open(String(text.dropFirst(5))) }
+    return text == "break"
+  }
 
   func answer(to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void) async -> LineAnswer {
     let text = text(line)
@@ -50,9 +54,33 @@ final class Gates: Sendable {
     var waiting: [String: CheckedContinuation<Bool, Never>] = [:]
     var cancelled: Set<String> = []
     var expiryCount = 0
+    /// Threads that wait for something to become so.
+    var watchers: [(condition: @Sendable (State) -> Bool, wake: DispatchSemaphore)] = []
   }
 
   private let state = Mutex(State())
+
+  /// Changes the state, and wakes the threads that waited for that.
+  private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    state.withLock { state in
+      let result = body(&state)
+      let watchers = state.watchers
+      state.watchers = watchers.filter { !$0.condition(state) }
+      for watcher in watchers where watcher.condition(state) { watcher.wake.signal() }
+      return result
+    }
+  }
+
+  /// Returns once something has become so; for threads of their own.
+  private func waitUntil(_ condition: @escaping @Sendable (State) -> Bool) {
+    let wake = DispatchSemaphore(value: 0)
+    let isSo = state.withLock { state in
+      if condition(state) { return true }
+      state.watchers.append((condition, wake))
+      return false
+    }
+    if !isSo { wake.wait() }
+  }
 
   /// The gates at which somebody was waiting who has been told not to.
   var cancelled: Set<String> { state.withLock { $0.cancelled } }
@@ -62,21 +90,29 @@ final class Gates: Sendable {
 
   func noteExpiry() { state.withLock { $0.expiryCount += 1 } }
 
+  /// Whether the gate has been opened.
+  func isOpen(_ name: String) -> Bool { state.withLock { $0.open.contains(name) } }
+
   /// Returns once somebody waits at the gate; for threads of their own.
   func waitUntilReached(_ name: String) {
-    while state.withLock({ $0.waiting[name] == nil }) { sched_yield() }
+    waitUntil { $0.waiting[name] != nil }
   }
 
   /// Returns once the gate is open; for threads of their own.
   func waitUntilOpen(_ name: String) {
-    while state.withLock({ !$0.open.contains(name) }) { sched_yield() }
+    waitUntil { $0.open.contains(name) }
+  }
+
+  /// Returns once somebody who waited at the gate has been told not to; for threads of their own.
+  func waitUntilCancelled(_ name: String) {
+    waitUntil { $0.cancelled.contains(name) }
   }
 
   /// Waits; `false` where the task is cancelled first.
   func wait(for name: String) async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let result: Bool? = state.withLock { state in
+        let result: Bool? = change { state in
           if state.cancelled.contains(name) { return false }
           if state.open.contains(name) { return true }
           state.waiting[name] = continuation
@@ -85,7 +121,7 @@ final class Gates: Sendable {
         if let result { continuation.resume(returning: result) }
       }
     } onCancel: {
-      let waiting = state.withLock { state in
+      let waiting = change { state in
         state.cancelled.insert(name)
         return state.waiting.removeValue(forKey: name)
       }
@@ -94,7 +130,7 @@ final class Gates: Sendable {
   }
 
   func open(_ name: String) {
-    let waiting = state.withLock { state in
+    let waiting = change { state in
       state.open.insert(name)
       return state.waiting.removeValue(forKey: name)
     }

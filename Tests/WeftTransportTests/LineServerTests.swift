@@ -29,11 +29,18 @@ import WeftTransport
   @Test("answers come in the order of the lines; the server ends with its input")
   func orderConcurrency() async {
     let ending = await serve { [gates] client in
-      client.send("wait a", "two", "", "  ", "three")
-      client.send("open a")  // It is this client's turn after the wait alone: nobody else opens.
+      client.send("wait a", "two", "", "  ", "three", "open b")
+      gates.waitUntilReached("a")
+      // All lines have come long since, and the loop has gone round a hundred times: nothing behind the first was begun.
+      for round in 0..<100 {
+        client.send("seen \(round)")
+        gates.waitUntilOpen("\(round)")
+      }
+      #expect(!gates.isOpen("b"))
       client.endInput()
       gates.open("a")
-      #expect(client.lines(5) == ["open", "[two]", "[three]", "[open a]", nil])
+      #expect(client.lines(4) == ["open", "[two]", "[three]", "[open b]"])
+      #expect(client.lines(101) == (0..<100).map { "[seen \($0)]" } + [nil])
     }
     guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
   }

@@ -128,8 +128,6 @@ final class ContainerConfiguration: Sendable {
       ))
   }
 
-  var grid: PixelGrid { PixelGrid(scale: viewport.scale) }
-
   /// `points` in whole pixels; what is too far away for any content is as far as one can go.
   func pixels(_ points: Double) -> Int { PixelGrid.pixels(points, scale: viewport.scale) }
 

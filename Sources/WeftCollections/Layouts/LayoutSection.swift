@@ -27,9 +27,6 @@ public protocol LayoutSection: Sendable {
   /// The first element at or after `element` whose size is not known; ``count`` where there is none.
   func firstUnknown(from element: Int) -> Int
 
-  /// The last element before `element` whose size is not known.
-  func lastUnknown(before element: Int) -> Int?
-
   /// The elements around `element` whose places are known in relation to its own; `nil` where its own is not.
   func stretch(around element: Int) -> LayoutStretch?
 

@@ -45,12 +45,4 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     case .bottomRight: (1, 1)
     }
   }
-
-  /// Whether the image keeps its own size whatever the bounds are.
-  package var isUnscaled: Bool {
-    switch self {
-    case .scaleToFill, .aspectFit, .aspectFill: false
-    default: true
-    }
-  }
 }

@@ -17,14 +17,4 @@ package struct WorkQuantity: Hashable, Sendable {
 
   /// Nothing.
   package init() {}
-
-  /// Both together.
-  package static func += (left: inout WorkQuantity, right: WorkQuantity) {
-    left.cells += right.cells
-    left.commands += right.commands
-    left.texts += right.texts
-    left.glyphs += right.glyphs
-    left.pixels += right.pixels
-    left.imagePixels += right.imagePixels
-  }
 }

@@ -57,9 +57,6 @@ public final class Bitmap: Sendable {
     self.init(takingOwnershipOf: other.buffer, isOpaque: other.isOpaque)
   }
 
-  /// From one row to the next, in bytes.
-  package var bytesPerRow: Int { buffer.bytesPerRow }
-
   /// What the pixels take in memory, in bytes.
   public var byteCount: Int { buffer.byteCount }
 

@@ -45,9 +45,6 @@ package struct DisplayList: Sendable {
   /// Every push has its pop.
   package let commands: [DisplayCommand]
 
-  /// Nothing.
-  package static let empty = DisplayList(commands: [])
-
   /// Takes commands as they are; the rasterizer refuses a list whose pushes and pops do not match.
   package init(commands: [DisplayCommand]) { self.commands = commands }
 

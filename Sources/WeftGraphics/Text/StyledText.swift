@@ -75,16 +75,6 @@ package struct StyledText: Hashable, Sendable {
     return low
   }
 
-  /// The same text with every run's looks changed by `change`.
-  package func mapAttributes(_ change: (inout TextAttributes) -> Void) -> StyledText {
-    StyledText(
-      runs.map { run in
-        var attributes = run.attributes
-        change(&attributes)
-        return (substring(run.range), attributes)
-      })
-  }
-
   /// Part of the text, by UTF-8 offsets that lie between characters.
   package subscript(range: Range<Int>) -> StyledText {
     StyledText(

@@ -59,12 +59,6 @@ package final class TextLayout: Sendable {
   /// From the top to the last line's baseline, in points; 0 without lines.
   package var lastBaseline: Double { lines.last?.baseline ?? 0 }
 
-  /// From the first to the last character shown, in UTF-8 offsets; empty where nothing is.
-  package var visibleRange: Range<Int> {
-    guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
-    return first.lowerBound..<last.upperBound
-  }
-
   /// Where a line's left end and baseline meet, from the top left corner of the container.
   package func origin(of line: TextLine) -> Point {
     // A line with alignment 0 starts at 0 however wide the container is, even without end.

@@ -43,9 +43,6 @@ public final class LayoutContext {
   /// How many specs and nodes enclose what is measured now.
   package var depth: Int { level }
 
-  /// How many times a spec has worked out a layout that it did not remember, since the context was made.
-  package var calculationCount: Int { calculations }
-
   // The state is private, and what others see of it computed: the compiler then knows every access to it and proves
   // that none overlap. For a stored property that other modules can reach, it would check each access at run time.
 
@@ -53,7 +50,6 @@ public final class LayoutContext {
   private var firstError: LayoutError?
   private var measuresOnly = false
   private var level = 0
-  private var calculations = 0
   private var currentPass: UInt64
   private var idleStorage: StackStorage?
 
@@ -102,9 +98,6 @@ public final class LayoutContext {
 
   /// One level up again.
   package func leave() { level -= 1 }
-
-  /// Counts a layout that was worked out rather than remembered.
-  func countCalculation() { calculations += 1 }
 
   /// Storage for one stack, given back by ``giveBack(_:)``.
   ///

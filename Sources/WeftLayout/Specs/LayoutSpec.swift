@@ -75,7 +75,6 @@ open class LayoutSpec: LayoutElement {
     {
       return known
     }
-    context.countCalculation()
     var layout = calculateLayoutThatFits(range, relativeTo: parentSize, in: context)
     layout.size = context.usableSize(layout.size, of: self, in: range)
     if !layout.hasUsablePositions { layout = context.repairingPositions(layout, of: self) }

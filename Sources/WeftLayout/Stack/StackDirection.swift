@@ -13,9 +13,6 @@ public enum StackDirection: Hashable, Sendable, CaseIterable {
   @inline(__always) func main(_ size: ParentSize) -> Double? {
     self == .horizontal ? size.width : size.height
   }
-  @inline(__always) func cross(_ size: ParentSize) -> Double? {
-    self == .horizontal ? size.height : size.width
-  }
 
   @inline(__always) func size(main: Double, cross: Double) -> Size {
     self == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)

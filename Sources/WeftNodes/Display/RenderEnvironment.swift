@@ -29,8 +29,23 @@ public final class RenderEnvironment: Sendable {
     fonts: FontLibrary, layoutDirection: LayoutDirection = .leftToRight,
     textProblemPolicy: TextProblemPolicy = .ignore
   ) {
-    let images = ImageStore()
-    let text = TextEngine(fonts: fonts)
+    self.init(
+      text: TextEngine(fonts: fonts), images: ImageStore(), layoutDirection: layoutDirection,
+      textProblemPolicy: textProblemPolicy)
+  }
+
+  /// An environment that remembers no more than so many bytes of shaped text and of decoded images.
+  package convenience init(fonts: FontLibrary, textCacheBytes: Int, imageCacheBytes: Int) {
+    self.init(
+      text: TextEngine(fonts: fonts, cacheBytes: textCacheBytes),
+      images: ImageStore(byteBudget: imageCacheBytes), layoutDirection: .leftToRight,
+      textProblemPolicy: .ignore)
+  }
+
+  private convenience init(
+    text: TextEngine, images: ImageStore, layoutDirection: LayoutDirection,
+    textProblemPolicy: TextProblemPolicy
+  ) {
     self.init(
       text: text, images: images, rasterizer: Rasterizer(images: images, engine: text),
       traitCollection: TraitCollection(layoutDirection: layoutDirection),

@@ -21,12 +21,6 @@ package struct LineReader: ~Copyable {
   /// Reads `file` from where it stands.
   package init(_ file: consuming InputFile) { self.file = file }
 
-  /// The path of the file, for errors.
-  package var name: String { file.name }
-
-  /// The file, to go on with it by offsets.
-  package consuming func finish() -> InputFile { file }
-
   /// The next line that is not blank, or `nil` at the end.
   package mutating func next() throws(SceneError) -> Line? {
     while let line = try nextOfAnyKind() {

@@ -68,7 +68,4 @@ package struct LayoutDifference: Sendable {
     search.compare(expected.nodes, actual.nodes, in: nil)
     changes = search.sortedChanges
   }
-
-  /// Whether everything is where it was.
-  package var isEmpty: Bool { changes.isEmpty && sizes == nil }
 }

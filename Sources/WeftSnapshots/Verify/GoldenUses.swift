@@ -46,7 +46,4 @@ package final class GoldenUses: Sendable {
   package func hasRecorded(_ golden: String) -> Bool {
     state.withLock { $0.recorded.contains(golden.lowercased()) }
   }
-
-  /// How many goldens were written by this process.
-  package var recordedCount: Int { state.withLock { $0.recorded.count } }
 }

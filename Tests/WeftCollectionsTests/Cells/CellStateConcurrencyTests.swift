@@ -1,15 +1,13 @@
-import Dispatch
 import Testing
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
 @testable import WeftNodes
 
 /// What may become of a cell, however work on it ends.
-///
-/// One after the other: some keep a worker, and with it a thread that runs tasks, busy, and another one has to be free.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct CellStateConcurrencyTests {
+@Suite(.timeLimit(.minutes(5))) struct CellStateConcurrencyTests {
   let environment: RenderEnvironment
 
   init() throws { environment = try .standard() }
@@ -18,69 +16,15 @@ import WeftSynchronization
     FeedTable(ListFeed(count: count, height: 20), environment: environment, workers: workers)
   }
 
-  /// An actor is the frame context, so that a frame can be cancelled while it waits.
-  private actor Context {
-    let table: FeedTable
-
-    init(_ environment: RenderEnvironment) {
-      table = FeedTable(ListFeed(count: 50, height: 20), environment: environment, workers: 1)
-    }
-
-    func frame() async throws -> [String] { try await table.names(.offset(0)) }
-
-    func grow(_ row: Int) { table.cell(row)?.style.height = .points(30) }
-
-    /// Keeps the one worker busy until `gate` opens; whatever is handed to it meanwhile waits.
-    func hold(_ gate: DispatchSemaphore) {
-      let pool = table.attached.pool
-      Task { try await pool.run(.visible) { _ in gate.wait() } }
-    }
-
-    /// Whether a worker has the node of a cell, or will have it next.
-    var isLending: Bool { table.cells?.pendingMeasurement != nil }
-
-    func reload() { table.reloadData() }
-
-    func wait() async throws {
-      table.reloadData()
-      try await table.waitUntilAllUpdatesAreProcessed()
-    }
-
-    func attachAgain() {
-      table.attach(
-        viewport: table.attached.viewport, pool: table.attached.pool, environment: table.attached.environment)
-    }
-
-    /// The cells that were told that they are visible no longer.
-    var left: [String] { table.feed.log.left }
-
-    func states() -> [InterfaceState] { table.visibleCells.map(\.interfaceState) }
-
-    func node(_ row: Int) -> ObjectIdentifier? { table.cell(row).map { ObjectIdentifier($0) } }
-  }
-
-  /// Has a frame cancelled that has just lent the node of a cell to the worker, which does not come to it before `gate` opens.
-  private func lend(_ context: Context, _ gate: DispatchSemaphore) async throws {
-    #expect(try await context.frame().count == 5)
-    await context.hold(gate)
-    await context.grow(1)
-    let frame = Task { try await context.frame() }
-    frame.cancel()
-    await #expect(throws: CancellationError.self) { try await frame.value }
-    #expect(await context.isLending)
-    #expect(await context.node(1) == nil, "a node that a worker measures is nobody else's")
-  }
-
   @Test(
     "a frame that is cancelled leaves a lent node to the worker; a reload waits for it, and tells it then")
   func cancelledFrame() async throws {
-    let context = Context(environment)
-    let gate = DispatchSemaphore(value: 0)
-    try await lend(context, gate)
+    let scene = HandDrivenScene(environment)
+    let context = scene.context
+    try await scene.lend()
     await context.reload()
     #expect(await context.left == [])
-    gate.signal()
-    #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
+    #expect(try await scene.frame() == ["0", "1", "2", "3", "4"])
     #expect(await !context.isLending)
     #expect(await context.states() == Array(repeating: .inHierarchy, count: 5))
     #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
@@ -88,29 +32,52 @@ import WeftSynchronization
 
   @Test("another renderer leaves a lent node to the worker too")
   func otherRenderer() async throws {
-    let context = Context(environment)
-    let gate = DispatchSemaphore(value: 0)
-    try await lend(context, gate)
+    let scene = HandDrivenScene(environment)
+    let context = scene.context
+    try await scene.lend()
     await context.attachAgain()
     #expect(await context.left.sorted() == ["0", "2", "3", "4"])
-    gate.signal()
-    #expect(try await context.frame() == ["0", "1", "2", "3", "4"])
+    #expect(try await scene.frame() == ["0", "1", "2", "3", "4"])
     #expect(await context.left.sorted() == ["0", "1", "2", "3", "4"])
+  }
+
+  private func begin(
+    _ name: String, _ done: Names, on executor: HandDrivenExecutor,
+    _ body: @escaping @Sendable () async throws -> Void
+  ) -> Task<Void, any Error> {
+    Task(executorPreference: executor) {
+      try await body()
+      done.add(name)
+    }
   }
 
   @Test("a frame, and a wait, that are asked for while another frame is made come after it")
   func stepsInTurn() async throws {
-    let context = Context(environment)
-    let gate = DispatchSemaphore(value: 0)
-    await context.hold(gate)
-    let first = Task { try await context.frame() }
-    for _ in 0..<10 { await Task.yield() }
-    let second = Task { try await context.frame() }
-    let wait = Task { try await context.wait() }
-    for _ in 0..<10 { await Task.yield() }
-    gate.signal()
-    #expect(try await first.value == second.value)
-    try await wait.value
+    let scene = HandDrivenScene(environment)
+    let (executor, pool, context) = (scene.executor, scene.pool, scene.context)
+    let done = Names()
+    let rows = ["0", "1", "2", "3", "4"]
+    let first = begin("first", done, on: executor) {
+      let names = try await context.frame()
+      #expect(names == rows)
+    }
+    executor.runUntilIdle()
+    // The first waits for what it has handed over; the others must not find that half done.
+    let second = begin("second", done, on: executor) {
+      let names = try await context.frame()
+      #expect(names == rows)
+    }
+    let wait = begin("wait", done, on: executor) { try await context.wait() }
+    executor.runUntilIdle()
+    #expect(done.all == [])
+    while pool.runNext() {
+      executor.runUntilIdle()
+      // Each is over before the next has begun: nothing that the last one does is waited for any more.
+      let names = done.all
+      #expect(names == Array(["first", "second", "wait"].prefix(names.count)))
+    }
+    for task in [first, second, wait] { try await task.value }
+    #expect(done.all == ["first", "second", "wait"])
   }
 
   @Test("many cells that may have other sizes are measured in batches")
@@ -208,24 +175,6 @@ import WeftSynchronization
     table.separator = Separator()
     frame = try await table.makeFrame(.offset(0))
     #expect(frame.cells[1].frame.minY == 21)
-  }
-
-  @Test("in a frame the scroll is told first, then who has left, then who has come")
-  func orderOfCalls() async throws {
-    let table = table()
-    _ = try await table.makeFrame(.offset(0))
-    #expect(table.feed.events == (0..<5).map { "will \($0)" })
-    table.feed.events = []
-    _ = try await table.makeFrame(.offset(40))
-    #expect(table.feed.events == ["scroll 40", "end 0", "end 1", "will 5", "will 6"])
-    table.feed.events = []
-    table.beginDragging()
-    table.beginDragging()
-    table.endDragging()
-    #expect(table.feed.events == ["drag", "let go", "rest"])
-    #expect(
-      table.cell(3)?.visibility
-        == [.visible, .visibleRectChanged, .willBeginDragging, .didEndDragging, .didStopScrolling])
   }
 
   @Test("rows of no height are never visible, and can be edited like others")

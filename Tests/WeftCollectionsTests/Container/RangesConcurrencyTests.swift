@@ -34,8 +34,8 @@ import WeftTestSupport
     // Minimum: 50 points ahead.
     #expect(rows(table, in: .preload) == Array(0..<8))
     table.beginDragging()
-    let down = stride(from: 13.0, through: 1300, by: 13)
-    let up = stride(from: 1289.0, through: 100, by: -11)
+    let down = stride(from: 27.0, through: 1300, by: 27)
+    let up = stride(from: 1277.0, through: 100, by: -23)
     for (offset, isUp) in down.map({ ($0, false) }) + up.map({ ($0, true) }) {
       _ = try await table.makeFrame(.scroll(to: offset))
       #expect(rows(table, in: .visible) == full(offset, up: isUp, 0, 0), "at \(offset)")
@@ -96,6 +96,22 @@ import WeftTestSupport
     #expect(numbers == numbers.sorted(by: >))
   }
 
+  // Full ranges reach 100 points for pixels and 250 for cells, on whichever side is the longer; on both sides a quarter of the
+  // viewport more is kept: at 1000 down to 875, in row 43, and to 725, in row 36.
+  @Test("what was made is kept a quarter of the viewport further than the longer side of its range")
+  func kept() async throws {
+    let table = table()
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.offset(0))
+    table.beginDragging()
+    for offset in stride(from: 20.0, through: 1000, by: 20) {
+      _ = try await table.makeFrame(.scroll(to: offset))
+    }
+    func cell(_ row: Int) -> Cell? { table.updates.visible.item(at: [0, row]).flatMap { table.cells?[$0] } }
+    #expect([42, 43].map { cell($0)?.pixels.shown != nil } == [false, true])
+    #expect([35, 36].map { cell($0) != nil } == [false, true])
+  }
+
   @Test("a range that goes over the edge of a row to and fro, and turns round each time, makes nothing again")
   func toAndFro() async throws {
     let table = table()
@@ -122,130 +138,5 @@ import WeftTestSupport
     _ = try await table.makeFrame(.scroll(to: 3000))
     #expect(rows(table, in: .visible) == full(3000, up: false, 0, 0))
     #expect(rows(table, in: .preload) == full(3000, up: false, 2.5, 1.5))
-  }
-
-  @Test("a memory warning lets go of everything that is not seen, at once; the next frame has it back")
-  func memoryWarning() async throws {
-    let table = table()
-    _ = try await table.makeFrame(.offset(0))
-    table.beginDragging()
-    _ = try await table.makeFrame(.scroll(to: 1000))
-    let (display, preload) = (rows(table, in: .display), rows(table, in: .preload))
-    table.didReceiveMemoryWarning()
-    #expect(rows(table, in: .preload) == Array(50..<55))
-    #expect(table.rangeMode == .visibleOnly)
-    #expect(table.cells?[table.updates.visible.id(atPosition: 57)]?.pixels.shown == nil)
-    _ = try await table.makeFrame(.stay)
-    #expect(rows(table, in: .display) == display)
-    #expect(rows(table, in: .preload) == preload)
-  }
-
-  @Test("in the background nothing is visible, and what was is ready when the foreground comes back")
-  func background() async throws {
-    let table = table()
-    _ = try await table.makeFrame(.offset(0))
-    table.didEnterBackground()
-    #expect(rows(table, in: .visible).isEmpty)
-    #expect(rows(table, in: .display) == Array(0..<5))
-    #expect(rows(table, in: .preload) == Array(0..<5))
-    table.willEnterForeground()
-    #expect(rows(table, in: .visible) == Array(0..<5))
-    #expect(table.rangeMode == .minimum)
-    #expect(rows(table, in: .display) == Array(0..<7))
-  }
-
-  @Test("contents and preloaded data can be cleared; the next frame makes them again")
-  func clearing() async throws {
-    let table = table()
-    _ = try await table.makeFrame(.offset(0))
-    table.clearContents()
-    #expect(rows(table, in: .display).isEmpty)
-    #expect(rows(table, in: .preload) == Array(0..<8))
-    table.clearPreloadedData()
-    #expect(rows(table, in: .preload).isEmpty)
-    _ = try await table.makeFrame(.stay)
-    #expect(rows(table, in: .visible) == Array(0..<5))
-    #expect(rows(table, in: .display) == Array(0..<7))
-    #expect(table.feed.log.drawn["0"] == 2)
-  }
-
-  /// A row that holds a table of ten rows of 50 points.
-  private final class Shelf: CellNode {
-    let inner = TableNode()
-    let feed = ListFeed(count: 10, height: 50)
-
-    init(_ height: Double) {
-      super.init()
-      inner.dataSource = feed
-      inner.separator = nil
-      inner.style.height = .points(height)
-      style.height = .points(height)
-      let inner = inner
-      layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: .zero, child: inner) }
-    }
-  }
-
-  private final class Shelves: TableDataSource {
-    func numberOfRows(inSection section: Int) -> Int { 3 }
-    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock { { Shelf(100) } }
-  }
-
-  private func shelves(_ source: Shelves) -> TableNode {
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = source
-    table.attach(
-      viewport: Viewport(size: Size(width: 10, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
-    return table
-  }
-
-  /// The rows whose nodes have a state.
-  private func rows(_ table: TableNode, in state: InterfaceState) -> [Int] {
-    (0..<table.numberOfRows(inSection: 0)).filter {
-      table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
-    }
-  }
-
-  @Test("in the background what containers in cells show stays ready, and is visible again in the foreground")
-  func nestedBackground() async throws {
-    let source = Shelves()
-    let table = shelves(source)
-    _ = try await table.makeFrame(.offset(0))
-    let shelf = try #require(table.node(forItemAt: [0, 0]) as? Shelf)
-    #expect(rows(shelf.inner, in: .visible) == [0, 1])
-    table.didEnterBackground()
-    #expect(rows(shelf.inner, in: .visible).isEmpty)
-    #expect(rows(shelf.inner, in: .display) == [0, 1])
-    table.willEnterForeground()
-    #expect(rows(shelf.inner, in: .visible) == [0, 1])
-    withExtendedLifetime(source) {}
-  }
-
-  @Test("contents are cleared in containers in cells too")
-  func nestedClearing() async throws {
-    let source = Shelves()
-    let table = shelves(source)
-    _ = try await table.makeFrame(.offset(0))
-    let inner = try #require(table.node(forItemAt: [0, 0]) as? Shelf).inner
-    func drawn() -> Int {
-      inner.cells.map { cells in cells.elements.filter { cells[$0]?.pixels.shown != nil }.count } ?? 0
-    }
-    #expect(drawn() > 0)
-    table.clearContents()
-    #expect(drawn() == 0 && rows(inner, in: .display).isEmpty)
-    table.clearPreloadedData()
-    #expect(rows(inner, in: .preload).isEmpty)
-    _ = try await table.makeFrame(.stay)
-    #expect(drawn() > 0 && rows(inner, in: .visible) == [0, 1])
-    withExtendedLifetime(source) {}
-  }
-
-  @Test("how deep a screen lies under others says how much it keeps ready")
-  func visibilityDepth() {
-    #expect(
-      [0, 1, 2, 3, 9].map(RangeMode.init(visibilityDepth:)) == [
-        .full, .minimum, .visibleOnly, .lowMemory, .lowMemory,
-      ])
   }
 }

@@ -479,6 +479,26 @@ import Testing
     #expect(table.feed.events.last == "deselect 3")
   }
 
+  @Test(
+    "a reloaded item whose cell stays is selected and highlighted as before; one that is made anew is neither"
+  )
+  func selectionOfReloadedItems() async throws {
+    let table = table(5)
+    for name in ["1", "2"] { table.feed.models[name] = name }
+    _ = try await table.makeFrame(.offset(0))
+    table.allowsMultipleSelection = true
+    for row in [1, 2, 3] { table.selectItem(at: [0, row]) }
+    table.cell(2)?.isHighlighted = true
+    let cell = try #require(table.cell(2))
+    try table.reloadItems(at: [[0, 2], [0, 3]])
+    _ = try await table.makeFrame(.stay)
+    #expect(table.cell(2) === cell && cell.isSelected && cell.isHighlighted)
+    #expect(table.indexPathsForSelectedItems == [[0, 1], [0, 2]])
+    // It goes by what the container knows, not by what the cell was told before.
+    let item = try #require(table.updates.visible.item(at: [0, 2]))
+    #expect(table.selection.selected.contains(item) && table.selection.highlighted.contains(item))
+  }
+
   @Test("a tap on an item that the data source has no longer tells nobody")
   func tapOnGoneItem() async throws {
     let table = table(5)

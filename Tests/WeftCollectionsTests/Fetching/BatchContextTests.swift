@@ -5,8 +5,22 @@ import WeftSynchronization
 @testable import WeftCollections
 
 @Suite struct BatchContextTests {
-  private func context() -> BatchContext {
-    BatchContext(end: .tail, batch: 0, failureCount: 0, completesByReturning: false)
+  private func context(completesByReturning: Bool = false) -> BatchContext {
+    BatchContext(end: .tail, batch: 0, failureCount: 0, completesByReturning: completesByReturning)
+  }
+
+  @Test("where only returning completes a fetch, saying so does nothing; failing and giving up do")
+  func completesByReturning() async {
+    struct Refused: Error {}
+    let context = context(completesByReturning: true)
+    context.complete()
+    #expect(context.isFetching)
+    await context.running { $0.complete() }()
+    guard case .completed = context.state else { return #expect(Bool(false), "\(context.state)") }
+    let failed = self.context(completesByReturning: true)
+    failed.fail(Refused())
+    failed.complete()
+    guard case .failed = failed.state else { return #expect(Bool(false), "\(failed.state)") }
   }
 
   @Test("a fetch that was given up before it begins does not begin")

@@ -230,7 +230,7 @@ import WeftTestSupport
     let table = table(3)
     table.fetchBatches { context -> Int? in
       context.complete()
-      for _ in 0..<100 { await Task.yield() }
+      #expect(context.isFetching, "only what it returns completes it")
       return context.batch < 1 ? 1 : nil
     } insert: { [unowned table] _ in
       try insert(into: table, at: .tail, "late")
@@ -241,25 +241,29 @@ import WeftTestSupport
 
   @Test("a fetch runs off the frame context, and ends with its container")
   func offTheFrameContext() async throws {
-    let cancelled = Counter()
+    let (ended, end) = AsyncStream.makeStream(of: Bool.self)
     do {
       let table = table(3)
       table.fetchBatches { context in
-        try? await Task.sleep(for: .seconds(600))
-        #expect(context.wasCancelled)
-        cancelled.add()
+        await untilCancelled()
+        end.yield(context.wasCancelled)
       }
       _ = try await table.makeFrame(.stay)
       #expect(table.isFetchingBatch)
-      table.stopFetchingBatches()
     }
-    while cancelled.count == 0 { await Task.yield() }
+    for await wasCancelled in ended {
+      #expect(wasCancelled)
+      break
+    }
   }
 
   @Test("two feeds do not wait for each other")
   func twoFeeds() async throws {
     let (slow, quick) = (table(3), table(3))
-    slow.fetchBatches { _ in try await Task.sleep(for: .seconds(600)) }
+    slow.fetchBatches { _ in
+      await untilCancelled()
+      throw CancellationError()
+    }
     fetch(in: quick, batches: 1)
     _ = try await slow.makeFrame(.stay)
     for _ in 0..<2 { _ = try await quick.makeFrame(.stay) }
@@ -271,7 +275,10 @@ import WeftTestSupport
   /// Fetches that end when they are given up.
   private func fetchForever(in table: FeedTable) {
     table.recordsEvents = true
-    table.fetchBatches { _ in try await Task.sleep(for: .seconds(100_000)) }
+    table.fetchBatches { _ in
+      await untilCancelled()
+      throw CancellationError()
+    }
   }
 
   @Test(
@@ -343,6 +350,13 @@ import WeftTestSupport
   func displayedBeforeTheEnd() async throws {
     #expect(try await Context(environment).frames(6) == 21)
   }
+}
+
+/// Waits until the task is cancelled.
+private func untilCancelled() async {
+  let (never, end) = AsyncStream.makeStream(of: Never.self)
+  for await _ in never {}
+  end.finish()
 }
 
 /// Counts from any thread.

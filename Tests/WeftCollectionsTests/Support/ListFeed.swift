@@ -114,15 +114,18 @@ final class ListCell: CellNode {
 final class FeedTable: TableNode {
   let feed: ListFeed
 
-  init(_ feed: ListFeed, environment: RenderEnvironment, workers: Int = 2) {
+  convenience init(_ feed: ListFeed, environment: RenderEnvironment, workers: Int = 2) {
+    self.init(feed, environment: environment, pool: WorkerPool(count: workers))
+  }
+
+  init(_ feed: ListFeed, environment: RenderEnvironment, pool: WorkerPool) {
     self.feed = feed
     super.init()
     dataSource = feed
     delegate = feed
     separator = nil
     attach(
-      viewport: Viewport(size: Size(width: 100, height: 100)), pool: WorkerPool(count: workers),
-      environment: environment)
+      viewport: Viewport(size: Size(width: 100, height: 100)), pool: pool, environment: environment)
   }
 
   /// The names of the cells of a frame.
@@ -133,5 +136,12 @@ final class FeedTable: TableNode {
   /// The node of an item, which must be near.
   func cell(_ row: Int, section: Int = 0) -> ListCell? {
     node(forItemAt: IndexPath(row: row, section: section)) as? ListCell
+  }
+}
+
+/// The rows whose nodes have a state.
+func rows(_ table: TableNode, in state: InterfaceState) -> [Int] {
+  (0..<table.numberOfRows(inSection: 0)).filter {
+    table.node(forItemAt: [0, $0])?.interfaceState.contains(state) ?? false
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import Weft
-import WeftNodes
+
+@testable import WeftNodes
 
 @Suite struct TraitCollectionTests {
   /// A square of 10 points, of 30 in the dark, that notes what it is told.
@@ -70,6 +71,19 @@ import WeftNodes
       try row.bitmap(thatFits: .unconstrained, environment: environment).size
         == PixelSize(width: 15, height: 10))
     #expect(row.other.frame.origin == Point(x: 10, y: 0))
+  }
+
+  @Test(
+    "a node that is told of other traits counts as drawn otherwise: a transition fades from one to the other")
+  func countsAsDrawnOtherwise() throws {
+    let row = Row()
+    func version(_ environment: RenderEnvironment) throws -> [UInt64] {
+      _ = try row.bitmap(thatFits: .unconstrained, environment: environment)
+      return [row.contentsVersion, row.other.contentsVersion]
+    }
+    let (first, again, other) = (try version(environment), try version(environment), try version(dark))
+    #expect(first == again)
+    #expect(zip(first, other).allSatisfy { $0 < $1 })
   }
 
   @Test("what is drawn changes with the traits")

@@ -1,5 +1,6 @@
 import Testing
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import WeftNodes
 
@@ -31,26 +32,64 @@ import WeftSynchronization
     await #expect(throws: Failure.self) { try await pool.run(.visible) { _ in throw Failure() } }
   }
 
-  @Test("a job that is cancelled before a worker is free is not done")
-  func cancellation() async throws {
-    let pool = WorkerPool(count: 1)
+  @Test("a job that is given up before a worker comes to it is not done, however often workers come")
+  func cancelledJob() {
+    let pool = WorkerPool.handDriven()
     let runs = Counter()
-    let (isRunning, hasStarted) = AsyncStream.makeStream(of: Void.self)
-    let gate = Mutex(false)
-    let first = Task {
-      try await pool.run(.visible) { _ in
-        hasStarted.yield()
-        while !gate.withLock({ $0 }) {}
-      }
+    let (first, second) = (
+      pool.submit(.visible) { _ in runs.increment() }, pool.submit(.visible) { _ in runs.increment() }
+    )
+    first.cancel()
+    // It keeps its place until then, and says nothing before.
+    #expect(!first.hasEnded)
+    while pool.runNext() {}
+    #expect(throws: CancellationError.self) { try first.result?.get() }
+    #expect(first.hasEnded && second.hasEnded && runs.value == 1)
+  }
+
+  @Test("a job that is given up while it is done is done to its end")
+  func cancelledWhileRunning() async throws {
+    let pool = WorkerPool.handDriven()
+    let handle = Mutex<WorkerJob<Int>?>(nil)
+    let job = pool.submit(.visible) { _ in
+      handle.withLock { $0?.cancel() }
+      return 7
     }
-    for await _ in isRunning { break }
-    // The only worker is held up: this one waits in the queue, and is then given up.
-    let second = Task { try await pool.run(.visible) { _ in runs.increment() } }
-    second.cancel()
-    gate.withLock { $0 = true }
-    try await first.value
-    await #expect(throws: CancellationError.self) { try await second.value }
+    handle.withLock { $0 = job }
+    pool.runNext()
+    #expect(try await job.value() == 7)
+  }
+
+  @Test("a task that is cancelled while its job waits in the queue gives it up")
+  func cancelledTask() async {
+    let (executor, pool) = (HandDrivenExecutor(), WorkerPool.handDriven())
+    let runs = Counter()
+    let task = Task(executorPreference: executor) { try await pool.run(.visible) { _ in runs.increment() } }
+    executor.runUntilIdle()
+    task.cancel()
+    #expect(pool.runNext(), "the job was in the queue")
+    executor.runUntilIdle()
+    await #expect(throws: CancellationError.self) { try await task.value }
     #expect(runs.value == 0)
+  }
+
+  @Test("a task that is cancelled already hands nothing over")
+  func cancelledBefore() async {
+    let (executor, pool) = (HandDrivenExecutor(), WorkerPool.handDriven())
+    let task = Task(executorPreference: executor) { try await pool.run(.visible) { _ in } }
+    task.cancel()
+    executor.runUntilIdle()
+    #expect(!pool.runNext())
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("what waits is answered when its pool goes")
+  func poolThatGoes() async {
+    var pool: WorkerPool? = .handDriven()
+    let job = pool?.submit(.visible) { _ in 7 }
+    pool = nil
+    #expect(throws: CancellationError.self) { try job?.result?.get() }
+    #expect(job?.hasEnded == true)
   }
 
   @Test("a worker uses its layout context again, as long as the scale is the same")

@@ -120,23 +120,6 @@ extension CollectionNode {
     }
   }
 
-  /// Measures everything, so that ``maximumOffset`` is final.
-  ///
-  /// Where ``cellRetention`` is ``CellRetention/nearby``, only sizes are kept.
-  /// - Throws: `CollectionError`, where a cell could not be built or laid out.
-  /// - Precondition: the collection is attached.
-  package func measureAll() async throws {
-    try await step {
-      loadIfNeeded()
-      while true {
-        try await bringUpToDate()
-        guard let unknown = unknown(in: 0..<geometry.count) else { return }
-        let limit = cellRetention == .nearby ? Int.max : nil
-        try await measure(from: unknown, .forward, length: .infinity, discardingBefore: limit)
-      }
-    }
-  }
-
   /// Goes somewhere as a frame would, and draws nothing: for working out where frames stand.
   ///
   /// - Parameter isFrame: whether it stands for a frame, with which batches are fetched: not where it is only asked where that will

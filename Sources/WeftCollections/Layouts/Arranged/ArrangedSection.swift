@@ -106,7 +106,6 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
 
   func isKnown(_ element: Int) -> Bool { section.sizes[element] != nil }
   func firstUnknown(from element: Int) -> Int { section.sizes[element...].firstIndex(of: nil) ?? count }
-  func lastUnknown(before element: Int) -> Int? { section.sizes[..<element].lastIndex(of: nil) }
 
   func stretch(around element: Int) -> LayoutStretch? { places == nil ? nil : leadingStretch }
   var leadingStretch: LayoutStretch {

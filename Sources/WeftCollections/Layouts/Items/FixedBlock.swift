@@ -33,7 +33,6 @@ struct FixedBlock: ItemBlock {
 
   func isKnown(_ item: Int) -> Bool { true }
   func firstUnknown(from item: Int) -> Int { count }
-  func lastUnknown(before item: Int) -> Int? { nil }
 
   private var all: LayoutStretch { LayoutStretch(0..<count, span: 0..<length) }
   func stretch(around item: Int) -> LayoutStretch? { all }

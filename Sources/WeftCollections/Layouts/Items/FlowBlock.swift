@@ -74,7 +74,6 @@ struct FlowBlock: ItemBlock {
   func unknownCount(before item: Int) -> Int { sizes.unknownCount(before: item) }
   func isKnown(_ item: Int) -> Bool { sizes[item] != nil }
   func firstUnknown(from item: Int) -> Int { sizes.firstUnknown(from: item) }
-  func lastUnknown(before item: Int) -> Int? { sizes.lastUnknown(before: item) }
 
   /// What is in lines without a gap from the beginning on.
   private var placed: Run.Summary { runs.find(0, by: { $0.loose })?.before ?? runs.summary }

@@ -20,7 +20,6 @@ protocol ItemBlock: Sendable {
 
   func isKnown(_ item: Int) -> Bool
   func firstUnknown(from item: Int) -> Int
-  func lastUnknown(before item: Int) -> Int?
 
   /// The items around one whose places are known in relation to its own; `nil` where its own is not.
   func stretch(around item: Int) -> LayoutStretch?

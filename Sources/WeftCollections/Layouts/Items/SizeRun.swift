@@ -87,12 +87,6 @@ struct ItemSizes: Sendable {
     return max(item, start.count)
   }
 
-  func lastUnknown(before item: Int) -> Int? {
-    let unknown = unknownCount(before: item)
-    guard unknown > 0, let (_, start) = runs.find(unknown - 1, by: { $0.unknown }) else { return nil }
-    return start.count + (unknown - 1 - start.unknown)
-  }
-
   /// Calls `body` with known sizes from `item` on, until one is not known, or `body` returns false.
   func forEachKnown(from item: Int, _ body: (_ item: Int, AxisSize) -> Bool) {
     runs.forEach(from: item, by: { $0.count }) { run, before in

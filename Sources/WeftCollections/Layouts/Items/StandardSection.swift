@@ -112,16 +112,6 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
     return firstFooter + footers.firstUnknown(from: max(0, element - firstFooter))
   }
 
-  func lastUnknown(before element: Int) -> Int? {
-    if element > firstFooter, let footer = footers.lastUnknown(before: element - firstFooter) {
-      return firstFooter + footer
-    }
-    if element > firstItem, let item = items.lastUnknown(before: min(element, firstFooter) - firstItem) {
-      return firstItem + item
-    }
-    return headers.lastUnknown(before: min(element, firstItem))
-  }
-
   // MARK: Stretches
 
   func stretch(around element: Int) -> LayoutStretch? {

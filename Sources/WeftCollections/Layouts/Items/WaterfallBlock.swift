@@ -34,7 +34,6 @@ struct WaterfallBlock: ItemBlock {
   func unknownCount(before item: Int) -> Int { sizes.unknownCount(before: item) }
   func isKnown(_ item: Int) -> Bool { sizes[item] != nil }
   func firstUnknown(from item: Int) -> Int { sizes.firstUnknown(from: item) }
-  func lastUnknown(before item: Int) -> Int? { sizes.lastUnknown(before: item) }
 
   func sort(before item: Int) -> LayoutExtent.Sort {
     let known = min(item, placed)

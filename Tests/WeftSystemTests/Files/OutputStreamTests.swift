@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import WeftCLibrary
+import WeftSystem
+import WeftTestSupport
+
+/// Streams that are written to: pipes with and without a reader.
+@Suite(.timeLimit(.minutes(1))) struct OutputStreamTests {
+  let folder: TemporaryFolder
+  private var pipe: String { folder.path("pipe") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let status = unsafe mkfifo(folder.path("pipe"), 0o644)
+    try #require(status == 0)
+  }
+
+  /// Does `body` in a task that has been cancelled, on a thread of its own.
+  private func cancelled(_ body: @escaping @Sendable () throws -> Void) async throws {
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try body()
+    }
+    try await task.value
+  }
+
+  @Test("a pipe that nobody reads is not waited for any more where the task is cancelled")
+  func noReader() async throws {
+    let path = pipe
+    let error = await #expect(throws: OutputError.self) {
+      try await cancelled { _ = try OutputFile(path: path) }
+    }
+    #expect(
+      error?.description
+        == "cannot write \(path): its reader did not take it before that was given up")
+  }
+
+  @Test("a pipe that is full is not waited for any more where the task is cancelled")
+  func fullPipe() async throws {
+    let path = pipe
+    let reader = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let file = try OutputFile(path: path)
+    let error = await #expect(throws: OutputError.self) {
+      // More than any pipe holds.
+      try await cancelled { try file.write([UInt8](repeating: 0x61, count: 4 << 20)) }
+    }
+    #expect(error?.action == "write")
+  }
+
+  @Test("all that is written to a pipe arrives, however slowly it is read")
+  func wholePipe() async throws {
+    let path = pipe
+    let bytes = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let writer = DedicatedThread {
+      do {
+        let file = try OutputFile(path: path)
+        try file.write(bytes)
+        try file.finish()
+      } catch { Issue.record("\(error)") }
+    }
+    let reader = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    var (read, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 997))
+    while true {
+      let count = unsafe WeftCLibrary.read(reader, &buffer, buffer.count)
+      guard count > 0 else { break }
+      read += buffer[..<count]
+    }
+    close(reader)
+    await writer.end()
+    #expect(read == bytes)
+  }
+}
