@@ -66,7 +66,7 @@ import WeftTestSupport
     let layout = compose(text, lines: 3)
     #expect(layout.lines.count == 3 && layout.isTruncated)
     // Three that are seen, the one by which it is known that there are more, the token, and the third with it.
-    #expect(shaper.paragraphCount <= 10)
+    #expect(shaper.pieceCount <= 10)
   }
 
   @Test("where the end is shown, it is shaped, and what lies between is not")
@@ -74,7 +74,7 @@ import WeftTestSupport
     let text = (0..<1000).map { "paragraph \($0)" }.joined(separator: "\n")
     let layout = compose(text, lines: 2, .head)
     #expect(layout.visibleRanges.last?.upperBound == text.utf8.count)
-    #expect(shaper.paragraphCount <= 30)
+    #expect(shaper.pieceCount <= 30)
   }
 
   @Test("the run of a character is found by its place")

@@ -15,11 +15,7 @@ enum ImageDecoder {
     let stored = orientation.applied(to: image.pixelSize)
     let part = storedRect(source, of: image)
     let output = orientation.applied(to: size)
-    // What the whole image must at least be decoded to.
-    let wanted = (
-      x: Double(stored.width) * Double(output.width) / part.width,
-      y: Double(stored.height) * Double(output.height) / part.height
-    )
+    let wanted = wanted(of: image, source: source, size: size)
     var plane = try decode(image, stored: stored, wanted: wanted)
     let conversion = plane.conversion
     plane = reduce(plane, stored: stored, wanted: wanted)
@@ -33,6 +29,25 @@ enum ImageDecoder {
     plane = plane.oriented(orientation)
     if let tint { plane.tint(tint) }
     return plane.bitmap()
+  }
+
+  /// How many pixels an image is decoded to for the part `source` of it (upright pixels) as a bitmap of `size`.
+  static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let stored = image.orientation.applied(to: image.pixelSize)
+    guard image.format == .jpeg else { return stored.count }
+    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
+    return stored.count * eighths * eighths / 64
+  }
+
+  /// What the whole image, as it is stored, must at least be decoded to.
+  private static func wanted(of image: Image, source: Rect, size: PixelSize) -> (x: Double, y: Double) {
+    let stored = image.orientation.applied(to: image.pixelSize)
+    let part = storedRect(source, of: image)
+    let output = image.orientation.applied(to: size)
+    return (
+      x: Double(stored.width) * Double(output.width) / part.width,
+      y: Double(stored.height) * Double(output.height) / part.height
+    )
   }
 
   /// Decodes all of `image`, perhaps smaller, but not smaller than `wanted`.

@@ -93,9 +93,9 @@ extension FeedDocument {
     let value = SceneValue(json: json, path: path)
     let object = try value.object("an element, or an object with a \"template\"")
     guard object["type"] == nil, object["template"] != nil || object["data"] != nil else {
-      let template = try ElementReader(allowsPlaceholders: false).template(value)
-      var ids = ElementIDs()
-      return Cell(element: try template.element(for: .none, ids: &ids) ?? empty(at: path), origin: nil)
+      let template = try ElementReader(allowsPlaceholders: false, limits: limits).template(value)
+      var tally = ElementTally(limits)
+      return Cell(element: try template.element(for: .none, tally: &tally) ?? empty(at: path), origin: nil)
     }
     var use = TemplateUse()
     try TemplateUse.schema.read(value, into: &use)
@@ -106,8 +106,8 @@ extension FeedDocument {
   private func cell(
     of template: any ElementTemplate, for data: ItemData, at path: ScenePath
   ) throws(SceneError) -> Cell {
-    var ids = ElementIDs()
-    return Cell(element: try template.element(for: data, ids: &ids) ?? empty(at: path), origin: data)
+    var tally = ElementTally(limits)
+    return Cell(element: try template.element(for: data, tally: &tally) ?? empty(at: path), origin: data)
   }
 
   private func empty(at path: ScenePath) -> SceneElement {

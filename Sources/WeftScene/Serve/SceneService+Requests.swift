@@ -27,7 +27,7 @@ extension SceneService {
     return try await explaining(parameters.scene, base: parameters.base) {
       try await self.pool.run(.visible) { _ in
         let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
-        let layout = try layouts.layout(of: parameters.document())
+        let layout = try layouts.layout(of: parameters.document(self.limits))
         guard parameters.format != .json else { return layout.json }
         var object = JSONObjectText()
         object.add("text", layout.written(as: parameters.format))
@@ -42,7 +42,7 @@ extension SceneService {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
       try await self.pool.run(.visible) { _ in
-        let outcome = try parameters.run().render(in: environment)
+        let outcome = try parameters.run(self.limits).render(in: environment)
         var object = JSONObjectText()
         object.add("width", outcome.size.width)
         object.add("height", outcome.size.height)
@@ -66,6 +66,7 @@ extension SceneService {
   func frames(_ parameters: FramesParameters, note: (String) -> Void) async throws -> String {
     try await explaining(parameters.feed, base: parameters.base) {
       var run = try parameters.run(workers: pool.count)
+      run.limits = limits
       if parameters.jobs == nil { run.pool = pool }
       var pace = ProgressPace()
       let outcome = try await outputs.claiming(parameters.outputPath) {

@@ -37,6 +37,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var fonts: FontOptions
 
+  @OptionGroup var limit: LimitOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws { try validateJobs(jobs) }
@@ -47,7 +49,8 @@ struct ServeCommand: AsyncParsableCommand {
     ProcessMemory.giveBackLargeBuffers()
     try await reporting(quiet: common.quiet) { console in
       let service = try SceneService(
-        workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment())
+        workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
+        limits: limit.limits)
       let server = LineServer(lineLimit: SceneService.lineLimit) { service.makeSession() }
       let endpoint = try makeEndpoint()
       if let socket { console.note("listening at \(socket)") }

@@ -1,0 +1,181 @@
+import CPangoCairo
+
+/// Long paragraphs are shaped in pieces: for each line Pango looks at all that is left of a run, and its widths overflow far beyond what can
+/// be drawn.
+extension TextShaper {
+  /// Shapes one paragraph, not empty, and breaks it into lines.
+  ///
+  /// A piece begins where a line does, and its last line is shaped again as the first one of the next piece, so that lines are those of the
+  /// whole. What cannot be seen of it are embeddings (U+202A…) that begin in a piece before.
+  /// - Parameters:
+  ///   - needsEnd: whether the last lines are wanted in any case, with those between left out.
+  ///   - isEnough: told of each line; once it says so, its piece is the last one but for the end.
+  /// - Complexity: O(characters) of the pieces that are shaped.
+  func shapeParagraph(
+    _ text: StyledText, _ breaking: Breaking, needsEnd: Bool = false,
+    until isEnough: (ShapedLine) -> Bool = { _ in false }
+  ) -> [ShapedLine] {
+    let sizes = PieceSizes(of: text)
+    guard text.count > sizes.first else {
+      let lines = shapePiece(text, breaking)
+      _ = lines.first(where: isEnough)
+      return lines
+    }
+    var breaking = breaking
+    if breaking.direction == .natural {
+      let isRightToLeft = TextParagraphs.direction(of: text.string) ?? breaking.isInRightToLeft
+      breaking.direction = isRightToLeft ? .rightToLeft : .leftToRight
+    }
+    guard breaking.width.isFinite, !breaking.isSingleLine else {
+      return joinPieces(of: text, breaking, sizes)
+    }
+    return breakPieces(of: text, breaking, sizes, needsEnd: needsEnd, until: isEnough)
+  }
+
+  private func breakPieces(
+    of text: StyledText, _ breaking: Breaking, _ sizes: PieceSizes, needsEnd: Bool,
+    until isEnough: (ShapedLine) -> Bool
+  ) -> [ShapedLine] {
+    var lines: [ShapedLine] = []
+    var (start, size, isFull, holdsForWidthOnly) = (0, sizes.first, false, false)
+    while start < text.count, !GivenUpWork.isGivenUp {
+      let end = text.pieceEnd(from: start, size: size)
+      var piece = shapePiece(text[start..<end], breaking)
+      var next = end
+      if end < text.count {
+        let kept = Self.countOfWholeLines(in: piece, of: text, from: start)
+        if kept > 0 {
+          next = start + piece[kept].range.lowerBound
+          piece.removeLast(piece.count - kept)
+        } else if size < sizes.last {
+          // One line holds more than this.
+          size = min(2 * size, sizes.last)
+          continue
+        } else if let last = piece.indices.last {
+          piece[last].isWrapped = true
+        }
+      }
+      holdsForWidthOnly = holdsForWidthOnly || self.holdsForWidthOnly
+      for line in piece {
+        let line = line.moved(by: start)
+        lines.append(line)
+        if !isFull { isFull = isEnough(line) }
+      }
+      start = next
+      if isFull {
+        if !needsEnd { break }
+        if start < text.count - size { start = text.pieceEnd(from: text.count - size, size: size / 4) }
+      }
+    }
+    self.holdsForWidthOnly = holdsForWidthOnly
+    return lines
+  }
+
+  /// How many lines of a piece, which the text goes on behind, are as they are in the whole text: all but the last one, and those of a word
+  /// that is broken there.
+  private static func countOfWholeLines(
+    in lines: [ShapedLine], of text: StyledText, from start: Int
+  ) -> Int {
+    guard lines.count > 1 else { return 0 }
+    let utf8 = text.string.utf8
+    for count in stride(from: lines.count - 1, through: max(1, lines.count / 2), by: -1) {
+      let (end, next) = (lines[count - 1].range.upperBound, lines[count].range.lowerBound)
+      if next > end { return count }
+      let last = utf8[utf8.index(utf8.startIndex, offsetBy: start + next - 1)]
+      if last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { return count }
+    }
+    return lines.count - 1
+  }
+
+  /// The pieces side by side, where nothing but a line separator ends a line.
+  private func joinPieces(of text: StyledText, _ breaking: Breaking, _ sizes: PieceSizes) -> [ShapedLine] {
+    var lines: [ShapedLine] = []
+    var start = 0
+    while start < text.count, !GivenUpWork.isGivenUp {
+      let end = text.pieceEnd(from: start, size: sizes.first)
+      for line in shapePiece(text[start..<end], breaking) {
+        let line = line.moved(by: start)
+        if let last = lines.last, last.range.upperBound == line.range.lowerBound,
+          line.range.lowerBound == start
+        {
+          lines[lines.count - 1].append(line)
+        } else {
+          lines.append(line)
+        }
+      }
+      start = end
+    }
+    holdsForWidthOnly = false
+    return lines
+  }
+}
+
+/// How many bytes of a paragraph are shaped at once.
+struct PieceSizes {
+  /// As a rule.
+  let first: Int
+  /// At most, where one line holds so much.
+  let last: Int
+
+  /// Pango counts widths in 1024ths of a point, with 32 bits.
+  init(of text: StyledText) {
+    let largest = text.runs.reduce(1.0) { largest, run in
+      let kern = run.attributes.kern.isFinite ? abs(run.attributes.kern) : 0
+      return max(largest, run.attributes.font.effectiveSize + min(kern, 4096))
+    }
+    let fitting = max(64, Int(1_000_000 / largest))
+    (first, last) = (min(4096, fitting), min(65_536, fitting))
+  }
+}
+
+extension StyledText {
+  /// Where a piece ends that begins at `start`: behind a space, where there is one towards its end, else between two characters as people
+  /// see them.
+  func pieceEnd(from start: Int, size: Int) -> Int {
+    guard start + size < count else { return count }
+    let utf8 = string.utf8
+    var end = utf8.index(utf8.startIndex, offsetBy: start + size)
+    let earliest = utf8.index(end, offsetBy: -(size / 4))
+    var space = end
+    while space > earliest {
+      let previous = utf8.index(before: space)
+      if utf8[previous] == UInt8(ascii: " ") { return utf8.distance(from: utf8.startIndex, to: space) }
+      space = previous
+    }
+    while utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+    let before = string.index(before: end)
+    let offset = utf8.distance(from: utf8.startIndex, to: before)
+    // Of a row of marks that is longer than the piece there is no such place.
+    if string.index(after: before) != end, offset > start { return offset }
+    return utf8.distance(from: utf8.startIndex, to: end)
+  }
+}
+
+extension ShapedLine {
+  /// How far all of it goes, with the white space at its end.
+  private var advance: Double { clusters.reduce(0) { $0 + $1.advance } }
+
+  /// Goes on with what follows in the text.
+  mutating func append(_ other: ShapedLine) {
+    var other = other
+    let advance = advance
+    if isRightToLeft {
+      // What hung over the left edge has something to its left now.
+      shift(by: other.width + advance - width)
+      runs = other.runs + runs
+      stretches = other.stretches + stretches
+    } else {
+      other.shift(by: advance)
+      runs += other.runs
+      stretches += other.stretches
+    }
+    missingBoxes += other.missingBoxes
+    width = advance + other.width
+    range = range.lowerBound..<other.range.upperBound
+    isWrapped = other.isWrapped
+    ascent = max(ascent, other.ascent)
+    descent = max(descent, other.descent)
+    clusters += other.clusters
+    missing += other.missing
+  }
+}
