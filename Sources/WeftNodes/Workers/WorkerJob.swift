@@ -1,9 +1,10 @@
+import WeftGraphics
 import WeftSynchronization
 
 /// Work that has been given to a pool, and what comes of it.
 ///
 /// Any thread may ask for it, wait for it, or give it up.
-package final class WorkerJob<Output: Sendable>: QueuedJob {
+package final class WorkerJob<Output: Sendable>: QueuedJob, AbandonableWork {
   private enum Phase: Sendable {
     case waiting
     case running
@@ -23,14 +24,17 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
   /// Who does it, where its time is modelled.
   private let virtual: VirtualWorkers?
   let submitted: Double
+  /// Whether it ends early where it is given up while it is being done.
+  private let isAbandonable: Bool
 
   init(
-    _ priority: WorkerPool.Priority, _ virtual: VirtualWorkers? = nil,
+    _ priority: WorkerPool.Priority, _ virtual: VirtualWorkers? = nil, isAbandonable: Bool = false,
     _ work: @escaping @Sendable (WorkerPool.Scratch) throws -> Output
   ) {
     rank = Atomic(priority.rank)
     self.virtual = virtual
     submitted = virtual?.now ?? 0
+    self.isAbandonable = isAbandonable
     self.work = work
   }
 
@@ -63,7 +67,10 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
     state.withLock { if case .ended(let result) = $0.phase { result } else { nil } }
   }
 
-  /// Gives the job up: where no worker has begun it, it is not done.
+  /// Whether nobody wants it any more.
+  package var isGivenUp: Bool { state.withLock { $0.isCancelled } }
+
+  /// Gives the job up: where no worker has begun it, it is not done; one that is abandonable ends at its next step.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
   /// Waits until it is done.
@@ -88,7 +95,10 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
       return true
     }
     guard let scratch, isWanted else { return end(.failure(CancellationError())) }
-    end(Result { try work(scratch) })
+    guard isAbandonable else { return end(Result { try work(scratch) }) }
+    let result = GivenUpWork.$current.withValue(self) { Result { try work(scratch) } }
+    // What was made of it may not be whole.
+    end(isGivenUp ? .failure(CancellationError()) : result)
   }
 
   private func end(_ result: Result<Output, any Error>) {

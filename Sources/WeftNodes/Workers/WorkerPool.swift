@@ -104,11 +104,15 @@ package final class WorkerPool: Sendable {
 
   /// Gives `work` to the workers; does not wait.
   ///
-  /// - Parameter distance: of jobs of one priority the one with the least goes first.
+  /// - Parameters:
+  ///   - distance: of jobs of one priority the one with the least goes first.
+  ///   - isAbandonable: whether it may end early, with results that are not whole, where it is given up: only for work that keeps nothing of
+  ///     what it makes, neither in nodes nor in caches of its own.
   package func submit<Output: Sendable>(
-    _ priority: Priority, distance: Int = 0, _ work: @escaping @Sendable (Scratch) throws -> Output
+    _ priority: Priority, distance: Int = 0, isAbandonable: Bool = false,
+    _ work: @escaping @Sendable (Scratch) throws -> Output
   ) -> WorkerJob<Output> {
-    let job = WorkerJob(priority, virtual, Telemetry.observed(work))
+    let job = WorkerJob(priority, virtual, isAbandonable: isAbandonable, Telemetry.observed(work))
     if distance > 0 { job.setPriority(priority, distance: distance) }
     queue.submit(job)
     return job
@@ -116,13 +120,15 @@ package final class WorkerPool: Sendable {
 
   /// Runs `work` on a worker and returns what it made.
   ///
+  /// - Parameter isAbandonable: as of ``submit(_:distance:isAbandonable:_:)``.
   /// - Throws: what `work` throws, or `CancellationError` where the calling task was cancelled, or the pool has gone, before
-  ///   a worker was free.
+  ///   a worker was free; of work that is abandonable also later.
   package func run<Output: Sendable>(
-    _ priority: Priority, _ work: @escaping @Sendable (Scratch) throws -> Output
+    _ priority: Priority, isAbandonable: Bool = false,
+    _ work: @escaping @Sendable (Scratch) throws -> Output
   ) async throws -> Output {
     try Task.checkCancellation()
-    let job = submit(priority, work)
+    let job = submit(priority, isAbandonable: isAbandonable, work)
     return try await withTaskCancellationHandler {
       try await job.value()
     } onCancel: {

@@ -1,6 +1,7 @@
 import Weft
 import WeftFrames
 import WeftGeometry
+import WeftGraphics
 import WeftNodes
 import WeftSystem
 
@@ -25,7 +26,7 @@ extension SceneService {
   func layout(_ parameters: LayoutParameters) async throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
-      try await self.pool.run(.visible) { _ in
+      try await self.pool.run(.visible, isAbandonable: true) { _ in
         let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
         let layout = try layouts.layout(of: parameters.document(self.limits))
         guard parameters.format != .json else { return layout.json }
@@ -41,8 +42,10 @@ extension SceneService {
   func render(_ parameters: RenderParameters) async throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
-      try await self.pool.run(.visible) { _ in
+      try await self.pool.run(.visible, isAbandonable: true) { _ in
         let outcome = try parameters.run(self.limits).render(in: environment)
+        // It may be a part of the picture.
+        if GivenUpWork.isGivenUp { throw CancellationError() }
         var object = JSONObjectText()
         object.add("width", outcome.size.width)
         object.add("height", outcome.size.height)
