@@ -51,7 +51,7 @@ import WeftTestSupport
       } + [("end", TextAttributes())])
     let breaking = TextShaper.Breaking(width: Double.random(in: 40...200, using: &generator))
     let ours = shaper.shape(text, breaking)
-    let whole = shaper.shapeParagraph(text, breaking)
+    let whole = shaper.shapePiece(text, breaking)
     #expect(ours.map(\.range) == whole.map(\.range), "seed \(seed)")
     #expect(ours.map(\.isRightToLeft) == whole.map(\.isRightToLeft), "seed \(seed)")
     #expect(ours.map(\.isWrapped) == whole.map(\.isWrapped), "seed \(seed)")

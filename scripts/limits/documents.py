@@ -5,6 +5,12 @@ import struct
 import zlib
 
 SIZE = 1_000_000
+# Just below the limits, where a document costs the most.
+TEXT = 117_000
+RUNS = 9_900
+NODES = 49_000
+PAINTED = 990_000_000
+BLURRED = 24_000_000
 DOCUMENTS = []
 
 
@@ -35,8 +41,8 @@ def over(children):
     return {"type": "wrapper", "children": children}
 
 
-def many(item, separator=2):
-    return [item] * (SIZE // (len(json.dumps(item)) + separator))
+def many(item, count=NODES):
+    return [item] * min(count, SIZE // (len(json.dumps(item, separators=(",", ":"))) + 1))
 
 
 def png(side, depth=8, colour=2):
@@ -54,19 +60,24 @@ def png(side, depth=8, colour=2):
 
 # Text
 
+@document("layout")
+def a_text_of_a_megabyte():
+    return scene(text("lorem ipsum " * (SIZE // 12)), sizeRange=width(300))
+
+
 @document("layout", "render")
 def marks_on_a_letter():
-    return scene(text("a" + "\u0301" * (SIZE // 2)), sizeRange=width(300))
+    return scene(text("a" + "\u0301" * (TEXT // 2)), sizeRange=width(300))
 
 
 @document("layout")
 def marks_on_letters():
-    return scene(text(("a" + "\u0301" * 100) * (SIZE // 201)), sizeRange=width(300))
+    return scene(text(("a" + "\u0301" * 64) * (TEXT // 129)), sizeRange=width(300))
 
 
 @document("layout", "render")
 def one_word():
-    return scene(text("a" * SIZE), sizeRange=width(300))
+    return scene(text("a" * TEXT), sizeRange=width(300))
 
 
 @document("layout")
@@ -76,75 +87,73 @@ def one_word_of_20000():
 
 @document("layout")
 def one_word_without_a_width():
-    return scene(text("a" * SIZE))
+    return scene(text("a" * TEXT))
 
 
 @document("layout")
 def one_word_in_no_width():
-    return scene(text("a" * SIZE), sizeRange=width(1))
+    return scene(text("a" * TEXT), sizeRange=width(1))
 
 
 @document("layout")
 def words():
-    return scene(text("lorem ipsum " * (SIZE // 12)), sizeRange=width(300))
+    return scene(text("lorem ipsum " * (TEXT // 12)), sizeRange=width(300))
 
 
 @document("layout")
 def words_of_three_lines():
-    return scene(text("lorem ipsum " * (SIZE // 12), maximumNumberOfLines=3), sizeRange=width(300))
+    return scene(text("lorem ipsum " * (TEXT // 12), maximumNumberOfLines=3), sizeRange=width(300))
 
 
 @document("layout")
 def words_of_one_line_cut_in_the_middle():
-    return scene(text("lorem ipsum " * (SIZE // 12), maximumNumberOfLines=1, truncationMode="middle"), sizeRange=width(300))
+    return scene(text("lorem ipsum " * (TEXT // 12), maximumNumberOfLines=1, truncationMode="middle"), sizeRange=width(300))
 
 
 @document("layout", "render")
 def short_lines():
-    return scene(text("a\n" * (SIZE // 2)), sizeRange=width(300))
+    return scene(text("a\n" * (TEXT // 2)), sizeRange=width(300))
 
 
 @document("layout")
 def many_texts():
-    return scene({"type": "stack", "children": [text(str(i)) for i in range(SIZE // 35)]}, sizeRange=width(300))
+    return scene({"type": "stack", "children": [text(str(i)) for i in range(RUNS)]}, sizeRange=width(300))
 
 
 @document("layout")
 def many_long_texts():
-    return scene({"type": "stack", "children": [text(str(i) + "lorem ipsum " * 80) for i in range(SIZE // 1000)]}, sizeRange=width(300))
+    return scene({"type": "stack", "children": [text(str(i) + "lorem ipsum " * 80) for i in range(TEXT // 1000)]}, sizeRange=width(300))
 
 
 @document("layout")
 def embeddings():
-    return scene(text("\u202ba\u202c" * (SIZE // 7)), sizeRange=width(300))
+    return scene(text("\u202ba\u202c" * (TEXT // 7)), sizeRange=width(300))
 
 
 @document("layout")
 def embeddings_that_never_end():
-    return scene(text("\u202b\u202a" * (SIZE // 6)), sizeRange=width(300))
+    return scene(text("\u202b\u202a" * (TEXT // 6)), sizeRange=width(300))
 
 
 @document("layout")
 def two_directions():
-    return scene(text("a\u05d0" * (SIZE // 3)), sizeRange=width(300))
+    return scene(text("a\u05d0" * (TEXT // 3)), sizeRange=width(300))
 
 
 @document("layout")
 def two_directions_without_a_width():
-    return scene(text("a\u05d0" * (SIZE // 3)))
+    return scene(text("a\u05d0" * (TEXT // 3)))
 
 
 @document("layout")
 def isolates():
-    return scene(text("\u2067a\u2066" * (SIZE // 7)), sizeRange=width(300))
+    return scene(text("\u2067a\u2066" * (TEXT // 7)), sizeRange=width(300))
 
 
 def runs(make):
     pieces = []
-    size = 0
-    while size < SIZE:
+    while len(pieces) < RUNS:
         pieces.append(make(len(pieces)))
-        size += len(json.dumps(pieces[-1])) + 2
     return scene({"type": "text", "runs": pieces}, sizeRange=width(300))
 
 
@@ -155,7 +164,7 @@ def runs_of_a_letter():
 
 @document("layout")
 def runs_of_a_size_each():
-    return runs(lambda i: {"text": "a", "fontSize": 10 + i / 1000})
+    return runs(lambda i: {"text": "a", "fontSize": 10 + i % 99 / 10})
 
 
 @document("layout")
@@ -165,27 +174,27 @@ def runs_of_two_sizes():
 
 @document("layout")
 def runs_of_a_family_each():
-    return runs(lambda i: {"text": "a", "fontFamily": f"F{i}"})
+    return runs(lambda i: {"text": "a", "fontFamily": f"F{i % 99}"})
 
 
 @document("layout")
 def texts_of_a_size_each():
-    return scene({"type": "stack", "children": [text("a", fontSize=10 + i / 1000) for i in range(SIZE // 55)]}, sizeRange=width(300))
+    return scene({"type": "stack", "children": [text("a", fontSize=10 + i % 99 / 10) for i in range(RUNS)]}, sizeRange=width(300))
 
 
 @document("layout", "render")
 def characters_without_a_glyph():
-    return scene(text("".join(chr(0xF0000 + i % 60000) for i in range(SIZE // 4))), sizeRange=width(300))
+    return scene(text("".join(chr(0xF0000 + i % 60000) for i in range(TEXT // 4))), sizeRange=width(300))
 
 
 @document("layout", "render")
 def characters_all_different():
-    return scene(text("".join(chr(i) for i in range(0x4e00, 0x9fff)) * 15), sizeRange=width(300))
+    return scene(text("".join(chr(i) for i in range(0x4e00, 0x9fff)) * 4), sizeRange=width(300))
 
 
 @document("layout")
 def a_long_token():
-    return scene(text("lorem ipsum " * 1000, maximumNumberOfLines=1, truncationText="etc. " * (SIZE // 5)), sizeRange=width(300))
+    return scene(text("lorem ipsum " * 1000, maximumNumberOfLines=1, truncationText="etc. " * (TEXT // 6)), sizeRange=width(300))
 
 
 @document("layout", "render")
@@ -195,27 +204,27 @@ def letters_of_4096_points():
 
 @document("layout", "render")
 def white_space():
-    return scene(text("a" + " " * SIZE), sizeRange=width(300))
+    return scene(text("a" + " " * TEXT), sizeRange=width(300))
 
 
 @document("layout", "render")
 def joiners():
-    return scene(text("\u200d" * (SIZE // 3)), sizeRange=width(300))
+    return scene(text("\u200d" * (TEXT // 3)), sizeRange=width(300))
 
 
 @document("layout")
 def emoji_joined():
-    return scene(text("\U0001f468\u200d" * (SIZE // 7)), sizeRange=width(300))
+    return scene(text("\U0001f468\u200d" * (TEXT // 7)), sizeRange=width(300))
 
 
 @document("layout")
 def soft_hyphens():
-    return scene(text("a\u00ad" * (SIZE // 3)), sizeRange=width(300))
+    return scene(text("a\u00ad" * (TEXT // 3)), sizeRange=width(300))
 
 
 @document("layout")
 def tabs():
-    return scene(text("a\t" * (SIZE // 2)), sizeRange=width(300))
+    return scene(text("a\t" * (TEXT // 2)), sizeRange=width(300))
 
 
 # Nodes and layout
@@ -296,35 +305,45 @@ def a_picture_as_large_as_may_be():
 
 @document("render")
 def boxes_over_one_another():
-    return scene(over(many(box(4000, backgroundColor="#ff000088"))))
+    return scene(over(many(box(4000, backgroundColor="#ff000088"), PAINTED // 4000 ** 2)))
 
 
 @document("render")
 def round_boxes_over_one_another():
-    return scene(over(many(box(3000, backgroundColor="#ff000088", cornerRadius=500, borderWidth=30, clipsToBounds=True))))
+    return scene(over(many(box(3000, backgroundColor="#ff000088", cornerRadius=500, borderWidth=30, clipsToBounds=True), PAINTED // (3000 ** 2 * 2))))
 
 
 @document("render")
 def groups_in_groups():
-    return scene(nested(120, box(4000, backgroundColor="#f00"), lambda child: {
+    return scene(nested(PAINTED // (3 * 4000 ** 2), box(4000, backgroundColor="#f00"), lambda child: {
         "type": "node", "alpha": 0.99, "layout": child}))
 
 
 @document("render")
 def clips_in_clips():
-    return scene(nested(120, box(4000, backgroundColor="#f00"), lambda child: {
+    return scene(nested(PAINTED // 4000 ** 2, box(4000, backgroundColor="#f00"), lambda child: {
         "type": "node", "clipsToBounds": True, "cornerRadius": 30, "layout": child}))
 
 
 @document("render")
 def groups_side_by_side():
     return scene(over(many({"type": "node", "alpha": 0.9, "backgroundColor": "#f00",
-                            "style": {"width": 4000, "height": 4000}})))
+                            "style": {"width": 4000, "height": 4000}}, PAINTED // (4 * 4000 ** 2))))
 
 
 @document("render")
 def twenty_shadows():
     return scene(over([box(3000, shadow={"radius": 500, "offset": [i, i]}, borderWidth=9) for i in range(20)]))
+
+
+@document("render")
+def a_shadow_as_large_as_may_be():
+    return scene(box(900, shadow={"radius": 500}, borderWidth=9))
+
+
+@document("render")
+def shadows_as_many_as_may_be():
+    return scene(over([box(1000, shadow={"radius": 20, "offset": [i, i]}, borderWidth=9) for i in range(BLURRED // 1_300_000)]))
 
 
 @document("render")
@@ -334,18 +353,18 @@ def shadows_of_boxes():
 
 @document("render")
 def many_shadows():
-    return scene(over(many(box(30, shadow={"radius": 20}, borderWidth=1))))
+    return scene(over(many(box(30, shadow={"radius": 20}, borderWidth=1), BLURRED // 26_000)))
 
 
 @document("render")
 def shadows_in_shadows():
-    return scene(nested(120, box(1000, borderWidth=9), lambda child: {
+    return scene(nested(17, box(800, borderWidth=9), lambda child: {
         "type": "node", "shadow": {"radius": 50}, "layout": child}))
 
 
 @document("render")
 def text_over_text():
-    return scene(over([text("lorem ipsum " * 2000, color="#ff000088")] * 40), sizeRange=width(2000))
+    return scene(over([text("lorem ipsum " * 100, color="#ff000088")] * 200), sizeRange=width(2000))
 
 
 @document("render")
@@ -359,17 +378,22 @@ def a_png_of_one_bit():
 
 
 @document("render")
+def a_png_as_large_as_may_be():
+    return scene({"type": "image", "image": png(7990), "style": {"width": 100, "height": 100}})
+
+
+@document("render")
 def a_png_at_many_sizes():
     image = png(2500)
     return scene({"type": "stack", "children": [
-        {"type": "image", "image": image, "style": {"width": 10 + i, "height": 10 + i}} for i in range(SIZE // (len(image) + 100))]})
+        {"type": "image", "image": image, "style": {"width": 10 + i, "height": 10 + i}} for i in range(10)]})
 
 
 @document("render")
 def many_pngs_enlarged():
     image = png(2)
     return scene(over([
-        {"type": "image", "image": image, "style": {"width": 5000, "height": 5000 - i}} for i in range(100)]))
+        {"type": "image", "image": image, "style": {"width": 5000, "height": 5000 - i}} for i in range(9)]))
 
 
 @document("render")
@@ -377,7 +401,7 @@ def tinted_pngs():
     image = png(1000, 8, 6)
     return scene(over([
         {"type": "image", "image": image, "tintColor": f"#{i:06x}", "style": {"width": 1000, "height": 1000}}
-        for i in range(SIZE // (len(image) + 120))]))
+        for i in range(60)]))
 
 
 # Feeds

@@ -9,6 +9,12 @@ public struct RenderLimits: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Elements of a scene or a cell, layout specs too.
     case nodes
+    /// Cells of a feed that are there at the same time: near what is seen, in a container or in the containers in its cells.
+    case cells
+    /// Elements of all those cells.
+    case cellNodes
+    /// Elements of all cells of a feed, which are read once before it is scrolled through; 250 more for each cell that there is.
+    case feedNodes
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
     /// Runs of text, each with attributes of its own.
@@ -47,8 +53,9 @@ public struct RenderLimits: Hashable, Sendable {
 
   /// The limits of documents that say nothing else.
   public static let standard = RenderLimits(values: [
-    .nodes: 50_000, .text: 250_000, .textRuns: 10_000, .marks: 64, .fonts: 100, .pixels: 40_000_000,
-    .paintedPixels: 1_000_000_000, .blurredPixels: 25_000_000, .imagePixels: 64_000_000,
+    .nodes: 50_000, .cells: 10_000, .cellNodes: 150_000, .feedNodes: 2_000_000, .text: 120_000,
+    .textRuns: 10_000, .marks: 64, .fonts: 100, .pixels: 40_000_000,
+    .paintedPixels: 1_000_000_000, .blurredPixels: 20_000_000, .imagePixels: 64_000_000,
   ])
 
   /// Says that more was asked for than may be.
@@ -75,6 +82,9 @@ extension RenderLimits.Kind {
   var words: String {
     switch self {
     case .nodes: "elements"
+    case .cells: "cells near what is seen"
+    case .cellNodes: "elements in the cells near what is seen"
+    case .feedNodes: "elements, and 250 more for each cell,"
     case .text: "bytes of text"
     case .textRuns: "runs of text"
     case .marks: "combining marks in a row"

@@ -26,8 +26,8 @@ package enum TextMarks {
     string.utf8.count > mostInARow && longestRow(in: string) > mostInARow
   }
 
-  /// The same text with control characters, which nobody sees, in place of those marks of a row that are too many: as many bytes; `nil`, where
-  /// none are.
+  /// The same text with characters that nobody sees, and that are put on nothing, in place of those marks of a row that are too many: as many
+  /// bytes; `nil`, where none are.
   static func withoutLongRows(_ string: String) -> String? {
     guard areTooMany(in: string) else { return nil }
     var scalars = String.UnicodeScalarView()
@@ -35,7 +35,8 @@ package enum TextMarks {
     for scalar in string.unicodeScalars {
       row = scalar.value >= 0x300 && isMark(scalar) ? row + 1 : 0
       if row > mostInARow {
-        for _ in 0..<UTF8.width(scalar) { scalars.append("\u{1}") }
+        // A grapheme joiner, a word joiner, or a tag.
+        scalars.append(["\u{34F}", "\u{2060}", "\u{E0001}"][UTF8.width(scalar) - 2])
       } else {
         scalars.append(scalar)
       }

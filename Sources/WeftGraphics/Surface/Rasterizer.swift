@@ -51,7 +51,10 @@ package struct Rasterizer: Sendable {
     // What is filled all over at once is there before anything is drawn.
     let firstFill = list.firstFill(of: size, scale: scale)
     let background = firstFill ?? background
-    guard size.count <= limits[.pixels] else { throw limits.error(.pixels, found: size.count) }
+    // One that Cairo cannot draw is refused by the surface.
+    if max(size.width, size.height) <= RenderError.maximumSide, size.count > limits[.pixels] {
+      throw limits.error(.pixels, found: size.count)
+    }
     let surface = try Surface(size: size, background: background ?? .clear)
     let budget = DrawingBudget(limits)
     let fonts = pool.take()

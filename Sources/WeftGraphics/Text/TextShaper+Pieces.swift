@@ -15,7 +15,7 @@ extension TextShaper {
     _ text: StyledText, _ breaking: Breaking, needsEnd: Bool = false,
     until isEnough: (ShapedLine) -> Bool = { _ in false }
   ) -> [ShapedLine] {
-    let sizes = PieceSizes(of: text)
+    let sizes = PieceSizes(of: text, in: breaking.width)
     guard text.count > sizes.first else {
       let lines = shapePiece(text, breaking)
       _ = lines.first(where: isEnough)
@@ -38,30 +38,42 @@ extension TextShaper {
   ) -> [ShapedLine] {
     var lines: [ShapedLine] = []
     var (start, size, isFull, holdsForWidthOnly) = (0, sizes.first, false, false)
+    // Of how many lines the caller has been told.
+    var toldCount = 0
+    // Whether the last line goes on in the next piece, because it holds more than can be shaped at once.
+    var isOpen = false
     while start < text.count, !GivenUpWork.isGivenUp {
       let end = text.pieceEnd(from: start, size: size)
       var piece = shapePiece(text[start..<end], breaking)
       var next = end
+      var ends = true
       if end < text.count {
         let kept = Self.countOfWholeLines(in: piece, of: text, from: start)
         if kept > 0 {
           next = start + piece[kept].range.lowerBound
           piece.removeLast(piece.count - kept)
         } else if size < sizes.last {
-          // One line holds more than this.
           size = min(2 * size, sizes.last)
           continue
-        } else if let last = piece.indices.last {
-          piece[last].isWrapped = true
+        } else {
+          ends = false
         }
       }
       holdsForWidthOnly = holdsForWidthOnly || self.holdsForWidthOnly
       for line in piece {
         let line = line.moved(by: start)
-        lines.append(line)
-        if !isFull { isFull = isEnough(line) }
+        if isOpen, let last = lines.indices.last {
+          lines[last].append(line)
+          isOpen = false
+        } else {
+          lines.append(line)
+        }
       }
+      isOpen = !ends
       start = next
+      if isOpen { continue }
+      for line in lines[toldCount...] where !isFull { isFull = isEnough(line) }
+      toldCount = lines.count
       if isFull {
         if !needsEnd { break }
         if start < text.count - size { start = text.pieceEnd(from: text.count - size, size: size / 4) }
@@ -117,14 +129,19 @@ struct PieceSizes {
   /// At most, where one line holds so much.
   let last: Int
 
-  /// Pango counts widths in 1024ths of a point, with 32 bits.
-  init(of text: StyledText) {
-    let largest = text.runs.reduce(1.0) { largest, run in
+  /// - Parameter width: how wide a line may be, in points.
+  init(of text: StyledText, in width: Double) {
+    var (smallest, largest) = (Double.infinity, 1.0)
+    for run in text.runs {
+      let size = run.attributes.font.effectiveSize
       let kern = run.attributes.kern.isFinite ? abs(run.attributes.kern) : 0
-      return max(largest, run.attributes.font.effectiveSize + min(kern, 4096))
+      (smallest, largest) = (min(smallest, max(size, 1)), max(largest, size + min(kern, 4096)))
     }
+    // Pango counts widths in 1024ths of a point, with 32 bits.
     let fitting = max(64, Int(1_000_000 / largest))
-    (first, last) = (min(4096, fitting), min(65_536, fitting))
+    // Some dozens of lines: Pango's time goes with their number and with the bytes.
+    let lines = width.isFinite ? Int(min(64 * width / (smallest / 2), 4096)) : 4096
+    (first, last) = (min(max(128, lines), fitting), min(8192, fitting))
   }
 }
 
@@ -143,10 +160,18 @@ extension StyledText {
       space = previous
     }
     while utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
-    let before = string.index(before: end)
-    let offset = utf8.distance(from: utf8.startIndex, to: before)
-    // Of a row of marks that is longer than the piece there is no such place.
-    if string.index(after: before) != end, offset > start { return offset }
+    // The last place between two characters in what lies around, which is enough for all but rows of marks.
+    let scalars = string.unicodeScalars
+    let first = utf8.index(utf8.startIndex, offsetBy: start)
+    var around = end
+    for _ in 0..<64 where around > first { around = scalars.index(before: around) }
+    var boundary = around
+    for character in string[around..<string.endIndex] {
+      let next = utf8.index(boundary, offsetBy: character.utf8.count)
+      if next > end { break }
+      boundary = next
+    }
+    if boundary > around { end = boundary }
     return utf8.distance(from: utf8.startIndex, to: end)
   }
 }
@@ -161,7 +186,7 @@ extension ShapedLine {
     let advance = advance
     if isRightToLeft {
       // What hung over the left edge has something to its left now.
-      shift(by: other.width + advance - width)
+      shift(by: other.width > 0 ? other.width + advance - width : 0)
       runs = other.runs + runs
       stretches = other.stretches + stretches
     } else {
@@ -170,7 +195,8 @@ extension ShapedLine {
       stretches += other.stretches
     }
     missingBoxes += other.missingBoxes
-    width = advance + other.width
+    // White space at the end goes on hanging.
+    if other.width > 0 { width = advance + other.width }
     range = range.lowerBound..<other.range.upperBound
     isWrapped = other.isWrapped
     ascent = max(ascent, other.ascent)
