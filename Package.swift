@@ -339,7 +339,9 @@ let package = Package(
     .testTarget(
       name: "WeftSceneTests",
       dependencies: [
-        "WeftScene", "Weft", "WeftSceneSnapshotTesting", "WeftSnapshotTesting", "WeftTestSupport",
+        "WeftScene", "Weft", "WeftCLibrary", "WeftGraphics", "WeftSceneSnapshotTesting",
+        "WeftSnapshotTesting",
+        "WeftSynchronization", "WeftSystem", "WeftTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -15,24 +15,50 @@ enum ImageDecoder {
     let stored = orientation.applied(to: image.pixelSize)
     let part = storedRect(source, of: image)
     let output = orientation.applied(to: size)
-    // What the whole image must at least be decoded to.
-    let wanted = (
-      x: Double(stored.width) * Double(output.width) / part.width,
-      y: Double(stored.height) * Double(output.height) / part.height
-    )
+    let wanted = wanted(of: image, source: source, size: size)
+    try refuseIfGivenUp(image)
     var plane = try decode(image, stored: stored, wanted: wanted)
     let conversion = plane.conversion
+    try refuseIfGivenUp(image)
     plane = reduce(plane, stored: stored, wanted: wanted)
+    try refuseIfGivenUp(image)
     let scaledPart = Rect(
       x: part.minX / plane.reduction.x, y: part.minY / plane.reduction.y,
       width: part.width / plane.reduction.x, height: part.height / plane.reduction.y)
     let resampler = Resampler(source: plane.size, part: scaledPart, output: output)
     plane = resampler.resample(plane)
+    try refuseIfGivenUp(image)
     // A mask has no colour.
     if let conversion, tint == nil { plane.convert(by: conversion) }
     plane = plane.oriented(orientation)
     if let tint { plane.tint(tint) }
     return plane.bitmap()
+  }
+
+  /// Ends decoding where nobody wants the picture any more.
+  private static func refuseIfGivenUp(_ image: Image) throws(ImageError) {
+    guard GivenUpWork.isGivenUp else { return }
+    throw ImageError(
+      .givenUp, name: image.name, found: "decoding it was given up", advice: "Ask for it again.")
+  }
+
+  /// How many pixels an image is decoded to for the part `source` of it (upright pixels) as a bitmap of `size`.
+  static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let stored = image.orientation.applied(to: image.pixelSize)
+    guard image.format == .jpeg else { return stored.count }
+    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
+    return stored.count * eighths * eighths / 64
+  }
+
+  /// What the whole image, as it is stored, must at least be decoded to.
+  private static func wanted(of image: Image, source: Rect, size: PixelSize) -> (x: Double, y: Double) {
+    let stored = image.orientation.applied(to: image.pixelSize)
+    let part = storedRect(source, of: image)
+    let output = image.orientation.applied(to: size)
+    return (
+      x: Double(stored.width) * Double(output.width) / part.width,
+      y: Double(stored.height) * Double(output.height) / part.height
+    )
   }
 
   /// Decodes all of `image`, perhaps smaller, but not smaller than `wanted`.

@@ -26,6 +26,8 @@ public struct ImageError: Error, Hashable, Sendable {
     case changed
     /// There is no memory for the pixels.
     case outOfMemory
+    /// Who had asked for it wants it no more.
+    case givenUp
   }
 
   /// The sort of problem.

@@ -107,6 +107,11 @@ package final class ImageStore: Sendable {
     let result = pending.result.withLock { result in
       if let result { return result }
       let made = Result { () throws(ImageError) in try decode(key) }
+      // Who waits for it besides still wants it, and decodes it then.
+      if case .failure(let error) = made, error.reason == .givenUp {
+        state.withLock { $0.pending[key] = nil }
+        return made
+      }
       result = made
       state.withLock { state in
         state.pending[key] = nil

@@ -52,6 +52,12 @@ struct Resampler {
         guard let source = source.baseAddress else { return }
         var nextRow = rows.first(0)
         for y in 0..<output.height {
+          // The rows that are left stay clear, and are thrown away with the others.
+          if y & 63 == 63, GivenUpWork.isGivenUp {
+            unsafe (target + y * output.width).initialize(
+              repeating: 0, count: (output.height - y) * output.width)
+            break
+          }
           let first = rows.first(y)
           nextRow = max(nextRow, first)
           while nextRow < first + rows.count(y) {

@@ -6,6 +6,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// The bitmap asked for has a side longer than ``RenderError/maximumSide`` pixels, or a negative one.
     case size(PixelSize)
+    /// More was asked for than the limits of its environment allow.
+    case limit(RenderLimits.Kind)
     /// The scale is not a finite number above 0.
     case scale(Double)
     /// A font file could not be used for drawing.
@@ -16,6 +18,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case image(name: String)
     /// A display list takes back more than it put, or the other way round. A bug in whoever built the list.
     case unbalanced
+    /// Who had asked for it wants it no more.
+    case givenUp
     /// The graphics library refused.
     case graphics
   }

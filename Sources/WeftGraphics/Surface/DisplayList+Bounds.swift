@@ -70,6 +70,9 @@ extension DisplayList {
     return bounds(of: others[...], textOverhang: 0).map { box.contains(RoundedRect($0)) } ?? true
   }
 
+  /// Where a command draws, in its own points; glyphs are taken to stay inside their lines.
+  static func extent(of command: DisplayCommand) -> Rect? { bounds(of: command, textOverhang: 0) }
+
   private static func bounds(of command: DisplayCommand, textOverhang: Double) -> Rect? {
     switch command {
     case .fill(let shape, _), .stroke(let shape, _, _), .slot(_, let shape): shape.rect

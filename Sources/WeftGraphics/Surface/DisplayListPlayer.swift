@@ -20,6 +20,8 @@ struct DisplayListPlayer {
     while next < commands.endIndex {
       let command = commands[next]
       next += 1
+      try context.budget.refuseIfGivenUp()
+      try context.charge(command)
       switch command {
       case .pushShadow(let shadow):
         guard let end = DisplayList.end(of: commands[next...]) else { throw Self.unfinished(1) }
@@ -89,6 +91,7 @@ struct DisplayListPlayer {
       }
     case .image(let drawing, let rect, let clip):
       guard rect.isFinite, !rect.isEmpty else { return }
+      try context.budget.decode(drawing, in: rect, scale: scale)
       guard let image = try images.bitmap(for: drawing, in: rect, scale: scale) else { return }
       context.draw(image.bitmap, in: image.frame, clippedTo: clip)
     case .bitmap(let bitmap, let rect): context.draw(bitmap, in: rect, clippedTo: nil)

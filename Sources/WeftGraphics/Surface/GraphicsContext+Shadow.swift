@@ -30,6 +30,8 @@ extension GraphicsContext {
       let area = device.intersection(
         targetRect(grownBy: Double(margin) + max(abs(offset.x), abs(offset.y))))?.coveringPixels(scale: 1)
     else { return }
+    let size = PixelSize(width: area.width + 2 * margin, height: area.height + 2 * margin)
+    try budget.blur(size.count)
     let picture = try picture(of: area, under: matrix, body)
     let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)
     drawInPixels(
@@ -43,7 +45,7 @@ extension GraphicsContext {
     _ body: (GraphicsContext) throws(RenderError) -> Void
   ) throws(RenderError) -> Bitmap {
     let surface = try Surface(size: area.size)
-    try surface.draw(scale: 1, fonts: fonts, texts: texts) { context throws(RenderError) in
+    try surface.draw(scale: 1, fonts: fonts, texts: texts, budget: budget) { context throws(RenderError) in
       var local = matrix
       local.x0 -= Double(area.x)
       local.y0 -= Double(area.y)
@@ -108,6 +110,8 @@ extension GraphicsContext {
         drawn.size.height -= Double(rows.count) / matrix.yy
       }
     }
+    // What is not blurred is put together of what is, at about half of the cost.
+    try budget.blur(max(area.size.count, seen.size.count / 2))
     let picture = try picture(of: area, under: matrix) { context throws(RenderError) in
       try body(context, drawn)
     }

@@ -21,13 +21,16 @@ import WeftGeometry
 
   /// What sets text, here and in whatever is drawn for this context on other pixels.
   let texts: DrawnTexts
+  /// What may still be asked for.
+  let budget: DrawingBudget
   /// What could not be drawn, the first time: whoever has lent the context asks for it.
   var failure: RenderError?
 
-  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts, texts: DrawnTexts) {
+  init(borrowing pointer: OpaquePointer, fonts: GlyphFonts, texts: DrawnTexts, budget: DrawingBudget) {
     unsafe lent = pointer
     self.fonts = fonts
     self.texts = texts
+    self.budget = budget
   }
 
   /// Lets go of what is drawn on, which may go away from here on.

@@ -9,6 +9,8 @@ import WeftSynchronization
 package struct Rasterizer: Sendable {
   private let images: any ImageSource
   let engine: TextEngine?
+  /// What a list may ask for.
+  package var limits = RenderLimits.unlimited
   private let pool = FontPool()
 
   /// A rasterizer that gets its images from `images`, and has `engine` set the text that others' drawings have in them.
@@ -49,10 +51,16 @@ package struct Rasterizer: Sendable {
     // What is filled all over at once is there before anything is drawn.
     let firstFill = list.firstFill(of: size, scale: scale)
     let background = firstFill ?? background
+    // One that Cairo cannot draw is refused by the surface.
+    if max(size.width, size.height) <= RenderError.maximumSide, size.count > limits[.pixels] {
+      throw limits.error(.pixels, found: size.count)
+    }
     let surface = try Surface(size: size, background: background ?? .clear)
+    let budget = DrawingBudget(limits)
     let fonts = pool.take()
     defer { pool.put(back: fonts) }
-    try surface.draw(scale: scale, fonts: fonts, texts: texts) { context throws(RenderError) in
+    try surface.draw(scale: scale, fonts: fonts, texts: texts, budget: budget) {
+      context throws(RenderError) in
       if let background, !background.isClear, !background.isOpaque {
         context.set(background)
         unsafe cairo_paint(context.pointer)

@@ -44,6 +44,7 @@ import WeftGeometry
   ///   read once, after `body`.
   borrowing func draw(
     scale: Double, fonts: GlyphFonts, texts: DrawnTexts = DrawnTexts(engine: nil),
+    budget: DrawingBudget = DrawingBudget(.unlimited),
     _ body: (GraphicsContext) throws(RenderError) -> Void
   ) throws(RenderError) {
     guard let context = unsafe cairo_create(pointer) else {
@@ -51,7 +52,7 @@ import WeftGeometry
     }
     defer { unsafe cairo_destroy(context) }
     unsafe cairo_scale(context, scale, scale)
-    let lent = unsafe GraphicsContext(borrowing: context, fonts: fonts, texts: texts)
+    let lent = unsafe GraphicsContext(borrowing: context, fonts: fonts, texts: texts, budget: budget)
     defer { lent.end() }
     try body(lent)
     let status = unsafe cairo_status(context)

@@ -103,7 +103,8 @@ struct TextComposer {
     return TextLayout(
       size: size, containerWidth: width.isFinite ? width : size.width, lines: placed,
       firstAscender: first ?? 0, lastDescender: last ?? 0, isTruncated: isTruncated, visibleRanges: shown,
-      missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated))
+      missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated),
+      leavesOutMarks: TextMarks.areTooMany(in: request.text.string))
   }
 
   private func alignment(of line: ShapedLine) -> Double {

@@ -31,7 +31,8 @@ package final class TextEngine: Sendable {
       ?? {
         // Outside the lock: it is slow. Two threads may both shape; the same request gives the same lines.
         let composed = compose(request)
-        cache.withLock { $0.insert(composed, for: request) }
+        // What nobody waits for any more may have been left before its end.
+        if !GivenUpWork.isGivenUp { cache.withLock { $0.insert(composed, for: request) } }
         return composed.layout
       }()
     return request.constraint.width > 0 ? layout.aligned(to: request.constraint.width) : layout

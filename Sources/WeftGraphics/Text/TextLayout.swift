@@ -29,10 +29,13 @@ package final class TextLayout: Sendable {
   ///
   /// Its default family stands in for them.
   package let missingFamilies: [String]
+  /// Whether marks of the text are not shown, because too many stand in a row.
+  package let leavesOutMarks: Bool
 
   init(
     size: Size, containerWidth: Double, lines: [TextLine], firstAscender: Double, lastDescender: Double,
-    isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String]
+    isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String],
+    leavesOutMarks: Bool
   ) {
     self.size = size
     self.containerWidth = containerWidth
@@ -43,6 +46,7 @@ package final class TextLayout: Sendable {
     self.visibleRanges = visibleRanges
     self.missing = missing
     self.missingFamilies = missingFamilies
+    self.leavesOutMarks = leavesOutMarks
   }
 
   /// How many glyphs are shown.
@@ -81,6 +85,6 @@ package final class TextLayout: Sendable {
     return TextLayout(
       size: size, containerWidth: width, lines: lines, firstAscender: firstAscender,
       lastDescender: lastDescender, isTruncated: isTruncated, visibleRanges: visibleRanges, missing: missing,
-      missingFamilies: missingFamilies)
+      missingFamilies: missingFamilies, leavesOutMarks: leavesOutMarks)
   }
 }

@@ -6,6 +6,8 @@ public enum TextProblem: Hashable, Sendable {
   case missingGlyph(Unicode.Scalar)
   /// The library has no such family; its default one is used.
   case missingFamily(String)
+  /// More combining marks follow one another than are shaped; those beyond are left out.
+  case tooManyMarks
 }
 
 extension TextProblem: CustomStringConvertible {
@@ -14,6 +16,7 @@ extension TextProblem: CustomStringConvertible {
     switch self {
     case .missingGlyph: "\(finding): a box is shown."
     case .missingFamily: "\(finding): the default family of the library is used."
+    case .tooManyMarks: "\(finding): the rest of them is left out."
     }
   }
 
@@ -26,6 +29,8 @@ extension TextProblem: CustomStringConvertible {
       return "No font has a glyph for U+\(padded) “\(scalar)”"
     case .missingFamily(let family):
       return "There is no font family “\(family)”"
+    case .tooManyMarks:
+      return "More than \(TextMarks.mostInARow) combining marks stand in a row"
     }
   }
 }

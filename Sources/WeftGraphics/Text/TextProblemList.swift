@@ -16,5 +16,6 @@ package struct TextProblemList: Sendable {
   package mutating func add(of layout: TextLayout) {
     for missing in layout.missing { add(.missingGlyph(missing.scalar)) }
     for family in layout.missingFamilies { add(.missingFamily(family)) }
+    if layout.leavesOutMarks { add(.tooManyMarks) }
   }
 }

@@ -18,19 +18,17 @@ extension TextShaper {
     guard !breaking.isSingleLine else { return shapeParagraph(text, breaking) }
     var paragraphs = TextParagraphs(text, breaking)
     guard !paragraphs.isWhole else {
-      let lines = shapeParagraph(text, breaking)
-      _ = lines.first(where: isEnough)
-      return lines
+      return shapeParagraph(text, breaking, needsEnd: needsEnd, until: isEnough)
     }
     var lines: [ShapedLine] = []
     var holdsForWidthOnly = false
     var isFull = false
-    while let paragraph = paragraphs.next() {
+    while !GivenUpWork.isGivenUp, let paragraph = paragraphs.next() {
       if isFull, !needsEnd { break }
       if isFull, !paragraphs.isAtEnd { continue }
-      for line in shape(paragraph, breaking, of: text) {
-        lines.append(line)
+      lines += shape(paragraph, breaking, of: text, needsEnd: needsEnd) { line in
         if !isFull { isFull = isEnough(line) }
+        return isFull
       }
       holdsForWidthOnly = holdsForWidthOnly || self.holdsForWidthOnly
     }
@@ -40,7 +38,8 @@ extension TextShaper {
 
   /// The lines of one paragraph, as parts of the whole text.
   private func shape(
-    _ paragraph: TextParagraphs.Paragraph, _ breaking: Breaking, of text: StyledText
+    _ paragraph: TextParagraphs.Paragraph, _ breaking: Breaking, of text: StyledText, needsEnd: Bool,
+    until isEnough: (ShapedLine) -> Bool
   ) -> [ShapedLine] {
     guard !paragraph.text.isEmpty else {
       holdsForWidthOnly = false
@@ -48,11 +47,14 @@ extension TextShaper {
       var builder = ShapedLineBuilder(
         text: text, range: start..<start, isRightToLeft: paragraph.isRightToLeft)
       builder.includeMetrics(metrics(of: (text.attributes(at: start) ?? TextAttributes()).font), raisedBy: 0)
-      return [builder.finish()]
+      let line = builder.finish()
+      _ = isEnough(line)
+      return [line]
     }
     var breaking = breaking
     breaking.isInRightToLeft = paragraph.isRightToLeft
-    return shapeParagraph(paragraph.text, breaking).map { $0.moved(by: paragraph.start) }
+    return shapeParagraph(paragraph.text, breaking, needsEnd: needsEnd, until: isEnough)
+      .map { $0.moved(by: paragraph.start) }
   }
 }
 
@@ -115,7 +117,7 @@ struct TextParagraphs: IteratorProtocol {
   }
 
   /// What the first letter that has a direction says.
-  private static func direction(of string: String) -> Bool? {
+  static func direction(of string: String) -> Bool? {
     var string = string
     let direction = string.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {

@@ -14,9 +14,9 @@ extension TextShaper {
     var isSingleLine = false
   }
 
-  /// Shapes one paragraph, not empty, and breaks it into lines.
-  func shapeParagraph(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
-    paragraphCount += 1
+  /// Shapes a paragraph, not empty, or a piece of one, and breaks it into lines.
+  func shapePiece(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
+    pieceCount += 1
     configure(breaking)
     var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
     var lines = breakLines(of: text, keepingTogether: pairs)
@@ -87,6 +87,7 @@ extension TextShaper {
     if string.utf8.contains(0) {
       string = String(decoding: string.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self)
     }
+    if let shorter = TextMarks.withoutLongRows(string) { string = shorter }
     string.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))

@@ -15,8 +15,8 @@ import WeftGeometry
   var widths: Set<WidthKey> = []  // of fonts that `metrics` holds
   /// Whether a font has got a width that it did not have while lines were broken.
   var hasMendedWidths = false
-  /// How many paragraphs it has shaped.
-  var paragraphCount = 0
+  /// How many paragraphs it has shaped, or pieces of those that are long.
+  var pieceCount = 0
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
   var holdsForWidthOnly = false
 

@@ -66,6 +66,8 @@ open class CellNode: DisplayNode {
   package weak var owner: (any CellOwner)?
   /// The number of the cell's element in its container.
   package var elementNumber: UInt64 = 0
+  /// What lives as long as the cell.
+  package var companion: (any AnyObject & Sendable)?
 
   /// Makes a cell without subnodes.
   public override init() {

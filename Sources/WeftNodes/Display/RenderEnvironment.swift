@@ -22,6 +22,11 @@ public final class RenderEnvironment: Sendable {
   /// What is done about text that cannot be shown as asked for.
   public let textProblemPolicy: TextProblemPolicy
 
+  /// What a picture may ask for; without end unless ``with(limits:)`` says otherwise.
+  ///
+  /// Documents that are read bring limits of their own.
+  public var limits: RenderLimits { rasterizer.limits }
+
   private let fontMemory: FontMemory
 
   /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
@@ -97,6 +102,17 @@ public final class RenderEnvironment: Sendable {
       textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 
+  /// An environment whose pictures may ask for no more than `limits`, with the same fonts and the same caches; this one where they are these
+  /// already.
+  public func with(limits: RenderLimits) -> RenderEnvironment {
+    if limits == self.limits { return self }
+    var rasterizer = rasterizer
+    rasterizer.limits = limits
+    return RenderEnvironment(
+      text: text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
+      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+  }
+
   /// An environment with other fonts, and caches of its own for text; that of images is the same.
   public func with(fonts: FontLibrary) -> RenderEnvironment {
     with(entry(for: fonts))
@@ -124,7 +140,8 @@ public final class RenderEnvironment: Sendable {
   /// An environment with the same fonts and conditions that has shaped and decoded nothing yet.
   package func withEmptyCaches() -> RenderEnvironment {
     RenderEnvironment(fonts: fonts, textProblemPolicy: textProblemPolicy).with(
-      traitCollection: traitCollection)
+      traitCollection: traitCollection
+    ).with(limits: limits)
   }
 
   private func entry(for fonts: FontLibrary) -> FontMemory.Entry {
@@ -133,8 +150,10 @@ public final class RenderEnvironment: Sendable {
   }
 
   private func with(_ entry: FontMemory.Entry) -> RenderEnvironment {
-    RenderEnvironment(
-      text: entry.text, images: images, rasterizer: entry.rasterizer, traitCollection: traitCollection,
+    var rasterizer = entry.rasterizer
+    rasterizer.limits = limits
+    return RenderEnvironment(
+      text: entry.text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
       textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
   }
 

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftGraphics
 import WeftLayout
 
 extension DisplayNode {
@@ -22,7 +23,10 @@ extension DisplayNode {
     }
     // What changes from here on makes the result stale, although it is still what this pass is made of.
     let version = measurements.version
-    guard context.enter(self) else { return Layout(size: question.narrowedRange.min) }
+    // What is measured for nobody is thrown away, the node with it.
+    guard !GivenUpWork.isGivenUp, context.enter(self) else {
+      return Layout(size: question.narrowedRange.min)
+    }
     defer { context.leave() }
     // All of it, even where a stack asks for the size only: its first question is its last for most items, and
     // then the spec has been made once.

@@ -218,7 +218,8 @@ open class TextNode: DisplayNode {
     if let shaped, shaped.request == request { return shaped.layout }
     guard let environment else { return nil }
     let layout = environment.text.layout(for: request)
-    shaped = (request, layout)
+    // What nobody waits for any more may have been left before its end.
+    if !GivenUpWork.isGivenUp { shaped = (request, layout) }
     return layout
   }
 }

@@ -16,11 +16,13 @@ public final class FeedDataSource: TableDataSource {
   /// The feed.
   public let document: FeedDocument
   private var contents: FeedContents
+  private let live: LiveCells
 
   /// Makes a data source of `document`, as it is before its updates.
   public init(_ document: FeedDocument) {
     self.document = document
     contents = FeedContents(document.sections)
+    live = LiveCells(document.limits)
   }
 
   /// As many as the feed has.
@@ -31,8 +33,8 @@ public final class FeedDataSource: TableDataSource {
 
   /// Reads the item and makes its nodes, on the thread that runs the block.
   public func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
-    let (document, item) = (document, contents.item(at: indexPath))
-    return { try document.makeCell(item) }
+    let (document, item, live) = (document, contents.item(at: indexPath), live)
+    return { try document.makeCell(item, counting: live) }
   }
 
   /// As ``nodeBlock(forRowAt:)``; `nil` where the section has no header.
@@ -48,9 +50,9 @@ public final class FeedDataSource: TableDataSource {
   }
 
   private func block(_ cell: FeedCell, _ section: FeedSection) -> CellNodeBlock {
-    let document = document
+    let (document, live) = (document, live)
     return {
-      if let node = try document.makeCell(cell, of: section) { return node }
+      if let node = try document.makeCell(cell, of: section, counting: live) { return node }
       return CellNode()
     }
   }

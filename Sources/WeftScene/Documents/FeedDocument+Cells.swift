@@ -6,6 +6,8 @@ extension FeedDocument {
   struct Cell: Sendable {
     let element: SceneElement
     let origin: ItemData?
+    /// How many elements it has.
+    let nodes: Int
 
     /// An error that was found when the cell was built, told in terms of the item.
     func blamed(_ error: SceneError) -> SceneError {
@@ -62,27 +64,32 @@ extension FeedDocument {
   }
 
   /// A new node for an item, as ``makeCell(_:inSection:)``.
-  func makeCell(_ item: FeedItem) throws(SceneError) -> sending CellNode {
+  func makeCell(_ item: FeedItem, counting live: LiveCells? = nil) throws(SceneError) -> sending CellNode {
     do throws(SceneError) {
-      return try make(try read(item))
+      return try make(try read(item), counting: live)
     } catch {
       throw error.inFile(name)
     }
   }
 
   /// A new node for a header or a footer of a section; `nil` where it has none.
-  func makeCell(_ cell: FeedCell, of section: FeedSection) throws(SceneError) -> sending CellNode? {
+  func makeCell(
+    _ cell: FeedCell, of section: FeedSection, counting live: LiveCells? = nil
+  ) throws(SceneError) -> sending CellNode? {
     do throws(SceneError) {
       guard let cell = try read(cell, in: section) else { return nil }
-      return try make(cell)
+      return try make(cell, counting: live)
     } catch {
       throw error.inFile(name)
     }
   }
 
-  private func make(_ cell: Cell) throws(SceneError) -> sending CellNode {
+  private func make(_ cell: Cell, counting live: LiveCells?) throws(SceneError) -> sending CellNode {
     do throws(SceneError) {
-      return try SceneBuilder(images: images).cell(cell.element)
+      let lease = try live?.lease(nodes: cell.nodes, at: cell.element.path)
+      let node = try SceneBuilder(images: images).cell(cell.element)
+      node.companion = lease
+      return node
     } catch {
       throw cell.blamed(error)
     }
@@ -93,9 +100,10 @@ extension FeedDocument {
     let value = SceneValue(json: json, path: path)
     let object = try value.object("an element, or an object with a \"template\"")
     guard object["type"] == nil, object["template"] != nil || object["data"] != nil else {
-      let template = try ElementReader(allowsPlaceholders: false).template(value)
-      var ids = ElementIDs()
-      return Cell(element: try template.element(for: .none, ids: &ids) ?? empty(at: path), origin: nil)
+      let template = try ElementReader(allowsPlaceholders: false, limits: limits).template(value)
+      var tally = ElementTally(limits)
+      let element = try template.element(for: .none, tally: &tally) ?? empty(at: path)
+      return Cell(element: element, origin: nil, nodes: tally.counts.nodes)
     }
     var use = TemplateUse()
     try TemplateUse.schema.read(value, into: &use)
@@ -106,8 +114,9 @@ extension FeedDocument {
   private func cell(
     of template: any ElementTemplate, for data: ItemData, at path: ScenePath
   ) throws(SceneError) -> Cell {
-    var ids = ElementIDs()
-    return Cell(element: try template.element(for: data, ids: &ids) ?? empty(at: path), origin: data)
+    var tally = ElementTally(limits)
+    let element = try template.element(for: data, tally: &tally) ?? empty(at: path)
+    return Cell(element: element, origin: data, nodes: tally.counts.nodes)
   }
 
   private func empty(at path: ScenePath) -> SceneElement {

@@ -1,3 +1,5 @@
+import WeftGraphics
+
 extension FeedDocument {
   /// Reads every cell and throws it away, so that mistakes show before the first frame is drawn: wrong values, fields
   /// that an item lacks, images that are missing or whose header cannot be read (each file is opened once).
@@ -9,13 +11,14 @@ extension FeedDocument {
   public func checkAll(workers: Int = 1) async throws(SceneError) {
     let parts = parts(ofAtMost: 512)
     let next = SharedCounter()
+    let elements = ReadElements(limits, cells: parts.reduce(0) { $0 + $1.count })
     let first = await withTaskGroup(of: (part: Int, error: SceneError)?.self) { group in
       for _ in 0..<max(1, min(workers, parts.count)) {
         // Not on the thread of whoever asked, where that has one of its own: they would wait for each other.
         group.addTask(executorPreference: globalConcurrentExecutor) {
           // Parts are taken in order, so whoever stops at a mistake leaves only later parts undone.
           while !Task.isCancelled, let index = next.take(below: parts.count) {
-            if let error = self.firstError(in: parts[index]) {
+            if let error = self.firstError(in: parts[index], counting: elements) {
               next.stop()
               return (index, error)
             }
@@ -50,6 +53,13 @@ extension FeedDocument {
     case section(SectionPart)
     /// Items that an update brings.
     case items([FeedItem])
+
+    var count: Int {
+      switch self {
+      case .section(let part): part.items.count
+      case .items(let items): items.count
+      }
+    }
   }
 
   private func parts(ofAtMost size: Int) -> [Part] {
@@ -66,11 +76,15 @@ extension FeedDocument {
       + pages.flatMap { $0.batches.flatMap(parts) }
   }
 
-  private func firstError(in part: Part) -> SceneError? {
+  private func firstError(in part: Part, counting elements: ReadElements) -> SceneError? {
     // Taken out of the loop: each use of a part of `self` in there would copy, and workers would wait for each
     // other over reference counts.
     let images = images
+    let limits = limits
     func check(_ cell: Cell) throws(SceneError) {
+      if elements.add(cell.nodes) {
+        throw SceneError(limits, .feedNodes, at: ScenePath.document.appending("sections"))
+      }
       do throws(SceneError) {
         try images.check(cell.element)
       } catch {

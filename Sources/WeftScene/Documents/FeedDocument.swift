@@ -1,5 +1,6 @@
 import WeftFrames
 import WeftGeometry
+import WeftGraphics
 
 /// A feed: many cells, seen through a viewport.
 ///
@@ -25,18 +26,22 @@ public struct FeedDocument: Sendable {
   public let name: String?
   /// What relative paths in the document start at; empty for the working directory.
   public let folder: String
+  /// What each of its cells may ask for, when it is read and when it is drawn.
+  public let limits: RenderLimits
 
   let templates: [String: any ElementTemplate]
   let images: SceneImages
 
   /// Reads the feed in the file at `path`, without its cells.
-  public static func load(path: String) throws(SceneError) -> FeedDocument {
-    try FeedDocument(try DocumentSource(path: path))
+  public static func load(path: String, limits: RenderLimits = .standard) throws(SceneError) -> FeedDocument {
+    try FeedDocument(try DocumentSource(path: path), limits)
   }
 
   /// Reads the feed in `input`, without its cells.
-  public static func load(_ input: DocumentInput) throws(SceneError) -> FeedDocument {
-    try FeedDocument(try DocumentSource(input))
+  public static func load(
+    _ input: DocumentInput, limits: RenderLimits = .standard
+  ) throws(SceneError) -> FeedDocument {
+    try FeedDocument(try DocumentSource(input), limits)
   }
 
   /// Reads a feed from memory, without its cells.
@@ -45,13 +50,15 @@ public struct FeedDocument: Sendable {
   ///   - bytes: The document, in UTF-8.
   ///   - name: What errors call it; `nil` leaves it out of them.
   ///   - folder: What relative paths in the document start at; empty for the working directory.
+  ///   - limits: What each of its cells may ask for, when it is read and when it is drawn.
   public static func load(
-    bytes: [UInt8], name: String? = nil, folder: String = ""
+    bytes: [UInt8], name: String? = nil, folder: String = "", limits: RenderLimits = .standard
   ) throws(SceneError) -> FeedDocument {
-    try FeedDocument(DocumentSource(bytes: bytes, name: name, folder: folder))
+    try FeedDocument(DocumentSource(bytes: bytes, name: name, folder: folder), limits)
   }
 
-  private init(_ source: DocumentSource) throws(SceneError) {
+  private init(_ source: DocumentSource, _ limits: RenderLimits) throws(SceneError) {
+    self.limits = limits
     name = source.name
     folder = source.folder
     images = SceneImages(folder: source.folder)
@@ -59,7 +66,7 @@ public struct FeedDocument: Sendable {
       let value = try source.parsed()
       try Self.refuseScene(value)
       var draft = Draft()
-      try Self.schema(folder: source.folder).read(value, into: &draft)
+      try Self.schema(folder: source.folder, limits).read(value, into: &draft)
       viewport = draft.viewport
       container = draft.container
       templates = draft.templates
@@ -137,14 +144,14 @@ extension FeedDocument {
     var pages: [FeedPages] = []
   }
 
-  private static func schema(folder: String) -> ObjectSchema<Draft> {
+  private static func schema(folder: String, _ limits: RenderLimits) -> ObjectSchema<Draft> {
     ObjectSchema<Draft>(
       "a feed",
       [
         .value("viewport", \.viewport, .object(FeedViewport.schema, from: FeedViewport(size: .zero)))
           .required,
         .value("container", \.container, FeedContainer.rule),
-        .value("templates", \.templates, readTemplates),
+        .value("templates", \.templates, templatesRule(limits)),
         .value(
           "sections", \.sections,
           .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
@@ -155,12 +162,15 @@ extension FeedDocument {
       ] + Field.documentFields(environment: \.environment))
   }
 
-  private static let readTemplates = ValueRule<[String: any ElementTemplate]> { (value) throws(SceneError) in
-    var templates: [String: any ElementTemplate] = [:]
-    for member in try value.object().members {
-      templates[member.key] = try ElementReader(allowsPlaceholders: true).template(value.member(member))
+  private static func templatesRule(_ limits: RenderLimits) -> ValueRule<[String: any ElementTemplate]> {
+    ValueRule { (value) throws(SceneError) in
+      var templates: [String: any ElementTemplate] = [:]
+      for member in try value.object().members {
+        let reader = ElementReader(allowsPlaceholders: true, limits: limits)
+        templates[member.key] = try reader.template(value.member(member))
+      }
+      return templates
     }
-    return templates
   }
 
   private static func refuseScene(_ value: SceneValue) throws(SceneError) {

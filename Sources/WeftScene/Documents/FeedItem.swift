@@ -1,3 +1,5 @@
+import WeftGraphics
+
 /// An item of a feed before it is read.
 enum FeedItem: Sendable {
   /// An element, or the name of a template and its data, as it stands in the document.
@@ -33,7 +35,9 @@ enum FeedItem: Sendable {
     case .row(let index, let rows, _, let key, let section):
       guard let key else { return nil }
       let row = try rows.row(at: index)
-      let value = SceneValue(json: try key.resolved(for: row), path: section.appending("itemKey"))
+      var tally = ElementTally(.standard)
+      let path = section.appending("itemKey")
+      let value = SceneValue(json: try key.resolved(for: row, tally: &tally, at: path), path: path)
       do throws(SceneError) {
         return try FeedKey.rule.read(value)
       } catch {

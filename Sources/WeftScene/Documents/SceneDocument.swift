@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftGraphics
 import WeftLayout
 
 /// A scene: one tree of elements, and the sizes it may take.
@@ -19,17 +20,23 @@ public struct SceneDocument: Sendable {
   public let name: String?
   /// What relative paths in the document start at; empty for the working directory.
   public let folder: String
+  /// What it may ask for, when it is read and when it is drawn.
+  public let limits: RenderLimits
 
   /// Reads the scene in the file at `path`.
   ///
   /// Images are not opened; that happens when a ``SceneTree`` is made.
-  public static func load(path: String) throws(SceneError) -> SceneDocument {
-    try SceneDocument(try DocumentSource(path: path))
+  public static func load(
+    path: String, limits: RenderLimits = .standard
+  ) throws(SceneError) -> SceneDocument {
+    try SceneDocument(try DocumentSource(path: path), limits)
   }
 
   /// Reads the scene in `input`, its images are not opened.
-  public static func load(_ input: DocumentInput) throws(SceneError) -> SceneDocument {
-    try SceneDocument(try DocumentSource(input))
+  public static func load(
+    _ input: DocumentInput, limits: RenderLimits = .standard
+  ) throws(SceneError) -> SceneDocument {
+    try SceneDocument(try DocumentSource(input), limits)
   }
 
   /// Reads a scene from memory.
@@ -38,22 +45,24 @@ public struct SceneDocument: Sendable {
   ///   - bytes: The document, in UTF-8.
   ///   - name: What errors call it; `nil` leaves it out of them.
   ///   - folder: What relative paths in the document start at; empty for the working directory.
+  ///   - limits: What it may ask for, when it is read and when it is drawn.
   public static func load(
-    bytes: [UInt8], name: String? = nil, folder: String = ""
+    bytes: [UInt8], name: String? = nil, folder: String = "", limits: RenderLimits = .standard
   ) throws(SceneError) -> SceneDocument {
-    try SceneDocument(DocumentSource(bytes: bytes, name: name, folder: folder))
+    try SceneDocument(DocumentSource(bytes: bytes, name: name, folder: folder), limits)
   }
 
-  private init(_ source: DocumentSource) throws(SceneError) {
+  private init(_ source: DocumentSource, _ limits: RenderLimits) throws(SceneError) {
     name = source.name
     folder = source.folder
+    self.limits = limits
     do throws(SceneError) {
       let value = try source.parsed()
       try Self.refuseFeed(value)
       var draft = Draft()
-      try Self.schema.read(value, into: &draft)
-      var ids = ElementIDs()
-      guard let root = try draft.root?.element(for: .none, ids: &ids) else {
+      try Self.schema(limits).read(value, into: &draft)
+      var tally = ElementTally(limits)
+      guard let root = try draft.root?.element(for: .none, tally: &tally) else {
         throw SceneError(.invalid, at: "root", "must be there: a scene needs it, found no such key")
       }
       try Self.refuseContainers(in: root)
@@ -84,18 +93,20 @@ public struct SceneDocument: Sendable {
     var root: (any ElementTemplate)?
   }
 
-  private static let schema = ObjectSchema<Draft>(
-    "a scene",
-    [
-      .value("sizeRange", \.sizeRange, .sizeRange),
-      .value("scale", \.scale, .scale),
-      .value(
-        "root", \.root,
-        ValueRule<any ElementTemplate> { (value) throws(SceneError) in
-          try ElementReader(allowsPlaceholders: false).template(value)
-        }
-      ).required,
-    ] + Field.documentFields(environment: \.environment))
+  private static func schema(_ limits: RenderLimits) -> ObjectSchema<Draft> {
+    ObjectSchema<Draft>(
+      "a scene",
+      [
+        .value("sizeRange", \.sizeRange, .sizeRange),
+        .value("scale", \.scale, .scale),
+        .value(
+          "root", \.root,
+          ValueRule<any ElementTemplate> { (value) throws(SceneError) in
+            try ElementReader(allowsPlaceholders: false, limits: limits).template(value)
+          }
+        ).required,
+      ] + Field.documentFields(environment: \.environment))
+  }
 
   private static func refuseFeed(_ value: SceneValue) throws(SceneError) {
     let object = try value.object()

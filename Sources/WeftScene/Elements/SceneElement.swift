@@ -38,6 +38,9 @@ protocol SceneElementContent: Sendable {
   /// The elements directly inside.
   var parts: [SceneElement] { get }
 
+  /// What the element itself holds of what is limited, without its parts.
+  var counts: ElementCounts { get }
+
   /// Refuses combinations of keys that make no sense together.
   func check(at path: ScenePath) throws(SceneError)
 
@@ -50,6 +53,8 @@ extension SceneElementContent {
   func check(at path: ScenePath) throws(SceneError) {}
 
   var parts: [SceneElement] { [] }
+
+  var counts: ElementCounts { .element }
 
   static func makeSchema() -> ObjectSchema<ElementDraft<Self>> {
     ObjectSchema("a \"\(typeName)\" element", ElementDraft<Self>.commonFields + fields)

@@ -60,6 +60,15 @@ struct TextElement: NodeContent {
     )
   }
 
+  var counts: ElementCounts {
+    var counts = ElementCounts.element
+    let base = attributes.over(TextAttributes())
+    if let text { counts.addRun(text, base.font) }
+    for run in runs ?? [] { counts.addRun(run.text, run.attributes.over(base).font) }
+    if let truncationText { counts.addRun(truncationText, base.font) }
+    return counts
+  }
+
   /// What the node shows, on top of the looks that text has by default.
   var styledText: StyledText {
     let base = attributes.over(TextAttributes())

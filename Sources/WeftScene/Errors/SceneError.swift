@@ -13,6 +13,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case invalid
     /// The document is right, but asks for what this version does not do yet.
     case notYet
+    /// The document asks for more than its limits allow.
+    case limit
     /// The tree was read, but cannot be laid out.
     case layout
     /// The tree was laid out, but its text cannot be shown as asked for, and that is to be an error.

@@ -57,6 +57,9 @@ public struct BenchRun: Sendable {
     public let total: Int
   }
 
+  /// What each cell may ask for, and each frame.
+  public var limits = RenderLimits.standard
+
   /// Describes a measurement of a feed.
   public init(feed: DocumentInput) { self.feed = feed }
 
@@ -70,7 +73,7 @@ public struct BenchRun: Sendable {
   public func measure(
     in environment: RenderEnvironment? = nil, progress: (Progress) -> Void = { _ in }
   ) async throws -> Outcome {
-    var document = try FeedDocument.load(feed)
+    var document = try FeedDocument.load(feed, limits: limits)
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
     var script = script ?? document.script ?? ScrollScript([.speed(3000)])
@@ -81,6 +84,7 @@ public struct BenchRun: Sendable {
     budget.viewport = document.containerViewport
     budget.workers = workers
     let drawing = try document.environment.applied(to: try environment ?? .standard())
+      .with(limits: limits)
     budget.environment = drawing
     budget.describe(
       feed: document.name.map(Self.fileName), digest: try document.contentDigest(of: feed), seed: script.seed)

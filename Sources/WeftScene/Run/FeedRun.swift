@@ -40,6 +40,8 @@ public struct FeedRun: Sendable {
   ///
   /// Only for a folder of PNG files, and for all frames of a scroll: a share of them does not know what has happened before.
   public var recordsEvents = false
+  /// What each cell may ask for, and each frame.
+  public var limits = RenderLimits.standard
   /// What is drawn beside each frame; `nil`: nothing.
   ///
   /// Only for PNG files, and for all frames of a scroll, as ``recordsEvents``.
@@ -91,7 +93,7 @@ public struct FeedRun: Sendable {
   public func render(
     in environment: RenderEnvironment? = nil, progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> Outcome {
-    var document = try FeedDocument.load(feed)
+    var document = try FeedDocument.load(feed, limits: limits)
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
     var script = script ?? document.script ?? ScrollScript()
@@ -103,6 +105,7 @@ public struct FeedRun: Sendable {
     try Task.checkCancellation()
 
     let environment = try document.environment.applied(to: try environment ?? .standard())
+      .with(limits: limits)
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.containerViewport
     let format = output.format

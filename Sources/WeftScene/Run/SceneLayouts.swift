@@ -1,3 +1,4 @@
+import WeftGraphics
 import WeftLayout
 import WeftNodes
 
@@ -9,13 +10,18 @@ import WeftNodes
 public final class SceneLayouts {
   private let environment: RenderEnvironment
   private let scale: Double?
+  private let limits: RenderLimits
 
   /// - Parameters:
   ///   - environment: the fonts, and what has been shaped and decoded before.
   ///   - scale: pixels per point, instead of the scenes'.
-  public init(environment: RenderEnvironment, scale: Double? = nil) {
+  ///   - limits: what scenes that ``answer(to:)`` reads may ask for.
+  public init(
+    environment: RenderEnvironment, scale: Double? = nil, limits: RenderLimits = .standard
+  ) {
     self.environment = environment
     self.scale = scale
+    self.limits = limits
   }
 
   /// Where the nodes of `document` are.
@@ -33,7 +39,7 @@ public final class SceneLayouts {
   /// The line that answers a scene on one line of JSON: its layout, or what is wrong with it.
   public func answer(to line: [UInt8]) -> String {
     do throws(SceneError) {
-      return try layout(of: SceneDocument.load(bytes: line)).json
+      return try layout(of: SceneDocument.load(bytes: line, limits: limits)).json
     } catch {
       return LayoutResult.json(for: error)
     }

@@ -22,7 +22,9 @@ struct LayoutParameters: Sendable {
     ])
 
   /// The scene as it is to be laid out.
-  func document() throws(SceneError) -> SceneDocument { try .load(scene.input(base: base)) }
+  func document(_ limits: RenderLimits) throws(SceneError) -> SceneDocument {
+    try .load(scene.input(base: base), limits: limits)
+  }
 }
 
 /// The parameters of `render`: those of the command.
@@ -53,9 +55,9 @@ struct RenderParameters: Sendable {
     ])
 
   /// The scene as it is to be drawn.
-  func run() throws(SceneError) -> SceneRun {
+  func run(_ limits: RenderLimits) throws(SceneError) -> SceneRun {
     SceneRun(
-      try .load(scene.input(base: base)), scale: scale, showsFrames: showsFrames, png: png,
+      try .load(scene.input(base: base), limits: limits), scale: scale, showsFrames: showsFrames, png: png,
       hasFingerprint: hasFingerprint)
   }
 

@@ -1,6 +1,7 @@
 import Weft
 import WeftFrames
 import WeftGeometry
+import WeftGraphics
 import WeftNodes
 import WeftSystem
 
@@ -25,13 +26,15 @@ extension SceneService {
   func layout(_ parameters: LayoutParameters) async throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
-      let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
-      let layout = try layouts.layout(of: parameters.document())
-      guard parameters.format != .json else { return layout.json }
-      var object = JSONObjectText()
-      object.add("text", layout.written(as: parameters.format))
-      if !layout.warnings.isEmpty { object.add("warnings", layout.warnings) }
-      return object.finish()
+      try ClientWork.perform(in: longWork) {
+        let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
+        let layout = try layouts.layout(of: parameters.document(limits))
+        guard parameters.format != .json else { return layout.json }
+        var object = JSONObjectText()
+        object.add("text", layout.written(as: parameters.format))
+        if !layout.warnings.isEmpty { object.add("warnings", layout.warnings) }
+        return object.finish()
+      }
     }
   }
 
@@ -39,13 +42,16 @@ extension SceneService {
   func render(_ parameters: RenderParameters) async throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
     return try await explaining(parameters.scene, base: parameters.base) {
-      let outcome = try parameters.run().render(in: environment)
+      let outcome = try ClientWork.perform(in: longWork) {
+        try parameters.run(limits).render(in: environment)
+      }
       var object = JSONObjectText()
       object.add("width", outcome.size.width)
       object.add("height", outcome.size.height)
       object.add("warnings", outcome.warnings)
       object.add("bytes", outcome.png.count)
       if let path = parameters.outputPath {
+        // Without a place: who reads a pipe may take for ever.
         try AtomicFile.write(outcome.png, to: path)
         object.add("output", path)
       } else {
@@ -62,6 +68,7 @@ extension SceneService {
   func frames(_ parameters: FramesParameters, note: (String) -> Void) async throws -> String {
     try await explaining(parameters.feed, base: parameters.base) {
       var run = try parameters.run(workers: pool.count)
+      run.limits = limits
       if parameters.jobs == nil { run.pool = pool }
       var pace = ProgressPace()
       let outcome = try await outputs.claiming(parameters.outputPath) {

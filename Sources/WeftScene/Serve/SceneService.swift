@@ -23,17 +23,26 @@ package final class SceneService: Sendable {
   package static let lineLimit = 16 << 20
 
   let environment: RenderEnvironment
+  let limits: RenderLimits
   let pool: WorkerPool
   let outputs = OutputClaims()
+  /// As many layouts and pictures may be long at a time as there are workers.
+  let longWork: LongWorkQueue
   private let start = ContinuousClock.now
   private let requestCount = Atomic<Int>(0)
 
   /// Starts `workers` workers, and answers with the fonts of `environment`; `nil`: with the standard ones.
+  ///
+  /// - Parameter limits: what each document may ask for.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
-  package init(workers: Int, environment: RenderEnvironment? = nil) throws(FontError) {
+  package init(workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard)
+    throws(FontError)
+  {
+    self.limits = limits
     self.environment = if let environment { environment } else { try .standard() }
     pool = WorkerPool(count: workers)
+    longWork = LongWorkQueue(places: workers)
   }
 
   /// The environment for a request, where problems with text are errors if it is strict.

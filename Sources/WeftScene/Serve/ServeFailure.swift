@@ -24,6 +24,8 @@ package struct ServeFailure: Error, Hashable, Sendable {
     case invalid
     /// A document asks for what this version does not do yet.
     case notSupported
+    /// A document asks for more than the server's limits allow.
+    case limit
     /// Something cannot be laid out.
     case layout
     /// The script goes where there is nothing.
@@ -104,6 +106,8 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .font: self.init(.font, "\(error)")
       case .text: self.init(.text, "\(error)")
       case .size, .scale: self.init(.drawing, "\(error)")
+      case .limit: self.init(.limit, "\(error)")
+      case .givenUp: self.init(.cancelled, "the request was cancelled")
       case .unbalanced, .graphics: self.init(.internal, "\(error)")
       }
     case is LayoutError: self.init(.layout, "\(error)")
@@ -124,6 +128,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .notJSON: .notJSON
       case .invalid: .invalid
       case .notYet: .notSupported
+      case .limit: .limit
       case .layout: .layout
       case .text: .text
       }

@@ -1,13 +1,25 @@
 import WeftGeometry
+import WeftGraphics
 
 /// Reads elements from JSON.
 struct ElementReader {
   /// Whether strings may hold placeholders, and nodes an `if`: in templates only.
   let allowsPlaceholders: Bool
+  /// What a tree may hold.
+  let limits: RenderLimits
+  private let count: TemplateCount
+
+  /// For one tree.
+  init(allowsPlaceholders: Bool, limits: RenderLimits) {
+    self.allowsPlaceholders = allowsPlaceholders
+    self.limits = limits
+    count = TemplateCount(limits)
+  }
 
   /// The template of the element that `value` describes, checked as far as no item's data decides.
   func template(_ value: SceneValue) throws(SceneError) -> any ElementTemplate {
     let object = try value.object("an element: an object with a \"type\"")
+    try count.add(at: value.path)
     let read = try ElementTypes.reader(of: object, at: value.path)
     return try read(self, object, value)
   }
@@ -85,9 +97,9 @@ struct ElementReader {
     guard template.isConstant, !template.holdsID, template.slots.allSatisfy(\.holdsNoID) else {
       return template
     }
-    var ids = ElementIDs()
-    guard let element = try template.element(for: .none, ids: &ids) else { return template }
-    return ConstantTemplate(element: element)
+    var tally = ElementTally(limits)
+    guard let element = try template.element(for: .none, tally: &tally) else { return template }
+    return ConstantTemplate(element: element, counts: tally.counts)
   }
 
   private func condition(_ value: SceneValue) throws(SceneError) -> Placeholder {

@@ -6,29 +6,26 @@ import WeftGeometry
 /// its data. Scenes and literal cells are templates too, ones without placeholders.
 protocol ElementTemplate: Sendable {
   /// The element for one item, or `nil` where an `if` drops it.
-  func element(for item: ItemData, ids: inout ElementIDs) throws(SceneError) -> SceneElement?
+  func element(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> SceneElement?
 
   /// Whether every item gets the same.
   var isConstant: Bool { get }
 }
 
-/// Sees to it that an id stands only once in a tree.
-struct ElementIDs {
-  private var seen: Set<String> = []
-
-  mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {
-    guard let id, !seen.insert(id).inserted else { return }
-    throw SceneError(
-      .invalid, at: path.appending("id").description, "must be unique, found \(quoted(id)) a second time")
-  }
-}
-
 /// An element that no item changes, and that holds no ids to be checked.
 struct ConstantTemplate: ElementTemplate {
   let element: SceneElement
+  let counts: ElementCounts
   var isConstant: Bool { true }
 
-  func element(for item: ItemData, ids: inout ElementIDs) -> SceneElement? { element }
+  func element(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> SceneElement? {
+    do throws(SceneError) {
+      try tally.add(counts, at: element.path)
+    } catch {
+      throw item.blamed(error, on: [])
+    }
+    return element
+  }
 }
 
 /// An element of one type, with what has to be filled in.
@@ -83,11 +80,11 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
   /// Whether ``ConstantTemplate`` may stand for it.
   var holdsID: Bool { prototype.id != nil }
 
-  func element(for item: ItemData, ids: inout ElementIDs) throws(SceneError) -> SceneElement? {
+  func element(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> SceneElement? {
     if let condition, condition.find(in: item.data)?.isTruthy != true { return nil }
     var draft = prototype
     for insertion in insertions {
-      let value = try insertion.value.resolved(for: item)
+      let value = try insertion.value.resolved(for: item, tally: &tally, at: insertion.path)
       do throws(SceneError) {
         try insertion.write(&draft, SceneValue(json: value, path: insertion.path, isInserted: true))
       } catch {
@@ -95,14 +92,15 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
       }
     }
     do throws(SceneError) {
-      try ids.insert(draft.id, at: path)
+      try tally.insert(draft.id, at: path)
+      try tally.add(draft.content.counts, at: path)
     } catch {
       throw item.blamed(error, on: [])
     }
     for slot in slots {
       switch slot {
       case .child(let template, let write, let carriesHolder):
-        if let child = try template.element(for: item, ids: &ids) {
+        if let child = try template.element(for: item, tally: &tally) {
           write(&draft, child)
         } else if carriesHolder {
           return nil
@@ -111,13 +109,13 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
         var children: [SceneElement] = []
         children.reserveCapacity(templates.count)
         for template in templates {
-          if let child = try template.element(for: item, ids: &ids) { children.append(child) }
+          if let child = try template.element(for: item, tally: &tally) { children.append(child) }
         }
         write(&draft, children)
       case .sections(let templates, let write):
         var sections: [ElementSection] = []
         sections.reserveCapacity(templates.count)
-        for template in templates { sections.append(try template.section(for: item, ids: &ids)) }
+        for template in templates { sections.append(try template.section(for: item, tally: &tally)) }
         write(&draft, sections)
       }
     }
@@ -140,14 +138,14 @@ struct SectionTemplate: Sendable {
   var templates: [any ElementTemplate] { [header].compactMap(\.self) + items + [footer].compactMap(\.self) }
 
   /// The section for one item; elements that an `if` drops are not in it.
-  func section(for item: ItemData, ids: inout ElementIDs) throws(SceneError) -> ElementSection {
+  func section(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> ElementSection {
     var section = ElementSection()
-    section.header = try header?.element(for: item, ids: &ids)
+    section.header = try header?.element(for: item, tally: &tally)
     section.items.reserveCapacity(items.count)
     for template in items {
-      if let element = try template.element(for: item, ids: &ids) { section.items.append(element) }
+      if let element = try template.element(for: item, tally: &tally) { section.items.append(element) }
     }
-    section.footer = try footer?.element(for: item, ids: &ids)
+    section.footer = try footer?.element(for: item, tally: &tally)
     return section
   }
 }

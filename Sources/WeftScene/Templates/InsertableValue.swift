@@ -30,7 +30,13 @@ indirect enum InsertableValue: Sendable {
   }
 
   /// The value with the fields of an item in place of the placeholders.
-  func resolved(for item: ItemData) throws(SceneError) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - tally: counts what is put together, which may be many times what was sent.
+  ///   - path: where the value stands.
+  func resolved(
+    for item: ItemData, tally: inout ElementTally, at path: ScenePath
+  ) throws(SceneError) -> JSONValue {
     switch self {
     case .constant(let value): return value
     case .text(let text):
@@ -39,17 +45,26 @@ indirect enum InsertableValue: Sendable {
       for piece in text.pieces {
         switch piece {
         case .text(let text): result += text
-        case .field(let placeholder): result += try item.text(placeholder)
+        case .field(let placeholder):
+          let text = try item.text(placeholder)
+          do throws(SceneError) {
+            try tally.addInserted(text.utf8.count, at: path)
+          } catch {
+            throw item.blamed(error, on: [placeholder])
+          }
+          result += text
         }
       }
       return .string(result)
     case .array(let values):
       var resolved: [JSONValue] = []
-      for value in values { resolved.append(try value.resolved(for: item)) }
+      for value in values { resolved.append(try value.resolved(for: item, tally: &tally, at: path)) }
       return .array(resolved)
     case .object(let members):
       var resolved: [JSONObject.Member] = []
-      for (key, value) in members { resolved.append(.init(key: key, value: try value.resolved(for: item))) }
+      for (key, value) in members {
+        resolved.append(.init(key: key, value: try value.resolved(for: item, tally: &tally, at: path)))
+      }
       return .object(JSONObject(uniqueMembers: resolved))
     }
   }

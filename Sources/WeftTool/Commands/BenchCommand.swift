@@ -176,6 +176,7 @@ struct BenchCommand: AsyncParsableCommand {
     (run.hz, run.modes, run.iterations, run.workers) = (hz, mode, iterations, jobs)
     (run.viewportSize, run.scale) = (viewport?.size, scale)
     run.makesPictures = report != nil
+    run.limits = drawing.limit.limits
     run.baseline = try baseline.map { try FrameBudgetBaseline(file: $0) }
     run.script = try script.map { try ScrollScript.load(pathOrJSON: $0, option: "--script") }
     if clock == .virtual {

@@ -202,6 +202,7 @@ struct FramesCommand: AsyncParsableCommand {
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
       scale: scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
+    run.limits = drawing.limit.limits
     run.firstItem = fromItem.map { ($0.section, $0.row) }
     run.recordsEvents = events
     run.overlay = overlay

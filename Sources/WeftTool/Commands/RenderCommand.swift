@@ -40,7 +40,7 @@ struct RenderCommand: AsyncParsableCommand {
     try await reporting(quiet: common.quiet) { console in
       try await Interruption.ending(console) {
         let run = SceneRun(
-          try StandardInput.scene(scene), scale: scale, showsFrames: debug, png: png,
+          try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
           hasFingerprint: fingerprint)
         let outcome = try run.render(in: drawing.environment())
         console.warn(ofEach: outcome.warnings)

@@ -44,6 +44,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var fonts: FontOptions
 
+  @OptionGroup var limit: LimitOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -59,10 +61,11 @@ struct ServeCommand: AsyncParsableCommand {
     ProcessMemory.giveBackLargeBuffers()
     try await reporting(quiet: common.quiet) { console in
       let service = try SceneService(
-        workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment())
-      let limits = ServerLimits(
+        workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
+        limits: limit.limits)
+      let serverLimits = ServerLimits(
         line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
-      let server = LineServer(limits: limits) { service.makeSession() }
+      let server = LineServer(limits: serverLimits) { service.makeSession() }
       let endpoint = try makeEndpoint()
       if let socket { console.note("listening at \(socket)") }
       let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {

@@ -34,9 +34,9 @@ enum ExitStatus: Int32 {
       self = [.notFound, .permissionDenied, .unreadable].contains(error.reason) ? .noInput : .badData
     case let error as RenderError:
       switch error.reason {
-      case .image, .size, .scale, .text: self = .badData
+      case .image, .size, .scale, .text, .limit: self = .badData
       case .font: self = .noInput
-      case .unbalanced, .graphics: self = .software
+      case .unbalanced, .graphics, .givenUp: self = .software
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData

@@ -35,6 +35,8 @@ struct FontOptions: ParsableArguments {
 struct DrawingOptions: ParsableArguments {
   @OptionGroup var fonts: FontOptions
 
+  @OptionGroup var limit: LimitOptions
+
   @Flag(
     help: ArgumentHelp(
       "Fail, before anything is written, where a character has no font or a font family is not there.",

@@ -1,12 +1,13 @@
+import Weft
 import WeftScene
 
 /// Reads standard input.
 enum StandardInput {
   /// The scene in the file at `path`, or with `-` the one on standard input.
-  static func scene(_ path: String) throws(SceneError) -> SceneDocument {
-    guard path == "-" else { return try SceneDocument.load(path: path) }
+  static func scene(_ path: String, _ limits: RenderLimits) throws(SceneError) -> SceneDocument {
+    guard path == "-" else { return try SceneDocument.load(path: path, limits: limits) }
     let input = InputFile.standardInput()
-    return try SceneDocument.load(bytes: input.readToEnd(), name: input.name)
+    return try SceneDocument.load(bytes: input.readToEnd(), name: input.name, limits: limits)
   }
 
   /// The lines that are not blank, as they come.

@@ -51,7 +51,7 @@ import WeftTestSupport
       } + [("end", TextAttributes())])
     let breaking = TextShaper.Breaking(width: Double.random(in: 40...200, using: &generator))
     let ours = shaper.shape(text, breaking)
-    let whole = shaper.shapeParagraph(text, breaking)
+    let whole = shaper.shapePiece(text, breaking)
     #expect(ours.map(\.range) == whole.map(\.range), "seed \(seed)")
     #expect(ours.map(\.isRightToLeft) == whole.map(\.isRightToLeft), "seed \(seed)")
     #expect(ours.map(\.isWrapped) == whole.map(\.isWrapped), "seed \(seed)")
@@ -66,7 +66,7 @@ import WeftTestSupport
     let layout = compose(text, lines: 3)
     #expect(layout.lines.count == 3 && layout.isTruncated)
     // Three that are seen, the one by which it is known that there are more, the token, and the third with it.
-    #expect(shaper.paragraphCount <= 10)
+    #expect(shaper.pieceCount <= 10)
   }
 
   @Test("where the end is shown, it is shaped, and what lies between is not")
@@ -74,7 +74,7 @@ import WeftTestSupport
     let text = (0..<1000).map { "paragraph \($0)" }.joined(separator: "\n")
     let layout = compose(text, lines: 2, .head)
     #expect(layout.visibleRanges.last?.upperBound == text.utf8.count)
-    #expect(shaper.paragraphCount <= 30)
+    #expect(shaper.pieceCount <= 30)
   }
 
   @Test("the run of a character is found by its place")

@@ -20,6 +20,22 @@ import WeftTestSupport
     #expect(outcome.text == whole + "\n")
   }
 
+  @Test("--limit says how much a scene may ask for, and what is more is status 65")
+  func limits() throws {
+    try sandbox.folder.write(scene, to: "scene.json")
+    #expect(try sandbox.weft("layout", "scene.json", "--limit", "nodes=2").text == whole + "\n")
+    for arguments in [["--limit", "nodes=1"], ["--limit", "nodes=2", "--limit", "nodes=1"]] {
+      let outcome = try sandbox.weft(["layout", "scene.json"] + arguments)
+      #expect(outcome.status == 65 && outcome.text == "")
+      #expect(outcome.errors.contains("scene.json: root.child: must have at most 1 elements, found more"))
+    }
+    for bad in ["nodes", "nodes=", "nodes=-1", "nodes=many", "knots=1", "=1"] {
+      let outcome = try sandbox.weft("layout", "scene.json", "--limit", bad)
+      #expect(outcome.status == 64, "\(bad)")
+    }
+    #expect(try sandbox.weft("layout", "scene.json", "--limit", "nodes=unlimited").status == 0)
+  }
+
   @Test("--scale takes the place of the scene's")
   func scale() throws {
     try sandbox.folder.write(scene, to: "scene.json")

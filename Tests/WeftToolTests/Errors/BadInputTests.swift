@@ -111,7 +111,7 @@ import WeftTestSupport
       ),
       (
         #"{"width":200,"height":51,"scale":100}"#,
-        "20000 × 5100 px, and they may have at most 100000000 pixels"
+        "20000 × 5100 px, and a picture must have at most 40,000,000 pixels, found 102,000,000"
       ),
       (#"{"width":100}"#, "viewport.height: must be there"),
     ])

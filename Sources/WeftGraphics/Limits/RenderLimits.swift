@@ -1,0 +1,109 @@
+import WeftGeometry
+
+/// How much one picture, a scene or a cell of a feed, may ask for before it is refused.
+///
+/// Each is counted before memory or time is spent on it, so that what a document costs follows what it shows and not what it asks for. The
+/// standard ones are far above what cells of feeds need.
+public struct RenderLimits: Hashable, Sendable {
+  /// What is counted.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Elements of a scene or a cell, layout specs too.
+    case nodes
+    /// Cells of a feed that are there at the same time: near what is seen, in a container or in the containers in its cells.
+    case cells
+    /// Elements of all those cells.
+    case cellNodes
+    /// Elements of all cells of a feed, which are read once before it is scrolled through; 250 more for each cell that there is.
+    case feedNodes
+    /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
+    case text
+    /// Runs of text, each with attributes of its own.
+    case textRuns
+    /// Combining marks in a row.
+    case marks
+    /// Fonts asked for: a family, a size, a weight, a slant.
+    case fonts
+    /// Pixels of a bitmap.
+    case pixels
+    /// Pixels that drawing touches: each shape, text, image, clip and group with as many as are seen of it.
+    case paintedPixels
+    /// Pixels that shadows are blurred on.
+    case blurredPixels
+    /// Pixels that images are decoded to, before they are scaled.
+    case imagePixels
+  }
+
+  private var values: [Kind: Int]
+
+  private init(values: [Kind: Int]) { self.values = values }
+
+  /// The most that may be asked for.
+  ///
+  /// - Precondition: what is set is not negative.
+  public subscript(kind: Kind) -> Int {
+    get { values[kind] ?? .max }
+    set {
+      require(newValue >= 0, "A limit must not be negative, but “\(kind.rawValue)” is \(newValue).")
+      values[kind] = newValue
+    }
+  }
+
+  /// No limits but those of memory, and of the graphics library.
+  public static let unlimited = RenderLimits(values: [:])
+
+  /// The limits of documents that say nothing else.
+  public static let standard = RenderLimits(values: [
+    .nodes: 50_000, .cells: 10_000, .cellNodes: 150_000, .feedNodes: 2_000_000, .text: 120_000,
+    .textRuns: 10_000, .marks: 64, .fonts: 100, .pixels: 40_000_000,
+    .paintedPixels: 1_000_000_000, .blurredPixels: 20_000_000, .imagePixels: 64_000_000,
+  ])
+
+  /// Says that more was asked for than may be.
+  ///
+  /// - Parameters:
+  ///   - kind: what was counted.
+  ///   - found: how much was found; `nil`: counting stopped at the limit.
+  package func refusal(_ kind: Kind, found: Int? = nil) -> String {
+    let found = found.map { grouped($0) } ?? "more"
+    return """
+      must have at most \(grouped(self[kind])) \(kind.words), found \(found): this is the limit “\(kind.rawValue)”, which \
+      --limit \(kind.rawValue)=NUMBER raises
+      """
+  }
+
+  /// The error of a picture that asks for more than may be.
+  package func error(_ kind: Kind, found: Int? = nil) -> RenderError {
+    RenderError(.limit(kind), "A picture " + refusal(kind, found: found) + ".")
+  }
+}
+
+extension RenderLimits.Kind {
+  /// What is counted, in words that follow a number.
+  var words: String {
+    switch self {
+    case .nodes: "elements"
+    case .cells: "cells near what is seen"
+    case .cellNodes: "elements in the cells near what is seen"
+    case .feedNodes: "elements, and 250 more for each cell,"
+    case .text: "bytes of text"
+    case .textRuns: "runs of text"
+    case .marks: "combining marks in a row"
+    case .fonts: "different fonts"
+    case .pixels: "pixels"
+    case .paintedPixels: "painted pixels"
+    case .blurredPixels: "blurred pixels of shadows"
+    case .imagePixels: "decoded pixels of images"
+    }
+  }
+}
+
+/// A number with commas between thousands.
+private func grouped(_ number: Int) -> String {
+  let digits = String(number)
+  var text = ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+    text.append(digit)
+  }
+  return text
+}

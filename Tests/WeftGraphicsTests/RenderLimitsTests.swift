@@ -1,0 +1,94 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct RenderLimitsTests {
+  /// What is refused of a list on 100 × 100 pixels, where `kind` may be at most `limit`; `nil`: nothing.
+  private func refusal(
+    _ kind: RenderLimits.Kind, _ limit: Int, _ build: (inout DisplayListBuilder) -> Void
+  ) throws -> RenderError.Reason? {
+    var rasterizer = Rasterizer(images: NoImages())
+    rasterizer.limits = .unlimited
+    rasterizer.limits[kind] = limit
+    var builder = DisplayListBuilder()
+    build(&builder)
+    do throws(RenderError) {
+      _ = try rasterizer.rasterize(
+        builder.finish(), size: PixelSize(width: 100, height: 100), scale: 2)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  private let box = RoundedRect(Rect(x: 10, y: 10, width: 20, height: 10))
+
+  @Test("a bitmap has as many pixels as the limit, and no more")
+  func pixels() throws {
+    #expect(try refusal(.pixels, 10_000) { _ in } == nil)
+    #expect(try refusal(.pixels, 9999) { _ in } == .limit(.pixels))
+  }
+
+  // 20 × 10 points at a scale of 2 are 800 pixels.
+  @Test("what is painted counts with the pixels that are seen of it")
+  func painted() throws {
+    #expect(try refusal(.paintedPixels, 800) { $0.fill(box, .black) } == nil)
+    #expect(try refusal(.paintedPixels, 799) { $0.fill(box, .black) } == .limit(.paintedPixels))
+    // Twice the same, twice the pixels.
+    func twice(_ list: inout DisplayListBuilder) {
+      list.fill(box, .black)
+      list.fill(box, .black)
+    }
+    #expect(try refusal(.paintedPixels, 1600, twice) == nil)
+    #expect(try refusal(.paintedPixels, 1599, twice) == .limit(.paintedPixels))
+    // Half of it lies outside of the picture, which ends at 50 points.
+    let edge = RoundedRect(Rect(x: 40, y: 10, width: 20, height: 10))
+    #expect(try refusal(.paintedPixels, 400) { $0.fill(edge, .black) } == nil)
+    #expect(try refusal(.paintedPixels, 399) { $0.fill(edge, .black) } == .limit(.paintedPixels))
+  }
+
+  @Test("a border counts without its hole, a group three times all that is seen of it")
+  func bordersAndGroups() throws {
+    // 800 pixels without 18 × 8 points, which are 576.
+    #expect(try refusal(.paintedPixels, 224) { $0.stroke(box, width: 1, .black) } == nil)
+    #expect(try refusal(.paintedPixels, 223) { $0.stroke(box, width: 1, .black) } == .limit(.paintedPixels))
+    func group(_ list: inout DisplayListBuilder) { list.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
+    #expect(try refusal(.paintedPixels, 30_800, group) == nil)
+    #expect(try refusal(.paintedPixels, 30_799, group) == .limit(.paintedPixels))
+  }
+
+  @Test("shadows count with the pixels that they are blurred on, all together")
+  func blurred() throws {
+    func shadow(_ list: inout DisplayListBuilder) {
+      list.append(.pushShadow(Shadow(radius: 2)))
+      list.fill(box, Color(red: 0, green: 0, blue: 0, alpha: 0.5))
+      list.append(.pop)
+    }
+    let least = try #require(
+      try (1...20_000).first { try refusal(.blurredPixels, $0, shadow) == nil })
+    // 40 × 20 pixels, some more for what is cut by their edges, and three deviations of 4 pixels on each side.
+    #expect((64 * 44...72 * 52).contains(least))
+    #expect(
+      try refusal(.blurredPixels, 2 * least) {
+        shadow(&$0)
+        shadow(&$0)
+      } == nil)
+    #expect(
+      try refusal(.blurredPixels, 2 * least - 1) {
+        shadow(&$0)
+        shadow(&$0)
+      } == .limit(.blurredPixels))
+  }
+
+  @Test("an error names the limit, and how it is raised")
+  func words() {
+    var limits = RenderLimits.standard
+    limits[.pixels] = 12_345
+    #expect(
+      limits.error(.pixels, found: 1_000_000).description
+        == "A picture must have at most 12,345 pixels, found 1,000,000: this is the limit “pixels”, which --limit pixels=NUMBER raises."
+    )
+    #expect(RenderLimits.unlimited[.text] == .max && RenderLimits.standard[.nodes] == 50_000)
+  }
+}

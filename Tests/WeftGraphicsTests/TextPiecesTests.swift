@@ -1,0 +1,106 @@
+import Testing
+import WeftGeometry
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+@Suite struct TextPiecesTests {
+  private let shaper: TextShaper
+
+  init() throws {
+    let library = try FontLibrary.standard()
+    shaper = TextShaper(library: library, tier: library.tier(for: StyledText("a\u{5D0}🙂e\u{301}")))
+  }
+
+  /// Words in one paragraph, about 9,000 bytes: more than two pieces.
+  private func words(_ seed: Int, _ letters: [String]) -> StyledText {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let colors = [Color.black, .white]
+    var pieces: [(String, TextAttributes)] = []
+    var count = 0
+    while count < 9000 {
+      let word =
+        (0..<Int.random(in: 1...9, using: &generator))
+        .map { _ in letters.randomElement(using: &generator) ?? "" }.joined() + " "
+      pieces.append((word, TextAttributes(color: colors.randomElement(using: &generator))))
+      count += word.utf8.count
+    }
+    return StyledText(pieces)
+  }
+
+  private func expectSame(_ pieces: [ShapedLine], _ whole: [ShapedLine], _ note: Comment) {
+    #expect(pieces.map(\.range) == whole.map(\.range), note)
+    #expect(pieces.map(\.isRightToLeft) == whole.map(\.isRightToLeft), note)
+    #expect(pieces.map(\.isWrapped) == whole.map(\.isWrapped), note)
+    #expect(pieces.map(\.width) == whole.map(\.width), note)
+    #expect(pieces.map(\.ascent) == whole.map(\.ascent), note)
+    #expect(pieces.map { $0.runs.flatMap(\.glyphs) } == whole.map { $0.runs.flatMap(\.glyphs) }, note)
+  }
+
+  @Test("a long paragraph has the lines that it has when it is shaped at once", arguments: 0..<12)
+  func lines(seed: Int) {
+    let alphabets = [["a", "b", "i", "W", "e\u{301}"], ["\u{5D0}", "\u{5D1}"], ["a", "\u{5D0}", "7"]]
+    var generator = SeededGenerator(state: UInt64(seed))
+    let text = words(seed, alphabets[seed % 3])
+    let breaking = TextShaper.Breaking(width: Double.random(in: 100...400, using: &generator))
+    let before = shaper.pieceCount
+    let pieces = shaper.shapeParagraph(text, breaking)
+    #expect(shaper.pieceCount - before > 2)
+    expectSame(pieces, shaper.shapePiece(text, breaking), "seed \(seed)")
+  }
+
+  @Test("without a width the pieces of a paragraph stand side by side, from either end", arguments: 0..<6)
+  func oneLine(seed: Int) {
+    let text = words(seed, seed % 2 == 0 ? ["a", "b", "W"] : ["\u{5D0}", "\u{5D1}"])
+    let pieces = shaper.shapeParagraph(text, TextShaper.Breaking())
+    expectSame(pieces, shaper.shapePiece(text, TextShaper.Breaking()), "seed \(seed)")
+    #expect(pieces.count == 1)
+  }
+
+  @Test("a word as long as a book is broken all along, which Pango's widths are too small for")
+  func longWord() {
+    let lines = shaper.shapeParagraph(
+      StyledText(String(repeating: "a", count: 400_000)), TextShaper.Breaking(width: 300))
+    // Each line but the last is full, and nothing is left out.
+    #expect(lines.dropLast().allSatisfy { $0.isWrapped && $0.range.count == lines[0].range.count })
+    #expect(lines[0].range.count > 30 && lines.last?.range.upperBound == 400_000)
+    #expect(lines.map(\.range.count).reduce(0, +) == 400_000)
+  }
+
+  @Test(
+    "of a long paragraph no more is shaped than is seen", arguments: [TruncationMode.tail, .middle, .head])
+  func seen(mode: TruncationMode) {
+    let string = String(repeating: "lorem ipsum ", count: 20_000)
+    let request = TextLayoutRequest(
+      text: StyledText(string), constraint: Size(width: 200, height: .infinity), maximumNumberOfLines: 3,
+      truncationMode: mode)
+    let layout = TextComposer(request, shaper: shaper).compose().layout
+    #expect(layout.lines.count == 3 && layout.isTruncated)
+    // The first piece, in two of the modes the last one, and the ways to cut the line.
+    #expect(shaper.pieceCount < 30)
+    if mode != .tail { #expect(layout.visibleRanges.last?.upperBound ?? 0 > string.utf8.count - 40) }
+  }
+
+  @Test("what takes no room fills no line, and is shaped all the same")
+  func withoutWidth() {
+    for string in [String(repeating: "\u{200D}", count: 20_000), "a" + String(repeating: " ", count: 60_000)]
+    {
+      let lines = shaper.shapeParagraph(StyledText(string), TextShaper.Breaking(width: 300))
+      #expect(lines.count == 1 && lines.first?.range == 0..<string.utf8.count)
+    }
+  }
+
+  @Test("of more than a thousand marks in a row the rest is left out, and told of")
+  func marks() throws {
+    func problems(_ count: Int) throws -> [TextProblem] {
+      var problems = TextProblemList()
+      problems.add(of: try layOut("a" + String(repeating: "\u{301}", count: count), width: 300))
+      return problems.all
+    }
+    #expect(try problems(1000) == [])
+    #expect(try problems(1001) == [.tooManyMarks])
+    // A letter and an accent, two bytes, begin the row again.
+    #expect(TextMarks.longestRow(in: "e\u{301}\u{302}x\u{301}") == 2)
+    #expect(TextMarks.withoutLongRows("a" + String(repeating: "\u{301}", count: 1002))?.utf8.count == 2005)
+  }
+}

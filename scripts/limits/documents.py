@@ -1,0 +1,467 @@
+"""Hostile documents: each takes about 1 MB at most, and asks for far more."""
+import base64
+import json
+import struct
+import zlib
+
+SIZE = 1_000_000
+# Just below the limits, where a document costs the most.
+TEXT = 117_000
+RUNS = 9_900
+NODES = 49_000
+PAINTED = 990_000_000
+BLURRED = 24_000_000
+DOCUMENTS = []
+
+
+def document(*commands):
+    def register(make):
+        DOCUMENTS.append((make.__name__.replace("_", "-"), commands, make))
+        return make
+    return register
+
+
+def scene(root, **more):
+    return {"weft": 1, "root": root, **more}
+
+
+def width(points):
+    return {"min": [0, 0], "max": [points, "inf"]}
+
+
+def text(string, **more):
+    return {"type": "text", "text": string, **more}
+
+
+def box(size, **more):
+    return {"type": "node", "style": {"width": size, "height": size}, **more}
+
+
+def over(children):
+    return {"type": "wrapper", "children": children}
+
+
+def many(item, count=NODES):
+    return [item] * min(count, SIZE // (len(json.dumps(item, separators=(",", ":"))) + 1))
+
+
+def png(side, depth=8, colour=2):
+    """A picture of one colour, as small as a PNG of that size can be."""
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    channels = {0: 1, 2: 3, 6: 4}[colour]
+    row = bytes(1 + (side * channels * depth + 7) // 8)
+    deflate = zlib.compressobj(9)
+    body = b"".join(deflate.compress(row) for _ in range(side)) + deflate.flush()
+    header = struct.pack(">IIBBBBB", side, side, depth, colour, 0, 0, 0)
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+    return "data:image/png;base64," + base64.b64encode(data).decode()
+
+
+# Text
+
+@document("layout")
+def a_text_of_a_megabyte():
+    return scene(text("lorem ipsum " * (SIZE // 12)), sizeRange=width(300))
+
+
+@document("layout", "render")
+def marks_on_a_letter():
+    return scene(text("a" + "\u0301" * (TEXT // 2)), sizeRange=width(300))
+
+
+@document("layout")
+def marks_on_letters():
+    return scene(text(("a" + "\u0301" * 64) * (TEXT // 129)), sizeRange=width(300))
+
+
+@document("layout", "render")
+def one_word():
+    return scene(text("a" * TEXT), sizeRange=width(300))
+
+
+@document("layout")
+def one_word_of_20000():
+    return scene(text("a" * 20000), sizeRange=width(300))
+
+
+@document("layout")
+def one_word_without_a_width():
+    return scene(text("a" * TEXT))
+
+
+@document("layout")
+def one_word_in_no_width():
+    return scene(text("a" * TEXT), sizeRange=width(1))
+
+
+@document("layout")
+def words():
+    return scene(text("lorem ipsum " * (TEXT // 12)), sizeRange=width(300))
+
+
+@document("layout")
+def words_of_three_lines():
+    return scene(text("lorem ipsum " * (TEXT // 12), maximumNumberOfLines=3), sizeRange=width(300))
+
+
+@document("layout")
+def words_of_one_line_cut_in_the_middle():
+    return scene(text("lorem ipsum " * (TEXT // 12), maximumNumberOfLines=1, truncationMode="middle"), sizeRange=width(300))
+
+
+@document("layout", "render")
+def short_lines():
+    return scene(text("a\n" * (TEXT // 2)), sizeRange=width(300))
+
+
+@document("layout")
+def many_texts():
+    return scene({"type": "stack", "children": [text(str(i)) for i in range(RUNS)]}, sizeRange=width(300))
+
+
+@document("layout")
+def many_long_texts():
+    return scene({"type": "stack", "children": [text(str(i) + "lorem ipsum " * 80) for i in range(TEXT // 1000)]}, sizeRange=width(300))
+
+
+@document("layout")
+def embeddings():
+    return scene(text("\u202ba\u202c" * (TEXT // 7)), sizeRange=width(300))
+
+
+@document("layout")
+def embeddings_that_never_end():
+    return scene(text("\u202b\u202a" * (TEXT // 6)), sizeRange=width(300))
+
+
+@document("layout")
+def two_directions():
+    return scene(text("a\u05d0" * (TEXT // 3)), sizeRange=width(300))
+
+
+@document("layout")
+def two_directions_without_a_width():
+    return scene(text("a\u05d0" * (TEXT // 3)))
+
+
+@document("layout")
+def isolates():
+    return scene(text("\u2067a\u2066" * (TEXT // 7)), sizeRange=width(300))
+
+
+def runs(make):
+    pieces = []
+    while len(pieces) < RUNS:
+        pieces.append(make(len(pieces)))
+    return scene({"type": "text", "runs": pieces}, sizeRange=width(300))
+
+
+@document("layout", "render")
+def runs_of_a_letter():
+    return runs(lambda i: {"text": "a", "color": ["#f00", "#00f"][i % 2]})
+
+
+@document("layout")
+def runs_of_a_size_each():
+    return runs(lambda i: {"text": "a", "fontSize": 10 + i % 99 / 10})
+
+
+@document("layout")
+def runs_of_two_sizes():
+    return runs(lambda i: {"text": "a", "fontSize": 10 + i % 2})
+
+
+@document("layout")
+def runs_of_a_family_each():
+    return runs(lambda i: {"text": "a", "fontFamily": f"F{i % 99}"})
+
+
+@document("layout")
+def texts_of_a_size_each():
+    return scene({"type": "stack", "children": [text("a", fontSize=10 + i % 99 / 10) for i in range(RUNS)]}, sizeRange=width(300))
+
+
+@document("layout", "render")
+def characters_without_a_glyph():
+    return scene(text("".join(chr(0xF0000 + i % 60000) for i in range(TEXT // 4))), sizeRange=width(300))
+
+
+@document("layout", "render")
+def characters_all_different():
+    return scene(text("".join(chr(i) for i in range(0x4e00, 0x9fff)) * 4), sizeRange=width(300))
+
+
+@document("layout")
+def a_long_token():
+    return scene(text("lorem ipsum " * 1000, maximumNumberOfLines=1, truncationText="etc. " * (TEXT // 6)), sizeRange=width(300))
+
+
+@document("layout", "render")
+def letters_of_4096_points():
+    return scene(text("agemqw" * 20, fontSize=4096), sizeRange=width(30000))
+
+
+@document("layout", "render")
+def white_space():
+    return scene(text("a" + " " * TEXT), sizeRange=width(300))
+
+
+@document("layout", "render")
+def joiners():
+    return scene(text("\u200d" * (TEXT // 3)), sizeRange=width(300))
+
+
+@document("layout")
+def emoji_joined():
+    return scene(text("\U0001f468\u200d" * (TEXT // 7)), sizeRange=width(300))
+
+
+@document("layout")
+def soft_hyphens():
+    return scene(text("a\u00ad" * (TEXT // 3)), sizeRange=width(300))
+
+
+@document("layout")
+def tabs():
+    return scene(text("a\t" * (TEXT // 2)), sizeRange=width(300))
+
+
+# Nodes and layout
+
+@document("layout", "render")
+def empty_children():
+    return scene({"type": "stack", "children": many({"type": "node"})})
+
+
+@document("layout")
+def empty_wrappers():
+    return scene(over(many({"type": "wrapper"})))
+
+
+@document("layout", "render")
+def boxes():
+    return scene({"type": "stack", "children": many(box(3, backgroundColor="#f00"))})
+
+
+def nested(depth, inner, wrap):
+    for _ in range(depth):
+        inner = wrap(inner)
+    return inner
+
+
+@document("layout")
+def nested_stacks():
+    return scene(nested(100, text("lorem ipsum " * 10), lambda child: {
+        "type": "stack", "direction": "horizontal", "children": [dict(child, style={"flexGrow": 1, "flexShrink": 1}), text("x")]}),
+        sizeRange=width(300))
+
+
+@document("layout")
+def nested_nodes():
+    return scene(nested(80, text("lorem ipsum " * 10), lambda child: {
+        "type": "node", "layout": {"type": "stack", "alignItems": "stretch", "children": [dict(child, style={"flexGrow": 1, "flexShrink": 1, "alignSelf": "stretch"})]}}),
+        sizeRange=width(300))
+
+
+@document("layout")
+def nested_overlays():
+    return scene(nested(100, text("lorem ipsum " * 10), lambda child: {
+        "type": "overlay", "child": child, "overlay": {"type": "ratio", "ratio": 1, "child": text("x")}}), sizeRange=width(300))
+
+
+@document("layout")
+def nested_wrapping_stacks():
+    return scene(nested(80, text("lorem ipsum " * 10), lambda child: {
+        "type": "stack", "direction": "horizontal", "flexWrap": "wrap", "alignContent": "stretch", "children": [child, text("x")]}), sizeRange=width(300))
+
+
+@document("layout")
+def long_ids():
+    return scene({"type": "stack", "children": [{"type": "node", "id": "n" * 60 + str(i)} for i in range(SIZE // 90)]})
+
+
+# Pixels
+
+@document("render")
+def a_picture_of_half_a_billion_pixels():
+    return scene({"type": "node", "style": {"width": 32767, "height": 16000}})
+
+
+@document("render")
+def a_scale_of_100():
+    return scene(box(300), scale=100)
+
+
+@document("render")
+def a_tall_picture():
+    return scene({"type": "stack", "children": many(box(20, backgroundColor="#f00"))})
+
+
+@document("render")
+def a_picture_as_large_as_may_be():
+    return scene(box(5000, backgroundColor="#ff000088"))
+
+
+@document("render")
+def boxes_over_one_another():
+    return scene(over(many(box(4000, backgroundColor="#ff000088"), PAINTED // 4000 ** 2)))
+
+
+@document("render")
+def round_boxes_over_one_another():
+    return scene(over(many(box(3000, backgroundColor="#ff000088", cornerRadius=500, borderWidth=30, clipsToBounds=True), PAINTED // (3000 ** 2 * 2))))
+
+
+@document("render")
+def groups_in_groups():
+    return scene(nested(PAINTED // (3 * 4000 ** 2), box(4000, backgroundColor="#f00"), lambda child: {
+        "type": "node", "alpha": 0.99, "layout": child}))
+
+
+@document("render")
+def clips_in_clips():
+    return scene(nested(PAINTED // 4000 ** 2, box(4000, backgroundColor="#f00"), lambda child: {
+        "type": "node", "clipsToBounds": True, "cornerRadius": 30, "layout": child}))
+
+
+@document("render")
+def groups_side_by_side():
+    return scene(over(many({"type": "node", "alpha": 0.9, "backgroundColor": "#f00",
+                            "style": {"width": 4000, "height": 4000}}, PAINTED // (4 * 4000 ** 2))))
+
+
+@document("render")
+def twenty_shadows():
+    return scene(over([box(3000, shadow={"radius": 500, "offset": [i, i]}, borderWidth=9) for i in range(20)]))
+
+
+@document("render")
+def a_shadow_as_large_as_may_be():
+    return scene(box(900, shadow={"radius": 500}, borderWidth=9))
+
+
+@document("render")
+def shadows_as_many_as_may_be():
+    return scene(over([box(1000, shadow={"radius": 20, "offset": [i, i]}, borderWidth=9) for i in range(BLURRED // 1_300_000)]))
+
+
+@document("render")
+def shadows_of_boxes():
+    return scene(over([box(3000, shadow={"radius": 500, "offset": [i, i]}, backgroundColor="#f00") for i in range(20)]))
+
+
+@document("render")
+def many_shadows():
+    return scene(over(many(box(30, shadow={"radius": 20}, borderWidth=1), BLURRED // 26_000)))
+
+
+@document("render")
+def shadows_in_shadows():
+    return scene(nested(17, box(800, borderWidth=9), lambda child: {
+        "type": "node", "shadow": {"radius": 50}, "layout": child}))
+
+
+@document("render")
+def text_over_text():
+    return scene(over([text("lorem ipsum " * 100, color="#ff000088")] * 200), sizeRange=width(2000))
+
+
+@document("render")
+def a_png_bomb():
+    return scene({"type": "image", "image": png(10000), "style": {"width": 100, "height": 100}})
+
+
+@document("render")
+def a_png_of_one_bit():
+    return scene({"type": "image", "image": png(10000, 1, 0), "style": {"width": 100, "height": 100}})
+
+
+@document("render")
+def a_png_as_large_as_may_be():
+    return scene({"type": "image", "image": png(7990), "style": {"width": 100, "height": 100}})
+
+
+@document("render")
+def a_png_at_many_sizes():
+    image = png(2500)
+    return scene({"type": "stack", "children": [
+        {"type": "image", "image": image, "style": {"width": 10 + i, "height": 10 + i}} for i in range(10)]})
+
+
+@document("render")
+def many_pngs_enlarged():
+    image = png(2)
+    return scene(over([
+        {"type": "image", "image": image, "style": {"width": 5000, "height": 5000 - i}} for i in range(9)]))
+
+
+@document("render")
+def tinted_pngs():
+    image = png(1000, 8, 6)
+    return scene(over([
+        {"type": "image", "image": image, "tintColor": f"#{i:06x}", "style": {"width": 1000, "height": 1000}}
+        for i in range(60)]))
+
+
+# Feeds
+
+def feed(cells, templates=None, viewport=None, **more):
+    result = {"weft": 1, "viewport": viewport or {"width": 390, "height": 844}, "sections": [{"items": cells}], **more}
+    if templates:
+        result["templates"] = templates
+    return result
+
+
+@document("frames")
+def a_template_that_multiplies():
+    field = text("{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}")
+    return feed([{"template": "t", "data": {"a": "x" * 100_000}}],
+                {"t": {"type": "cell", "layout": {"type": "stack", "children": [field] * 60}}})
+
+
+@document("frames")
+def a_template_of_many_nodes():
+    return feed([{"template": "t", "data": {"a": i}} for i in range(15000)],
+                {"t": {"type": "cell", "layout": {"type": "stack", "children": [{"type": "node"}] * 25000}}},
+                script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
+
+
+@document("frames")
+def placeholders_and_many_keys():
+    data = {f"k{i}": 1 for i in range(40000)}
+    return feed([{"template": "t", "data": data}],
+                {"t": {"type": "cell", "layout": {"type": "stack", "children": [text("{{k39999}}")] * 10000}}},
+                script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
+
+
+@document("frames")
+def cells_without_a_height():
+    return feed(many({"type": "cell"}))
+
+
+@document("frames")
+def a_huge_viewport():
+    return feed([{"type": "cell"}], viewport={"width": 10000, "height": 10000})
+
+
+@document("frames")
+def a_tall_cell():
+    return feed([{"type": "cell", "style": {"height": 9_000_000}}], script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
+
+
+@document("frames")
+def a_cell_of_shadows():
+    return feed([{"type": "cell", "layout": over([box(800, shadow={"radius": 500, "offset": [i, i]}, borderWidth=9) for i in range(50)])}])
+
+
+@document("frames")
+def a_cell_of_long_texts():
+    return feed([{"type": "cell", "layout": {"type": "stack", "children": [text("lorem ipsum " * 800)] * 100}}], script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
+
+
+@document("frames")
+def collections_in_a_cell():
+    return feed([{"type": "cell", "layout": {"type": "stack", "children": [
+        {"type": "collection", "style": {"height": 1}, "layout": {"type": "grid", "columns": 3}, "sections": [{"items": [{"type": "node"}]}]}] * 7000}}],
+        script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
