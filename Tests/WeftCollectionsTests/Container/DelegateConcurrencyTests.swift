@@ -95,6 +95,24 @@ import Testing
     #expect(try await told(table) { _ = try await table.makeFrame(.offset(0)) } == comes)
   }
 
+  // Row 6 begins at 120: at 30 it comes in at 90, with the scroll that brings it.
+  @Test(
+    "a cell is told where it lies in the viewport when it comes and with each scroll, and nowhere when it goes"
+  )
+  func visibleFrames() async throws {
+    let table = table()
+    var cell: ListCell?
+    for offset in [0.0, 30, 50, 130, 150] {
+      _ = try await table.makeFrame(.offset(offset))
+      if offset == 30 { cell = table.cell(6) }
+    }
+    #expect(
+      cell?.visibility
+        == [.visible, .visibleRectChanged, .visibleRectChanged, .visibleRectChanged, .invisible])
+    let tops = [90.0, 90, 70, -10].map { Rect(x: 0, y: $0, width: 100, height: 20) }
+    #expect(cell?.visibleFrames == tops + [.zero])
+  }
+
   @Test("a frame in which nothing comes and nothing goes tells nothing")
   func nothing() async throws {
     let table = table()

@@ -256,6 +256,16 @@ import Testing
     #expect(table.feed.log.built["new"] == nil)
   }
 
+  @Test("where all that was on show after a jump goes, what has come in its place stands there")
+  func allOnShowGone() async throws {
+    let table = table(10_000)
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.element(.item([0, 9000]), distance: 0))
+    table.feed.sections[0].removeSubrange(9000...9010)
+    try table.deleteItems(at: (9000...9010).map { [0, $0] })
+    #expect(try await table.names() == (9011...9015).map { "\($0)" })
+  }
+
   @Test("scrolling up to the start makes an estimated offset exact")
   func estimateBecomesExact() async throws {
     // The first ten are higher than the others, so the estimate is wrong by 10 · 30.

@@ -132,6 +132,20 @@ import WeftTestSupport
     #expect(grid.visibleCells.isEmpty)
   }
 
+  @Test("a cell whose neighbour grows is laid out as high as their line, and drawn so")
+  func neighbourGrows() async throws {
+    let feed = feed(items: 4, height: 20)
+    let grid = collection(GridLayout(columns: .count(2), alignItems: .stretch), feed)
+    _ = try await grid.makeFrame(atOffset: 0)
+    try #require(grid.node(forItemAt: [0, 1])).style.height = .points(50)
+    let frame = try await grid.makeFrame(atOffset: 0)
+    #expect(
+      places(frame) == [
+        "0 0": [0, 0, 50, 50], "0 1": [50, 0, 50, 50], "0 2": [0, 50, 50, 20], "0 3": [50, 50, 50, 20],
+      ])
+    #expect(frame.cells.map(\.rendering.bitmap.size.height) == [50, 50, 20, 20])
+  }
+
   // MARK: Pinned headers
 
   @Test(

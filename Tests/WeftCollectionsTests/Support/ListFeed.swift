@@ -86,6 +86,8 @@ final class ListCell: CellNode {
   private let log: ListFeed.Log
   private let name: String
   private(set) var visibility: [VisibilityEvent] = []
+  /// Where it was in the viewport each time.
+  private(set) var visibleFrames: [Rect] = []
 
   init(_ name: String, _ height: Double, _ log: ListFeed.Log) {
     self.log = log
@@ -107,6 +109,7 @@ final class ListCell: CellNode {
 
   override func visibilityDidChange(_ event: VisibilityEvent, frame: Rect, viewport: Size) {
     visibility.append(event)
+    visibleFrames.append(frame)
   }
 }
 
