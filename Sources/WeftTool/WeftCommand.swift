@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftScene
+import WeftSystem
 
 /// The `weft` command: one subcommand a file, with no logic of its own.
 @main
@@ -11,7 +12,7 @@ struct WeftCommand: AsyncParsableCommand {
     discussion: """
       Results go to standard output, progress and diagnostics to standard error.
 
-      Exit status: 0 done, 64 usage, 65 bad input data, 66 input missing, 70 a bug in weft, 73 cannot write, \
+      Exit status: 0 done, 64 usage, 65 bad input data, 66 input missing, 70 a bug in weft or too little of the system, 73 cannot write, \
       130 interrupted.
       """,
     version: weftVersion,
@@ -25,6 +26,10 @@ struct WeftCommand: AsyncParsableCommand {
   ///
   /// A mistake in it is told in the manner of all errors.
   static func main() async {
+    if let shortage = ProcessLimits.shortage() {
+      Console.printError("weft: error: \(shortage)\n")
+      exit(withError: ExitStatus.software.code)
+    }
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -13,7 +13,7 @@ enum ExitStatus: Int32 {
   case badData = 65
   /// An input is missing or cannot be read.
   case noInput = 66
-  /// A bug in weft, or something nobody has thought of.
+  /// A bug in weft, something nobody has thought of, or too little that the system lets it have.
   case software = 70
   /// A result cannot be written.
   case cannotCreate = 73

@@ -1,0 +1,43 @@
+import WeftCLibrary
+
+/// What the system lets the process have: too little of it fails in the middle of something else, with a reason that misleads.
+package enum ProcessLimits {
+  /// Fewer open files are not enough for fonts, images, results and the threads that wait for them.
+  package static let leastDescriptorCount = 64
+  /// Less address space, in bytes, is not enough for the libraries, a thread a core and a document at its limits.
+  package static let leastAddressSpace = 1 << 30
+
+  /// As many open files are asked for as a daemon with all its clients may need, where the system lets the process have them.
+  private static let wantedDescriptorCount: rlim_t = 4096
+
+  /// Has the process have as many open files as it may, and says what there is too little of; `nil`: nothing.
+  ///
+  /// For the beginning of a program.
+  package static func shortage() -> String? {
+    var files = rlimit()
+    if unsafe getrlimit(descriptors, &files) == 0, files.rlim_cur < wantedDescriptorCount {
+      var more = files
+      more.rlim_cur = min(files.rlim_max, wantedDescriptorCount)
+      if unsafe setrlimit(descriptors, &more) == 0 { files = more }
+      if files.rlim_cur < rlim_t(leastDescriptorCount) {
+        return
+          "weft needs \(leastDescriptorCount) open files, and the system lets it have \(files.rlim_cur); "
+          + "raise ulimit -n"
+      }
+    }
+    var space = rlimit()
+    if unsafe getrlimit(addressSpace, &space) == 0, space.rlim_cur < rlim_t(leastAddressSpace) {
+      return "weft needs \(leastAddressSpace >> 20) MiB of address space, and the system lets it have "
+        + "\(space.rlim_cur >> 20); raise ulimit -v"
+    }
+    return nil
+  }
+
+  #if canImport(Glibc)
+    private static var descriptors: Int32 { Int32(RLIMIT_NOFILE.rawValue) }
+    private static var addressSpace: Int32 { Int32(RLIMIT_AS.rawValue) }
+  #else
+    private static var descriptors: Int32 { RLIMIT_NOFILE }
+    private static var addressSpace: Int32 { RLIMIT_AS }
+  #endif
+}

@@ -1,0 +1,31 @@
+import Testing
+import WeftTestSupport
+
+/// What is said where the system lets the command have too little.
+@Suite struct SystemLimitsTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.writeThreeCells()
+  }
+
+  @Test(
+    "too few open files and too little address space are told as such, with status 70",
+    arguments: [
+      ("-n 20", "weft needs 64 open files, and the system lets it have 20; raise ulimit -n"),
+      ("-v 900000", "weft needs 1024 MiB of address space, and the system lets it have 878; raise ulimit -v"),
+    ])
+  func shortage(limit: String, sentence: String) throws {
+    let outcome = try sandbox.shell("ulimit \(limit); exec $weft frames feed.json -o frames")
+    #expect(outcome.status == 70)
+    #expect(outcome.errors == "weft: error: \(sentence)\n")
+    #expect(try sandbox.names() == ["feed.json"])
+  }
+
+  @Test("where the process may have more open files than it has, it has them")
+  func raised() throws {
+    let outcome = try sandbox.shell("ulimit -S -n 20; exec $weft frames feed.json -o frames --quiet")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
