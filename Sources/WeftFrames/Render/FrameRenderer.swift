@@ -2,7 +2,6 @@ import WeftCollections
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
-import WeftSynchronization
 import WeftTelemetry
 
 #if canImport(FoundationEssentials)
@@ -24,8 +23,6 @@ public final class FrameRenderer {
   let pool: WorkerPool
   let format: FrameFormat
   private let hasFingerprints: Bool
-  /// Where frames are handed to sinks, which may wait for a disk or for who reads a pipe.
-  private let writer = ThreadExecutor(label: "weft.writer")
   let environment: RenderEnvironment
   private(set) var viewport: Viewport
   private var frameCount = 0
@@ -230,7 +227,7 @@ public final class FrameRenderer {
   func write(
     _ frame: Task<EncodedFrame, any Error>, after previous: Task<Int, any Error>?, to sink: some FrameSink
   ) -> Task<Int, any Error> {
-    Task(executorPreference: writer) {
+    Task {
       _ = try await previous?.value
       let frame = try await frame.value
       try Task.checkCancellation()

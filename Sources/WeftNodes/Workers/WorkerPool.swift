@@ -7,8 +7,7 @@ import WeftTelemetry
 /// A fixed number of workers that measure, draw and compress, most urgent job first.
 ///
 /// Jobs are values: they are given all they need and return all they made. Of two jobs that are equally urgent the older
-/// one starts first. A worker never waits for another job, so a pool of one worker cannot lock up. Each has a thread of its own: those of the
-/// concurrent pool, on which a frame context may run, are never taken by long jobs. Letting go of
+/// one starts first. A worker never waits for another job, so a pool of one worker cannot lock up. Letting go of
 /// the pool ends its workers once they have finished what they are doing.
 package final class WorkerPool: Sendable {
   /// How urgent a job is, most urgent first.
@@ -64,7 +63,7 @@ package final class WorkerPool: Sendable {
     (queue, virtual) = (JobQueue(), nil)
     for _ in 0..<count {
       let lane = meter?.makeLane()
-      Task.detached(executorPreference: ThreadExecutor(label: "weft.worker")) { [queue] in
+      Task.detached { [queue] in
         let scratch = Scratch()
         guard let lane else {
           while let job = await queue.next() { job.run(scratch) }
