@@ -47,27 +47,4 @@ import WeftTestSupport
     }
     #expect(error?.action == "write")
   }
-
-  @Test("all that is written to a pipe arrives, however slowly it is read")
-  func wholePipe() async throws {
-    let path = pipe
-    let bytes = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let writer = DedicatedThread {
-      do {
-        let file = try OutputFile(path: path)
-        try file.write(bytes)
-        try file.finish()
-      } catch { Issue.record("\(error)") }
-    }
-    let reader = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    var (read, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 997))
-    while true {
-      let count = unsafe WeftCLibrary.read(reader, &buffer, buffer.count)
-      guard count > 0 else { break }
-      read += buffer[..<count]
-    }
-    close(reader)
-    await writer.end()
-    #expect(read == bytes)
-  }
 }
