@@ -22,6 +22,11 @@ package final class ImageStore: Sendable {
     /// What ``takeCacheCounts()`` has told.
     var told = CacheCounts()
 
+    /// Nobody waits for it from now on; another may have taken its place.
+    mutating func end(_ ended: Pending, for key: Key) {
+      if pending[key] === ended { pending[key] = nil }
+    }
+
     var counts: CacheCounts {
       var counts = CacheCounts()
       (counts.hits, counts.misses, counts.bytes) = (hits, misses, bitmaps.byteCount)
@@ -32,7 +37,7 @@ package final class ImageStore: Sendable {
   /// A bitmap that somebody is decoding.
   ///
   /// Whoever wants the same waits for the lock, and then finds it done. There is no deadlock: the one who
-  /// has the lock runs on a thread already, and waits for nobody while it decodes.
+  /// has the lock runs on a thread already, and waits for nobody while it decodes: it does not ask whether it is its turn.
   private final class Pending: Sendable {
     let result = Mutex<Result<Bitmap, ImageError>?>(nil)
   }
@@ -104,17 +109,18 @@ package final class ImageStore: Sendable {
       return (nil, pending)
     }
     if let known { return known }
+    GivenUpWork.willHandle(pixels: key.image.pixelSize.count)
     let result = pending.result.withLock { result in
       if let result { return result }
       let made = Result { () throws(ImageError) in try decode(key) }
       // Who waits for it besides still wants it, and decodes it then.
       if case .failure(let error) = made, error.reason == .givenUp {
-        state.withLock { $0.pending[key] = nil }
+        state.withLock { $0.end(pending, for: key) }
         return made
       }
       result = made
       state.withLock { state in
-        state.pending[key] = nil
+        state.end(pending, for: key)
         if case .success(let bitmap) = made { state.bitmaps.insert(bitmap, for: key, cost: bitmap.byteCount) }
       }
       return made

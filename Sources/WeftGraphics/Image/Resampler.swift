@@ -53,7 +53,7 @@ struct Resampler {
         var nextRow = rows.first(0)
         for y in 0..<output.height {
           // The rows that are left stay clear, and are thrown away with the others.
-          if y & 63 == 63, GivenUpWork.isGivenUp {
+          if y & 63 == 63, GivenUpWork.isCancelled {
             unsafe (target + y * output.width).initialize(
               repeating: 0, count: (output.height - y) * output.width)
             break

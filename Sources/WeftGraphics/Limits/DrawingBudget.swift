@@ -37,6 +37,7 @@ final class DrawingBudget {
   /// Counts pixels that are about to be blurred.
   func blur(_ pixels: Int) throws(RenderError) {
     try refuseIfGivenUp()
+    GivenUpWork.willHandle(pixels: pixels)
     blurred += pixels
     guard blurred > limits[.blurredPixels] else { return }
     throw limits.error(.blurredPixels)

@@ -80,8 +80,10 @@ extension DisplayNode {
   func bitmap(
     of list: DisplayList, scale: Double, background: Color? = nil, environment: RenderEnvironment
   ) throws(RenderError) -> Bitmap {
-    try environment.draw(
-      list, size: PixelSize(covering: frame.size, scale: scale), scale: scale, background: background,
+    let size = PixelSize(covering: frame.size, scale: scale)
+    GivenUpWork.willHandle(pixels: size.count)
+    return try environment.draw(
+      list, size: size, scale: scale, background: background,
       except: TextProblem.all(in: self), in: placeName)
   }
 }
