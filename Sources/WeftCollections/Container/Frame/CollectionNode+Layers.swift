@@ -87,9 +87,10 @@ extension CollectionNode {
         takeRequest(for: inner), nested: nestedRequests,
         rests: MotionRests(distance: nil, nested: nestedRests).inside(inner.id), time: frameTime)
       problems.add(inner.problems, in: shown.element)
+      let seen = frame.bitmapLayers
       shown.cell.contents.append(
         ContainerContents(
-          owner: ObjectIdentifier(inner), rect: nested.rect.moved(byX: -x, y: -y), frame: frame))
+          owner: ObjectIdentifier(inner), rect: nested.rect.moved(byX: -x, y: -y), layers: seen))
       var above: CellRendering?
       if !nested.above.isEmpty, !shown.isOnePicture {
         let index = nested.index
@@ -107,7 +108,7 @@ extension CollectionNode {
           ? try await shown.cell.finishDrawing(\.[above: index]) : shown.cell[above: index].shown
         if let above { addProblems(above.textProblems, of: shown.element) }
       }
-      layers.append(NestedLayers(nested: nested, frame: frame, above: above))
+      layers.append(NestedLayers(nested: nested, frame: frame, layers: seen, above: above))
     }
     return layers
   }
@@ -118,7 +119,7 @@ extension CollectionNode {
   ) {
     let nested = inside.nested
     let clip = shown.reach.clipped(to: shown.clip)
-    for layer in inside.frame.bitmapLayers {
+    for layer in inside.layers {
       var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes)
       placed.clip = clip.clipped(to: placed.clip)
       layers.append(.bitmap(placed, bands: []))

@@ -7,8 +7,8 @@ struct ContainerContents: Sendable {
   let owner: ObjectIdentifier
   /// Where it lies in the cell, in pixels.
   let rect: PixelRect
-  /// What is seen.
-  let frame: CollectionFrame
+  /// What is seen, back to front.
+  let layers: [BitmapLayer]
 }
 
 extension DisplayList {
@@ -19,7 +19,7 @@ extension DisplayList {
       let rect = inside.rect
       // Its background is drawn with the cell.
       let bitmap = try LayerComposer.compose(
-        inside.frame.bitmapLayers, width: rect.width, rows: 0..<rect.height, background: .clear)
+        inside.layers, width: rect.width, rows: 0..<rect.height, background: .clear)
       pictures[inside.owner] = (
         bitmap,
         Rect(
