@@ -1,41 +1,3 @@
-/// What a scroll has to know about the content.
-protocol ScrollSpace {
-  /// The offset of the top of the content, with the room above it.
-  var minimumOffset: Double { get }
-  /// The ends of the content, as far as they are known; infinite until then.
-  var knownBounds: ClosedRange<Double> { get }
-  /// How long a page is, in points: as long as what shows of the content.
-  var pageLength: Double { get }
-  /// The offset that has a row's top at the top of the viewport; measures what lies between.
-  func offset(ofRow row: Int, section: Int) async throws -> Double
-  /// Where the container stands.
-  var offset: Double { get }
-  /// The same content as it is scrolled across its main axis.
-  var across: Self { get }
-  /// A container of that id in a cell on show; `nil` where there is none.
-  func nested(_ id: String) -> Self?
-}
-
-extension ScrollSpace {
-  /// None.
-  func nested(_ id: String) -> Self? { nil }
-
-  /// Itself.
-  var across: Self { self }
-}
-
-/// Where a frame is to stand.
-enum ScrollStep: Hashable {
-  /// At an offset; what lies above is measured.
-  case offset(Double)
-  /// At an offset that continues from the frame before.
-  case scroll(to: Double)
-  /// At a row.
-  case row(Int, section: Int)
-  /// At the end of the content.
-  case end
-}
-
 /// Goes through a script, one frame after the other.
 ///
 /// The offsets do not depend on when an end of the content becomes known: it must be known, though, when a frame
@@ -237,49 +199,5 @@ struct ScrollCursor {
     case .distance(let distance): start + distance
     case .row(let row, let section): try await space.offset(ofRow: row, section: section)
     }
-  }
-}
-
-extension ScrollScript {
-  /// How many frames there will be over content with these ends, and whether that is more than a guess: a row's place is
-  /// not looked up for it.
-  func estimatedFrameCount(
-    in bounds: ClosedRange<Double>, pageLength: Double
-  ) -> (count: Int, isExact: Bool) {
-    let pages = ScrollPages(start: bounds.lowerBound, length: pageLength)
-    var isExact = true
-    var first = bounds.lowerBound
-    switch start {
-    case .offset(let offset): first = offset
-    case .row: isExact = false
-    case nil: break
-    }
-    var position = min(max(first, bounds.lowerBound), bounds.upperBound)
-    var count = 1
-    for whole in segments {
-      let (subject, segment) = whole.subject
-      // Neither containers in cells nor what lies to the side are measured for it.
-      if subject != .along {
-        isExact = false
-        if case .wait(let seconds) = segment { count += Int((seconds * clock).rounded()) }
-        continue
-      }
-      let target: Double
-      switch segment.target {
-      case .start: target = -.infinity
-      case .end, nil: target = .infinity
-      case .offset(let offset): target = offset
-      case .distance(let distance): target = position + distance
-      case .row:
-        target = position
-        isExact = false
-      }
-      let summary = ScrollMotion(
-        segment, at: position, target: target, clock: clock, pages: pages
-      ).summary(in: bounds)
-      count += summary.frameCount
-      position = summary.end
-    }
-    return (count, isExact)
   }
 }

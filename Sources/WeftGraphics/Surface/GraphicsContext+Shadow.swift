@@ -92,11 +92,11 @@ extension GraphicsContext {
     matrix = matrix.shifted(by: shadow.offset)
     // What is left out of a shape is drawn as the column, or row, in the middle of what is drawn.
     guard let (whole, seen) = maskAreas(of: bounds, under: matrix, reach: blur.reach) else { return }
-    var (columns, rows) = (Stretch(at: 0), Stretch(at: 0))
+    var (columns, rows) = (ShadowStretch(at: 0), ShadowStretch(at: 0))
     var (area, drawn) = (seen, bounds)
     if let corner, let whole, matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 {
       var short = whole
-      var stretches = (Stretch(at: seen.x - whole.x), Stretch(at: seen.y - whole.y))
+      var stretches = (ShadowStretch(at: seen.x - whole.x), ShadowStretch(at: seen.y - whole.y))
       func same(_ length: Double, _ scale: Double) -> Int {
         Int(min(max(0, (length - 2 * corner) * scale - Double(2 * (blur.reach + 2))), 1e7))
       }
@@ -149,30 +149,6 @@ extension GraphicsContext {
   }
 }
 
-/// Where the columns, or rows, of a picture come from of which those in the middle, all alike, were left out.
-private struct Stretch {
-  /// Which of the whole picture's is the first.
-  let offset: Int
-  /// The one that stands for those that were left out, and how many these are.
-  private(set) var middle = 0
-  private(set) var count = 0
-
-  init(at offset: Int) { self.offset = offset }
-
-  /// Leaves `count` out of the middle of `length`.
-  mutating func leaveOut(_ count: Int, of length: inout Int) {
-    self.count = min(count, max(0, length - 1))
-    length -= self.count
-    middle = length / 2
-  }
-
-  /// Which of those that are there shows what belongs at `index`.
-  func source(of index: Int) -> Int {
-    let index = index + offset
-    return index <= middle ? index : max(middle, index - count)
-  }
-}
-
 extension cairo_matrix_t {
   /// How many pixels long a point is, in the mean of all directions.
   fileprivate var meanScale: Double { abs(xx * yy - xy * yx).squareRoot() }
@@ -195,76 +171,5 @@ extension cairo_matrix_t {
     cairo_matrix_t(
       xx: xx, yx: yx, xy: xy, yy: yy, x0: x0 + xx * offset.x + xy * offset.y,
       y0: y0 + yx * offset.x + yy * offset.y)
-  }
-}
-
-extension GaussianBlur {
-  /// The blurred coverage of a picture, in one colour.
-  ///
-  /// - Parameters:
-  ///   - size: how large the mask is to be.
-  ///   - columns: where its columns come from.
-  ///   - rows: where its rows come from.
-  fileprivate func mask(
-    of picture: Bitmap, color: Color, size: PixelSize, _ columns: Stretch, _ rows: Stretch
-  ) -> Bitmap {
-    let width = picture.size.width
-    let coverage = blurred(picture, margin: 0)
-    let shades = Self.shades(of: color)
-    let sources = (0..<size.width).map { columns.source(of: $0) }
-    return Bitmap(size: size, isOpaque: false) { y, row in
-      let start = rows.source(of: y) * width
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        unsafe coverage.withUnsafeBufferPointer { coverage in
-          unsafe shades.withUnsafeBufferPointer { shades in
-            unsafe sources.withUnsafeBufferPointer { sources in
-              // Sources are columns of the picture, and there are shades for all strengths.
-              for x in 0..<row.count { unsafe row[x] = shades[Int(coverage[start &+ sources[x]])] }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// The shadow of a picture in one colour, `margin` pixels larger on each side.
-  fileprivate func shadow(of picture: Bitmap, color: Color, margin: Int) -> Bitmap {
-    let coverage = blurred(picture, margin: margin)
-    let shades = Self.shades(of: color)
-    let size = PixelSize(width: picture.size.width + 2 * margin, height: picture.size.height + 2 * margin)
-    return Bitmap(size: size, isOpaque: false) { y, row in
-      let start = y * size.width
-      for x in 0..<size.width { row[x] = shades[Int(coverage[start + x])] }
-    }
-  }
-
-  /// How opaque a picture is, blurred, with `margin` pixels of nothing around it.
-  private func blurred(_ picture: Bitmap, margin: Int) -> [UInt8] {
-    let (width, height) = (picture.size.width + 2 * margin, picture.size.height + 2 * margin)
-    var coverage = [UInt8](repeating: 0, count: width * height)
-    unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-      for y in 0..<picture.size.height {
-        let start = (y + margin) * width + margin
-        picture.withRow(y) { row in
-          unsafe row.withUnsafeBufferPointer { row in
-            // A row of the picture, and a margin on either side, is a row of the coverage.
-            for x in 0..<row.count {
-              unsafe coverage[start &+ x] = UInt8(truncatingIfNeeded: row[x] &>> 24)
-            }
-          }
-        }
-      }
-    }
-    apply(to: &coverage, width: width, height: height)
-    return coverage
-  }
-
-  /// All 256 strengths of a colour, premultiplied and rounded to nearest.
-  private static func shades(of color: Color) -> [UInt32] {
-    (0..<256).map { level in
-      let alpha = color.alpha * Double(level)
-      let components = [alpha, color.red * alpha, color.green * alpha, color.blue * alpha]
-      return components.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
-    }
   }
 }
