@@ -8,22 +8,11 @@ extension DisplayNode {
   ///
   /// Belongs to the node's owner; the result is immutable and may go to any thread.
   package func makeDisplayList() -> DisplayList {
-    beginPass()
-    defer { isInPass = false }
-    var list = DisplayListBuilder()
-    record(into: &list, at: .zero)
-    return list.finish()
-  }
-
-  /// Notes that the tree with this root is being laid out or recorded, by one at a time.
-  func beginPass() {
-    require(
-      !isInPass,
-      """
-      \(type(of: self)) is laid out or drawn while it is being laid out or drawn already, by another thread or by itself. A node has one \
-      owner at a time: give each thread nodes of its own, or take turns.
-      """)
-    isInPass = true
+    asRootOfPass {
+      var list = DisplayListBuilder()
+      record(into: &list, at: .zero)
+      return list.finish()
+    }
   }
 
   /// Records, back to front: shadow, background, contents, subnodes, border.

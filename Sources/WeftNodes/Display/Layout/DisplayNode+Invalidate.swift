@@ -15,7 +15,7 @@ extension DisplayNode {
     if let layoutHost, layoutHost !== supernode { layoutHost.setNeedsLayout() }
     if let supernode {
       supernode.setNeedsLayout()
-    } else if layoutHost == nil, !isInPass {
+    } else if layoutHost == nil, !isRootOfPass {
       treeNeedsLayout()
     }
   }
@@ -29,7 +29,7 @@ extension DisplayNode {
   /// Has the bitmap made again that shows the node, whose own contents are what they were.
   func treeMustRedraw() {
     let root = self.root
-    if !root.isInPass { root.treeNeedsDisplay() }
+    if !root.isRootOfPass { root.treeNeedsDisplay() }
   }
 
   /// The outermost node around this one, by the layout where the node has not joined its supernode yet.

@@ -14,18 +14,18 @@ extension DisplayNode {
   ) throws(LayoutError) -> Size {
     context.environment = environment
     context.layoutDirection = environment.layoutDirection
-    beginPass()
-    defer { isInPass = false }
-    var layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
-    if context.hasStaleStyles {
-      // Nodes that were told of new traits have changed their styles, which what arranges them had looked at before.
-      context.hasStaleStyles = false
-      layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+    return try asRootOfPass { () throws(LayoutError) in
+      var layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+      if context.hasStaleStyles {
+        // Nodes that were told of new traits have changed their styles, which what arranges them had looked at before.
+        context.hasStaleStyles = false
+        layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
+      }
+      frame = Rect(origin: .zero, size: layout.size)
+      applyLayout(taggedBy: layout.tag, in: context)
+      if let error = context.takeError() { throw error }
+      return layout.size
     }
-    frame = Rect(origin: .zero, size: layout.size)
-    applyLayout(taggedBy: layout.tag, in: context)
-    if let error = context.takeError() { throw error }
-    return layout.size
   }
 
   /// Applies the layout whose measurement carries `tag` to the node and everything in it, outermost first:
@@ -41,44 +41,45 @@ extension DisplayNode {
       _ = layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)
     }
     let measurement = measurements.measurement(taggedBy: tag) ?? measurements.latest
-    if let contents = measurement?.contents { apply(contents, in: context) }
-    let outer = passContext
-    passContext = context
-    layout()
-    layOutOtherSubnodes(in: context)
-    layoutDidFinish()
-    passContext = outer
+    let placed = measurement.map { apply($0.contents, in: context) } ?? []
+    withHooks(measuringWith: context) {
+      layout()
+      layOutSubnodes(otherThan: placed, in: context)
+      layoutDidFinish()
+    }
   }
 
-  private func apply(_ contents: FlattenedLayout, in context: LayoutContext) {
+  /// Gives the nodes of a layout their frames, and applies their own layouts.
+  /// - Returns: those of them that are subnodes.
+  private func apply(_ contents: FlattenedLayout, in context: LayoutContext) -> [DisplayNode] {
     var nodes: [DisplayNode] = []
     nodes.reserveCapacity(contents.elements.count)
     for element in contents.elements {
       if let node = element as? DisplayNode { nodes.append(node) }
     }
     if automaticallyManagesSubnodes { setManagedSubnodes(nodes) }
+    var allAreSubnodes = true
     for (index, element) in contents.elements.enumerated() {
       guard let node = element as? DisplayNode else { continue }
       node.frame = contents.frames[index]
-      if node.supernode === self { node.isPlaced = true }
+      if node.supernode !== self { allAreSubnodes = false }
       node.applyLayout(taggedBy: contents.layouts[index].tag, in: context)
     }
+    return allAreSubnodes ? nodes : nodes.filter { $0.supernode === self }
   }
 
   /// Lays out the subnodes that no layout has placed in the frames that ``layout()`` or somebody else gave them.
   ///
   /// Those without a frame are left alone, but what is in them is counted: a tree that is too deep to be walked
   /// is reported here, before anybody walks it.
-  private func layOutOtherSubnodes(in context: LayoutContext) {
-    for subnode in subnodes {
-      if subnode.isPlaced {
-        subnode.isPlaced = false
-        continue
-      }
+  private func layOutSubnodes(otherThan placed: [DisplayNode], in context: LayoutContext) {
+    if subnodes.elementsEqual(placed, by: ===) { return }
+    let placed = Set(placed.map { ObjectIdentifier($0) })
+    for subnode in subnodes where !placed.contains(ObjectIdentifier(subnode)) {
       guard context.enter(subnode) else { return }
       defer { context.leave() }
       if subnode.frame == .zero {
-        subnode.layOutOtherSubnodes(in: context)
+        subnode.layOutSubnodes(otherThan: [], in: context)
       } else {
         let size = subnode.frame.size
         let layout = subnode.layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)

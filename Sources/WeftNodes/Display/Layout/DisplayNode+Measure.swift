@@ -18,7 +18,7 @@ extension DisplayNode {
       range: constrainedSize, parentSize: parentSize,
       narrowedRange: style.narrowed(constrainedSize, relativeTo: parentSize), grid: context.grid,
       direction: context.layoutDirection)
-    if let known = measurements.measurement(for: question, readsWholeRange: readsWholeRange) {
+    if let known = measurements.measurement(for: question, readsWholeRange: knownHooks.readWholeRange) {
       return known.layout
     }
     // What changes from here on makes the result stale, although it is still what this pass is made of.
@@ -64,7 +64,7 @@ extension DisplayNode {
   /// A change of the subnode makes this node dirty from then on. Fractions in its style refer to the range's
   /// maximum.
   public func measure(_ subnode: DisplayNode, in constrainedSize: SizeRange) -> Size {
-    let context = passContext ?? makeContext()
+    let context = pass?.context ?? makeContext()
     subnode.layoutHost = self
     _ = subnode.layoutThatFits(
       constrainedSize, relativeTo: ParentSize(maximumOf: constrainedSize), in: context)
@@ -74,17 +74,16 @@ extension DisplayNode {
   /// Asks the hooks, in their order of precedence.
   private func layOutContents(_ question: NodeMeasurements.Question, in context: LayoutContext) -> NodeLayout
   {
-    let outer = passContext
-    passContext = context
-    defer { passContext = outer }
-    let restriction = LayoutSize(width: style.width, height: style.height)
-    let special = calculateLayoutThatFits(
-      question.range, restrictedTo: restriction, relativeTo: question.parentSize, in: context)
-    if let special {
-      readsWholeRange = true
-      return special
+    withHooks(measuringWith: context) {
+      let restriction = LayoutSize(width: style.width, height: style.height)
+      let special = calculateLayoutThatFits(
+        question.range, restrictedTo: restriction, relativeTo: question.parentSize, in: context)
+      if let special {
+        knownHooks.readWholeRange = true
+        return special
+      }
+      return calculateLayoutThatFits(question.narrowedRange, in: context)
     }
-    return calculateLayoutThatFits(question.narrowedRange, in: context)
   }
 
   /// What the node's layout spec makes of `range`, or the node's own size where it has no spec.
@@ -103,13 +102,13 @@ extension DisplayNode {
 
   private func makeLayoutSpec(in range: SizeRange) -> (any LayoutElement)? {
     if let layoutSpecBlock { return counting(\.specs) { layoutSpecBlock(self, range) } }
-    guard suppliesLayoutSpec else { return nil }
-    let before = layoutPerformance
-    let spec = counting(\.specs) { layoutSpecThatFits(range) }
-    if suppliesLayoutSpec { return spec }
-    // It was the default that was called, to find out.
-    layoutPerformance = before
-    return nil
+    guard knownHooks.supplyLayoutSpec else { return nil }
+    let spec = counting(\.specs, unless: { $0 is NoLayoutSpec }) { layoutSpecThatFits(range) }
+    if spec is NoLayoutSpec {
+      knownHooks.supplyLayoutSpec = false
+      return nil
+    }
+    return spec
   }
 
   /// A context for what is measured outside a pass.

@@ -33,13 +33,15 @@ extension LayoutPerformance: CustomStringConvertible {
 }
 
 extension DisplayNode {
-  /// Does `work`, and counts it where the node is to count.
+  /// Does `work`, and counts it where the node is to count, unless nothing has come of it.
   func counting<Result>(
-    _ total: WritableKeyPath<LayoutPerformance, LayoutPerformance.Total>, _ work: () -> Result
+    _ total: WritableKeyPath<LayoutPerformance, LayoutPerformance.Total>,
+    unless isNothing: (Result) -> Bool = { _ in false }, _ work: () -> Result
   ) -> Result {
     guard layoutPerformance != nil else { return work() }
     let start = ContinuousClock.now
     let result = work()
+    if isNothing(result) { return result }
     layoutPerformance?[keyPath: total].count += 1
     layoutPerformance?[keyPath: total].time += start.duration(to: .now)
     return result
