@@ -11,6 +11,14 @@ extension GraphicsContext {
     unsafe cairo_scale(
       pointer, frame.width / Double(bitmap.size.width), frame.height / Double(bitmap.size.height))
     let isExact = snapToPixels()
+    paint(bitmap, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+    unsafe cairo_restore(pointer)
+  }
+
+  /// Fills the rectangle from the origin on, as many units large as a bitmap has pixels, with the bitmap.
+  ///
+  /// Beyond its edge it goes on as at its edge, so that scaling mixes in nothing from outside.
+  func paint(_ bitmap: Bitmap, _ filter: cairo_filter_t) {
     unsafe bitmap.withUnsafeBytes { start, bytesPerRow in
       // Cairo only reads from a source; it takes a mutable pointer because the same call makes targets.
       let data = unsafe UnsafeMutablePointer(mutating: start.assumingMemoryBound(to: UInt8.self))
@@ -19,8 +27,7 @@ extension GraphicsContext {
         Int32(bitmap.size.height), Int32(bytesPerRow))
       unsafe cairo_set_source_surface(pointer, source, 0, 0)
       let pattern = unsafe cairo_get_source(pointer)
-      unsafe cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
-      // Beyond its edge an image goes on as at its edge, so that scaling mixes in nothing from outside.
+      unsafe cairo_pattern_set_filter(pattern, filter)
       unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       unsafe cairo_rectangle(pointer, 0, 0, Double(bitmap.size.width), Double(bitmap.size.height))
       unsafe cairo_fill(pointer)
@@ -28,7 +35,6 @@ extension GraphicsContext {
       unsafe cairo_set_source_rgba(pointer, 0, 0, 0, 0)
       unsafe cairo_surface_destroy(source)
     }
-    unsafe cairo_restore(pointer)
   }
 
   /// Where one unit is one pixel and the origin lies on a pixel's corner, up to dust, makes it exactly so.

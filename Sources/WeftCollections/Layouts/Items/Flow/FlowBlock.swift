@@ -7,7 +7,7 @@ import WeftLayout
 /// behind a change are kept: breaking goes on from there only until it meets a line that begins where one began before.
 ///
 /// - Complexity: calls take O(log n), what they return, and, after a change, the items that go to other lines.
-struct FlowBlock: ItemBlock {
+struct FlowBlock: LeadingBlock {
   let style: FlowStyle
   var sizes: ItemSizes
   var runs = SummaryTree<FlowRun>()
@@ -50,26 +50,11 @@ struct FlowBlock: ItemBlock {
   // MARK: Stretches
 
   /// All that is placed; what comes next may still go to the last line.
-  private var stretch: LayoutStretch {
+  var stretch: LayoutStretch {
     let placed = placed
     var end = end(of: placed)
     if placed.count < count, placed.count > 0 { end = start(of: placed.count - 1) }
     return LayoutStretch(0..<placed.count, span: 0..<end)
-  }
-
-  func stretch(around item: Int) -> LayoutStretch? {
-    let stretch = stretch
-    return stretch.elements.contains(item) ? stretch : nil
-  }
-
-  var leadingStretch: LayoutStretch { stretch }
-
-  var trailingStretch: LayoutStretch {
-    isComplete ? stretch : LayoutStretch(count..<count, span: length..<length)
-  }
-
-  func missing(toPlace item: Int, _ direction: LayoutGap.Direction) -> LayoutGap {
-    LayoutGap(firstUnknown(from: 0), .forward)
   }
 
   // MARK: Places
