@@ -177,9 +177,6 @@ package struct LayoutStack {
   /// Counts changes from now on.
   package mutating func forgetChanges() { firstChange = .max }
 
-  /// Forgets the size of the element at `position`.
-  package mutating func forgetSize(at position: Int) { change(position) { $0.forgetSize(of: $1) } }
-
   private mutating func change(_ position: Int, _ body: (inout any LayoutSection, _ element: Int) -> Void) {
     let (old, before) = found(position)
     var section = old

@@ -196,14 +196,6 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
     if case .item(let item) = part(element) { firstItem + items.firstMoved(by: item) } else { element }
   }
 
-  mutating func forgetSize(of element: Int) {
-    switch part(element) {
-    case .header(let header): headers[header] = nil
-    case .item(let item): items.forgetSize(of: item)
-    case .footer(let footer): footers[footer] = nil
-    }
-  }
-
   mutating func edit(_ edit: SectionEdit) -> LayoutItems { items.edit(edit) }
 
   mutating func setSupplementaries(_ contents: SectionContents) {
