@@ -38,7 +38,7 @@ public final class FontLibrary: Sendable {
     guard !stack.files.isEmpty || stack.includesSystemFonts else {
       throw FontError(.empty, "A font library needs at least one font file, but none was given.")
     }
-    let files = try Self.open(stack.files)
+    let files = try Self.files(at: stack.files)
     var groups = [FontGroup(files: files)]
     if files.isEmpty { groups = [] }
     if stack.includesSystemFonts { groups.append(SystemFonts.group) }
@@ -81,7 +81,7 @@ public final class FontLibrary: Sendable {
   /// - Throws: ``FontError`` where a file or a folder is missing or holds no font, and where a chain names a family that there
   ///   is not.
   public func adding(_ stack: FontStack) throws(FontError) -> FontLibrary {
-    try adding(files: try Self.open(stack.files), stack)
+    try adding(files: try Self.files(at: stack.files), stack)
   }
 
   /// This library with files that are open, and with what a stack says beside its files.
@@ -94,7 +94,7 @@ public final class FontLibrary: Sendable {
     return try FontLibrary(groups: groups, names: names.adding(stack))
   }
 
-  private static func open(_ paths: [String]) throws(FontError) -> [FontFile] {
+  private static func files(at paths: [String]) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
     for path in paths {
       for file in try FontPaths.list(path) { files.append(try FontFile(path: file)) }

@@ -22,17 +22,17 @@ extension DisplayList {
     guard commands.contains(where: { if case .slot = $0 { true } else { false } }) else { return (self, []) }
     var parts: [[DisplayCommand]] = [[]]
     var places: [(owner: ObjectIdentifier, shape: RoundedRect, clips: [RoundedRect], isPlain: Bool)] = []
-    var open: [DisplayCommand] = []
+    var pushed: [DisplayCommand] = []
     for command in commands {
       switch command {
       case .slot(let owner, let shape):
-        let clips = open.compactMap { if case .pushClip(let clip) = $0 { clip } else { nil } }
-        places.append((owner, shape, clips, clips.count == open.count))
-        parts[parts.count - 1] += open.map { _ in .pop }
-        parts.append(open)
+        let clips = pushed.compactMap { if case .pushClip(let clip) = $0 { clip } else { nil } }
+        places.append((owner, shape, clips, clips.count == pushed.count))
+        parts[parts.count - 1] += pushed.map { _ in .pop }
+        parts.append(pushed)
         continue
-      case .pushClip, .pushGroup, .pushShadow, .pushTransform: open.append(command)
-      case .pop: _ = open.popLast()
+      case .pushClip, .pushGroup, .pushShadow, .pushTransform: pushed.append(command)
+      case .pop: _ = pushed.popLast()
       default: break
       }
       parts[parts.count - 1].append(command)

@@ -46,7 +46,7 @@ struct ShapedLineBuilder {
   private var hangingAdvance = 0
   private var pen = 0
   private var current = 0  // index of the text's run that the last glyph belonged to
-  private var open: (run: Int, metrics: FontMetrics, glyphs: [PlacedGlyph], start: Int)?
+  private var begun: (run: Int, metrics: FontMetrics, glyphs: [PlacedGlyph], start: Int)?
   private(set) var isEmpty = true
 
   init(text: StyledText, range: Range<Int>, isRightToLeft: Bool) {
@@ -69,18 +69,18 @@ struct ShapedLineBuilder {
     let run = self.run(at: cluster)
     let attributes = text.runs[run].attributes
     let raise = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
-    if open.map({ $0.run != run || $0.metrics.face != metrics.face || $0.metrics.size != metrics.size })
+    if begun.map({ $0.run != run || $0.metrics.face != metrics.face || $0.metrics.size != metrics.size })
       ?? true
     {
       close()
-      open = (run, metrics, [], pen)
+      begun = (run, metrics, [], pen)
       includeMetrics(metrics, raisedBy: raise)
     }
     if glyph & 0x1000_0000 != 0 {  // PANGO_GLYPH_UNKNOWN_FLAG: the rest is the character
       addMissing(
         glyph & 0x0FFF_FFFF, advance: advance, cluster: cluster, metrics: metrics, raise: raise, attributes)
     } else if glyph != 0x0FFF_FFFF {  // PANGO_GLYPH_EMPTY: an advance without a picture
-      open?.glyphs.append(
+      begun?.glyphs.append(
         PlacedGlyph(id: glyph, x: Double(pen + Int(x)) / 1024, y: Double(y) / 1024 - raise))
     }
     if let last = line.clusters.last, last.offset == cluster {
@@ -103,7 +103,7 @@ struct ShapedLineBuilder {
   }
 
   private mutating func close() {
-    guard let run = open else { return }
+    guard let run = begun else { return }
     let attributes = text.runs[run.run].attributes
     if !run.glyphs.isEmpty {
       line.runs.append(
@@ -113,7 +113,7 @@ struct ShapedLineBuilder {
       ShapedLine.Stretch(
         attributes: attributes, x: Double(run.start) / 1024, width: Double(pen - run.start) / 1024,
         metrics: run.metrics))
-    open = nil
+    begun = nil
   }
 
   private mutating func addMissing(
