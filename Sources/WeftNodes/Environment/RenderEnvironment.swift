@@ -88,18 +88,13 @@ public final class RenderEnvironment: Sendable {
   /// An environment for trees that are shown under other conditions, with the same fonts and the same caches; this one where they are
   /// these already.
   public func with(traitCollection: TraitCollection) -> RenderEnvironment {
-    if traitCollection == self.traitCollection { return self }
-    return RenderEnvironment(
-      text: text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
-      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+    traitCollection == self.traitCollection ? self : copy(traitCollection: traitCollection)
   }
 
   /// An environment that does something else about text that cannot be shown as asked for, with the same fonts and the same
   /// caches.
   public func with(textProblemPolicy: TextProblemPolicy) -> RenderEnvironment {
-    RenderEnvironment(
-      text: text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
-      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+    copy(textProblemPolicy: textProblemPolicy)
   }
 
   /// An environment whose pictures may ask for no more than `limits`, with the same fonts and the same caches; this one where they are these
@@ -108,9 +103,7 @@ public final class RenderEnvironment: Sendable {
     if limits == self.limits { return self }
     var rasterizer = rasterizer
     rasterizer.limits = limits
-    return RenderEnvironment(
-      text: text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
-      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+    return copy(rasterizer: rasterizer)
   }
 
   /// An environment with other fonts, and caches of its own for text; that of images is the same.
@@ -152,9 +145,18 @@ public final class RenderEnvironment: Sendable {
   private func with(_ entry: FontMemory.Entry) -> RenderEnvironment {
     var rasterizer = entry.rasterizer
     rasterizer.limits = limits
-    return RenderEnvironment(
-      text: entry.text, images: images, rasterizer: rasterizer, traitCollection: traitCollection,
-      textProblemPolicy: textProblemPolicy, fontMemory: fontMemory)
+    return copy(text: entry.text, rasterizer: rasterizer)
+  }
+
+  /// The same environment but for what is given.
+  private func copy(
+    text: TextEngine? = nil, rasterizer: Rasterizer? = nil, traitCollection: TraitCollection? = nil,
+    textProblemPolicy: TextProblemPolicy? = nil
+  ) -> RenderEnvironment {
+    RenderEnvironment(
+      text: text ?? self.text, images: images, rasterizer: rasterizer ?? self.rasterizer,
+      traitCollection: traitCollection ?? self.traitCollection,
+      textProblemPolicy: textProblemPolicy ?? self.textProblemPolicy, fontMemory: fontMemory)
   }
 
   /// An environment with the fonts of `FontLibrary.standard()`.
