@@ -127,13 +127,13 @@ package final class OutputFile: Sendable {
   }
 
   private func close() throws(OutputError) {
-    let open = descriptor.withLock { descriptor in
+    let held = descriptor.withLock { descriptor in
       defer { descriptor = nil }
       return descriptor
     }
-    guard let open, path != "-" else { return }
+    guard let held, path != "-" else { return }
     // A full disk may be noticed as late as here.
-    guard WeftCLibrary.close(open) == 0 else {
+    guard WeftCLibrary.close(held) == 0 else {
       let error = OutputError.last("write", name)
       if let temporary { UnfinishedFiles.remove(temporary) }
       throw error
