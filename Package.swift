@@ -141,7 +141,7 @@ let package = Package(
       name: "WeftImageComparison", dependencies: ["WeftCLibrary", "WeftGeometry", "WeftGraphics"],
       swiftSettings: strict),
 
-    // Scrolls measured against a frame budget; knows nothing of files and documents.
+    // Scrolls measured against a frame budget; knows nothing of documents.
     .target(
       name: "WeftFrameBudget",
       dependencies: [

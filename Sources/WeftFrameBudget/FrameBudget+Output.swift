@@ -1,4 +1,3 @@
-import WeftCLibrary
 import WeftCollections
 import WeftFrames
 import WeftGraphics
@@ -69,5 +68,5 @@ private final class TimingSink: FrameSink {
   }
 
   /// The last frame is of no use to anybody.
-  func removeFile() { unsafe unlink(file) }
+  func removeFile() { AtomicFile.remove(file) }
 }

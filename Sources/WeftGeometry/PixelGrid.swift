@@ -3,7 +3,7 @@
 /// The three roundings are Texture's. `ceil` and `floor` forgive an error of ``epsilon``, so that 100.666666666669
 /// points at scale 3 stay 302 pixels instead of becoming 303.
 public struct PixelGrid: Hashable, Sendable {
-  /// Single-precision machine epsilon, 2⁻²³ ≈ 1.19e-7 points: what counts as float dust.
+  /// Single-precision machine epsilon, 2⁻²³ ≈ 1.19e-7 points: what counts as a rounding error.
   public static let epsilon = 0x1p-23
 
   /// Pixels per point.

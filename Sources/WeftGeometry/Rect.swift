@@ -93,7 +93,7 @@ public struct Rect: Hashable, Sendable {
 
   /// The smallest rectangle of whole pixels that covers this one, at `scale` pixels per point.
   ///
-  /// An edge within ``PixelGrid/epsilon`` of a pixel's edge counts as lying on it, so that float dust does not
+  /// An edge within ``PixelGrid/epsilon`` of a pixel's edge counts as lying on it, so that a rounding error does not
   /// add a row of pixels.
   /// - Precondition: all four numbers are finite and fit in an `Int` once scaled.
   @inlinable public func coveringPixels(scale: Double) -> PixelRect {

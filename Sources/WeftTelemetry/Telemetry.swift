@@ -7,7 +7,7 @@
   /// A *request* is what a user of the library asks for. It opens a ``TelemetrySession``, which goes with it from task to task, and with
   /// each job to its worker (``TelemetryContext``).
   package enum Telemetry {
-    /// Whom the request that is carried out is told to; `nil`: nobody.
+    /// The session that the current request reports to; `nil`: there is no backend.
     @TaskLocal static var session: TelemetrySession?
 
     /// Carries out an operation and tells of it.

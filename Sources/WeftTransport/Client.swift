@@ -115,8 +115,8 @@ final class Client {
     return incoming.nextByteCount
   }
 
-  /// Takes out the next line to answer.
-  func nextLine() -> IncomingLine? { incoming.next() }
+  /// Takes out the next line to answer, where it is time for one.
+  func nextLine() -> IncomingLine? { nextByteCount == nil ? nil : incoming.next() }
 
   /// Adds a line to what is to be sent.
   func send(_ line: [UInt8]) {

@@ -76,9 +76,8 @@ public struct FolderPage: Sendable {
   public func check(output: String, isNamed: Bool) throws(FolderPageError) {
     let name = output.split(separator: "/").last.map(String.init) ?? output
     let place = FilePlace(output)
-    for own in Folder.names(in: folder)
-    where own == FrameIndex.fileName || index.contains(FolderListing.json(own)) {
-      guard FilePlace("\(folder)/\(own)") == place else { continue }
+    for own in Folder.names(in: folder) where FilePlace("\(folder)/\(own)") == place {
+      guard own == FrameIndex.fileName || index.contains(FolderListing.json(own)) else { continue }
       throw FolderPageError(
         kind: .inTheWay, folder: folder, reason: "the page would replace \(own), which belongs to the frames"
       )

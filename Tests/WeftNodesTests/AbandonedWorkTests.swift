@@ -15,6 +15,8 @@ private final class Drawings: AbandonableWork {
 
   var count: Int { counted.load(ordering: .relaxed) }
   var isGivenUp: Bool { count >= last }
+  var isCancelled: Bool { isGivenUp }
+  func willTakeLong() {}
 
   /// Ten of them.
   var list: DisplayList {
@@ -45,6 +47,8 @@ private final class Drawings: AbandonableWork {
   /// Given up from the beginning.
   private final class Abandoned: AbandonableWork {
     let isGivenUp = true
+    let isCancelled = true
+    func willTakeLong() {}
   }
 
   @Test("a text that is given up is neither shaped to its end nor kept")
@@ -70,5 +74,37 @@ private final class Drawings: AbandonableWork {
     }
     #expect(error?.reason == .givenUp)
     #expect(try store.bitmap(for: image, filling: size)?[1, 1] == 0xFF00_00FF)
+  }
+
+  /// Writes down what it is asked.
+  private final class Asked: AbandonableWork {
+    let questions = Mutex<[String]>([])
+
+    private func ask(_ question: String) -> Bool {
+      questions.withLock { $0.append(question) }
+      return false
+    }
+
+    var isGivenUp: Bool { ask("waits") }
+    var isCancelled: Bool { ask("does not wait") }
+    func willTakeLong() { _ = ask("long") }
+  }
+
+  @Test("a large image waits for its turn before it is decoded, and not while others may wait for it")
+  func turn() throws {
+    // 800 × 800 is more than half a million.
+    let png = try Bitmap(size: PixelSize(width: 800, height: 800), isOpaque: true) { _, row in
+      row[0] = 0xFF00_0000
+    }
+    .png()
+    let work = Asked()
+    let bitmap = try GivenUpWork.$current.withValue(work) {
+      try ImageStore().bitmap(
+        for: try Image(data: png, name: "test"), filling: PixelSize(width: 300, height: 300))
+    }
+    #expect(bitmap != nil)
+    let questions = work.questions.withLock { $0 }
+    #expect(questions.first == "long")
+    #expect(questions.count > 1 && questions.dropFirst().allSatisfy { $0 == "does not wait" })
   }
 }

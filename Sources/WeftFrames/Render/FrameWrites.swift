@@ -20,11 +20,14 @@ struct FrameWrites {
   mutating func finishOldest(_ progress: (Int) -> Void) async throws {
     guard let write = tasks.first else { return }
     // Who reads a pipe may take for ever: a scroll that is given up does not wait for it.
-    report.byteCount += try await withTaskCancellationHandler {
-      try await write.value
+    let result = await withTaskCancellationHandler {
+      await write.result
     } onCancel: {
       write.cancel()
     }
+    // A write that was given up fails in its own way.
+    if case .failure = result, Task.isCancelled { throw CancellationError() }
+    report.byteCount += try result.get()
     tasks.removeFirst()
     report.frameCount += 1
     report.seconds = (clock.now - begin) / .seconds(1)

@@ -33,30 +33,42 @@ public struct RenderLimits: Hashable, Sendable {
     case imagePixels
   }
 
-  private var values: [Kind: Int]
+  /// By the order of the kinds, because they are asked for at every element and every drawing command.
+  private var values: [Int]
 
-  private init(values: [Kind: Int]) { self.values = values }
+  private init(_ limit: (Kind) -> Int) { values = Kind.allCases.map(limit) }
 
   /// The most that may be asked for.
   ///
   /// - Precondition: what is set is not negative.
   public subscript(kind: Kind) -> Int {
-    get { values[kind] ?? .max }
+    get { values[kind.index] }
     set {
       require(newValue >= 0, "A limit must not be negative, but “\(kind.rawValue)” is \(newValue).")
-      values[kind] = newValue
+      values[kind.index] = newValue
     }
   }
 
   /// No limits but those of memory, and of the graphics library.
-  public static let unlimited = RenderLimits(values: [:])
+  public static let unlimited = RenderLimits { _ in .max }
 
   /// The limits of documents that say nothing else.
-  public static let standard = RenderLimits(values: [
-    .nodes: 50_000, .cells: 10_000, .cellNodes: 150_000, .feedNodes: 2_000_000, .text: 120_000,
-    .textRuns: 10_000, .marks: 64, .fonts: 100, .pixels: 40_000_000,
-    .paintedPixels: 1_000_000_000, .blurredPixels: 20_000_000, .imagePixels: 64_000_000,
-  ])
+  public static let standard = RenderLimits { kind in
+    switch kind {
+    case .nodes: 50_000
+    case .cells: 10_000
+    case .cellNodes: 150_000
+    case .feedNodes: 2_000_000
+    case .text: 120_000
+    case .textRuns: 10_000
+    case .marks: 64
+    case .fonts: 100
+    case .pixels: 40_000_000
+    case .paintedPixels: 1_000_000_000
+    case .blurredPixels: 20_000_000
+    case .imagePixels: 64_000_000
+    }
+  }
 
   /// Says that more was asked for than may be.
   ///
@@ -78,6 +90,24 @@ public struct RenderLimits: Hashable, Sendable {
 }
 
 extension RenderLimits.Kind {
+  /// Its place among all kinds.
+  fileprivate var index: Int {
+    switch self {
+    case .nodes: 0
+    case .cells: 1
+    case .cellNodes: 2
+    case .feedNodes: 3
+    case .text: 4
+    case .textRuns: 5
+    case .marks: 6
+    case .fonts: 7
+    case .pixels: 8
+    case .paintedPixels: 9
+    case .blurredPixels: 10
+    case .imagePixels: 11
+    }
+  }
+
   /// What is counted, in words that follow a number.
   var words: String {
     switch self {

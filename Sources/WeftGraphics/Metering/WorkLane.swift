@@ -1,4 +1,3 @@
-import WeftCLibrary
 import WeftSynchronization
 import WeftSystem
 

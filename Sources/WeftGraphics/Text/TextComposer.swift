@@ -171,12 +171,12 @@ struct ComposedText: Sendable {
 
   /// Whether a text of the same looks would be laid out in the same way inside `constraint`.
   ///
-  /// The dust that rounding to pixels leaves is forgiven, as it is when text is laid out.
+  /// What rounding to pixels adds is allowed for, as it is when text is laid out.
   func holds(for constraint: Size) -> Bool {
-    let dust = 2 * PixelGrid.epsilon
+    let tolerance = 2 * PixelGrid.epsilon
     let width = constraint.width > 0 ? constraint.width : 0
     let height = constraint.height > 0 ? constraint.height : 0
-    return widths.lowerBound <= width + dust && width <= widths.upperBound
-      && heights.lowerBound <= height + dust && height <= heights.upperBound
+    return widths.lowerBound <= width + tolerance && width <= widths.upperBound
+      && heights.lowerBound <= height + tolerance && height <= heights.upperBound
   }
 }

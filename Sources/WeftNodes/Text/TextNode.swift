@@ -189,7 +189,7 @@ open class TextNode: DisplayNode {
 
   /// The measured layout where its lines are those that `room` gives too, else a new one.
   private func layoutForDrawing(in room: Size) -> TextLayout? {
-    // Measured sizes are rounded up to pixels, and sums of doubles carry dust: a hundredth of a point decides
+    // Measured sizes are rounded up to pixels, and sums of doubles carry rounding errors: a hundredth of a point decides
     // nothing.
     let slack = 0.01
     if let shaped, !shaped.layout.isTruncated || shaped.request.constraint.height <= room.height + slack,

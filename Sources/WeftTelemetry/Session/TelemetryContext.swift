@@ -5,9 +5,9 @@
     import Tracing
   #endif
 
-  /// What goes along with work that another task or thread does: whom it is told to, and what it is part of.
+  /// What goes along with work that another task or thread does: the session it reports to, and what it is part of.
   struct TelemetryContext: Sendable {
-    /// Whom work is told to; `nil`: nobody.
+    /// The session that work reports to; `nil`: there is no backend.
     let session: TelemetrySession?
     #if Tracing
       /// What spans of it are children of, and all else that the user hands down.

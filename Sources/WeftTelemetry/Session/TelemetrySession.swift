@@ -5,7 +5,7 @@
     import Tracing
   #endif
 
-  /// Whom a request is told to: the backends that the program has chosen when the request comes.
+  /// What a request reports to: the backends that the program has chosen when the request comes.
   final class TelemetrySession: Sendable {
     /// What times are counted from.
     let epoch: ContinuousClock.Instant

@@ -65,7 +65,7 @@ extension JPEGReader {
   /// The factor in eighths.
   static func eighths(_ size: PixelSize, wanted: (x: Double, y: Double)) -> Int {
     let ratio = max(wanted.x / Double(size.width), wanted.y / Double(size.height))
-    // A hair less than the ratio: float dust must not double the work.
+    // A hair less than the ratio: a rounding error must not double the work.
     return min(8, max(1, Int((ratio * 8 - 1e-6).rounded(.up))))
   }
 

@@ -29,7 +29,7 @@ final class DrawingBudget {
   /// Counts pixels that are about to be painted.
   func paint(_ pixels: Double) throws(RenderError) {
     painted += pixels
-    guard painted > Double(limits[.paintedPixels]), !isUnlimited else { return }
+    guard painted > Double(limits[.paintedPixels]) else { return }
     throw limits.error(.paintedPixels)
   }
 

@@ -37,15 +37,16 @@ extension GraphicsContext {
     }
   }
 
-  /// Where one unit is one pixel and the origin lies on a pixel's corner, up to dust, makes it exactly so.
+  /// Where one unit is one pixel and the origin lies on a pixel's corner, up to rounding errors, makes it exactly so.
   private func snapToPixels() -> Bool {
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
     let x = matrix.x0.rounded()
     let y = matrix.y0.rounded()
-    let dust = 1e-4
-    guard abs(matrix.xx - 1) < dust * dust, abs(matrix.yy - 1) < dust * dust, matrix.xy == 0, matrix.yx == 0,
-      abs(matrix.x0 - x) < dust, abs(matrix.y0 - y) < dust
+    let tolerance = 1e-4
+    guard abs(matrix.xx - 1) < tolerance * tolerance, abs(matrix.yy - 1) < tolerance * tolerance,
+      matrix.xy == 0, matrix.yx == 0,
+      abs(matrix.x0 - x) < tolerance, abs(matrix.y0 - y) < tolerance
     else { return false }
     matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: x, y0: y)
     unsafe cairo_set_matrix(pointer, &matrix)
