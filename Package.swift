@@ -20,19 +20,24 @@ let documentation: [Package.Dependency] =
   Context.environment["WEFT_DOCUMENTATION"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
 
+/// With WEFT_FUZZING in the environment, as in `scripts/fuzz`: a product for the fuzzers, of a module that has nothing public.
+let fuzzed: [Product] =
+  Context.environment["WEFT_FUZZING"] == nil
+  ? [] : [.library(name: "WeftServe", targets: ["WeftServe"])]
+
 let package = Package(
   name: "weft",
   // Linux is where Weft is tested; elsewhere the runtime must have `Mutex`.
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Weft", targets: ["Weft"]),
-    .library(name: "WeftScene", targets: ["WeftScene"]),
+    .library(name: "WeftScene", targets: ["WeftScene", "WeftRuns"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
     .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .library(name: "WeftSceneSnapshotTesting", targets: ["WeftSceneSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
-  ],
+  ] + fuzzed,
   traits: [
     .trait(name: "Command", description: "The command weft, and the packages that only it needs."),
     .trait(name: "Metrics", description: "Rendering told as metrics, by swift-metrics."),
@@ -183,11 +188,22 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Its faces.
+    // JSON read and written. The only importer of Jansson.
+    .target(name: "WeftJSON", dependencies: ["WeftGeometry", "CJansson"], swiftSettings: strict),
+
+    // Its faces: the format, what the commands do with documents, and the daemon's requests for that.
     .target(
       name: "WeftScene",
+      dependencies: ["WeftCLibrary", "Weft", "WeftJSON", "WeftSynchronization"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftRuns",
+      dependencies: ["WeftSystem", "Weft", "WeftFrameBudget", "WeftJSON", "WeftScene"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftServe",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson",
+        "WeftSystem", "WeftCLibrary", "Weft", "WeftJSON", "WeftScene", "WeftRuns", "WeftSynchronization",
         .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
@@ -211,9 +227,8 @@ let package = Package(
       name: "WeftTool",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics",
-        "WeftImageComparison",
-        "WeftScene",
-        "WeftSnapshots", "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
+        "WeftImageComparison", "WeftJSON", "WeftRuns", "WeftScene", "WeftServe", "WeftSnapshots",
+        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -336,12 +351,21 @@ let package = Package(
       name: "WeftTransportTests",
       dependencies: ["WeftCLibrary", "WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "WeftJSONTests", dependencies: ["WeftJSON"], swiftSettings: strict),
     .testTarget(
       name: "WeftSceneTests",
       dependencies: [
-        "WeftScene", "Weft", "WeftCLibrary", "WeftGraphics", "WeftSceneSnapshotTesting",
-        "WeftSnapshotTesting",
-        "WeftSynchronization", "WeftSystem", "WeftTestSupport",
+        "WeftScene", "Weft", "WeftGraphics", "WeftJSON", "WeftSceneSnapshotTesting", "WeftSnapshotTesting",
+        "WeftSynchronization", "WeftTestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftRunsTests", dependencies: ["WeftRuns", "WeftScene", "Weft"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftServeTests",
+      dependencies: [
+        "WeftServe", "WeftRuns", "WeftJSON", "Weft", "WeftCLibrary", "WeftGraphics", "WeftSynchronization",
+        "WeftSystem", "WeftTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -103,17 +103,6 @@ import WeftNodes
       #expect((error?.reason as? RenderError)?.reason == .limit(kind))
     }
   }
-
-  @Test("a service says which limit a document meets, and other documents are answered")
-  func service() async throws {
-    var limits = RenderLimits.standard
-    limits[.nodes] = 1
-    let probe = ServeProbe(try SceneService(workers: 1, limits: limits))
-    let line = { (root: String) in #"{"method":"layout","params":{"scene":{"weft":1,"root":\#(root)}}}"# }
-    let refused = try await probe.read(line(#"{"type":"wrapper","children":[{"type":"node"}]}"#))
-    #expect(refused.error?.code == "limit" && refused.error?.path == "root.children[0]")
-    #expect(try await probe.read(line(#"{"type":"node"}"#)).result != nil)
-  }
 }
 
 extension DocumentLimitsTests {

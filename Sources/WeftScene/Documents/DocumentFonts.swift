@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftGraphics
+import WeftJSON
 import WeftNodes
 
 /// The fonts that a document brings: its key `fonts`.

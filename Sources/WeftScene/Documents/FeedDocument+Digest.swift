@@ -1,5 +1,6 @@
 import WeftFrames
 import WeftGraphics
+import WeftJSON
 
 extension FeedDocument {
   /// What tells the frames of this feed, planned so, from those of any other: the bytes of the feed, of its data
@@ -10,7 +11,7 @@ extension FeedDocument {
   /// - Parameter fonts: the fingerprint of the fonts that it is rendered with.
   /// - Precondition: ``checkAll(workers:)`` has found the images.
   /// - Complexity: O(bytes of the files).
-  func digest(of input: DocumentInput, plan: ScrollPlan, format: FrameFormat, fonts: String)
+  package func digest(of input: DocumentInput, plan: ScrollPlan, format: FrameFormat, fonts: String)
     throws(SceneError) -> String
   {
     var hash = try contentHash(of: input)
@@ -23,7 +24,7 @@ extension FeedDocument {
   /// - Parameter input: what the document was read from.
   /// - Precondition: ``checkAll(workers:)`` has found the images.
   /// - Complexity: O(bytes of the files).
-  func contentDigest(of input: DocumentInput) throws(SceneError) -> String {
+  package func contentDigest(of input: DocumentInput) throws(SceneError) -> String {
     try contentHash(of: input).text
   }
 

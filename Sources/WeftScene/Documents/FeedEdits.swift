@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

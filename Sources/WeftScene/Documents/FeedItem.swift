@@ -1,4 +1,5 @@
 import WeftGraphics
+import WeftJSON
 
 /// An item of a feed before it is read.
 enum FeedItem: Sendable {
@@ -57,12 +58,5 @@ enum FeedItem: Sendable {
     case .row(let index, let rows, let template, _, _):
       return ["template": .string(template), "data": try rows.row(at: index).data]
     }
-  }
-}
-
-extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(elements.reduce(into: JSONObject()) { $0[$1.0] = $1.1 })
   }
 }

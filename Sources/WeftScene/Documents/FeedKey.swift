@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// What an item is told from others by in its section, or a section in its feed: the key `key`.
 struct FeedKey: Hashable, Sendable, CustomStringConvertible {
   let value: JSONValue

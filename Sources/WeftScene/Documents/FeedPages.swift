@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftJSON
 
 /// Batches that come as the feed is scrolled to an end of its content: the key `pages`.
 public struct FeedPages: Sendable {

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftJSON
 
 /// A cell of a section.
 public enum FeedCell: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// The rows of a `dataFile`.
 ///
 /// A JSON-lines file is looked through once, to find its lines; after that a row is read and parsed when it is asked

@@ -1,4 +1,5 @@
 import WeftFrames
+import WeftJSON
 
 /// The keys of a script's segment, of which each type has its own.
 struct SegmentDraft: Sendable {

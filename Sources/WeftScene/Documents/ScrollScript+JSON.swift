@@ -1,4 +1,5 @@
 import WeftFrames
+import WeftJSON
 
 extension ScrollScript {
   /// Reads a script, as the key `script` of a feed holds it, from a document of its own.
@@ -18,7 +19,7 @@ extension ScrollScript {
   }
 
   /// Reads a script that is JSON already and stands at `path`.
-  static func load(_ json: JSONValue, at path: ScenePath) throws(SceneError) -> ScrollScript {
+  package static func load(_ json: JSONValue, at path: ScenePath) throws(SceneError) -> ScrollScript {
     try ScriptDraft.rule.read(SceneValue(json: json, path: path))
   }
 
@@ -43,12 +44,12 @@ extension ScrollScript {
 }
 
 /// The keys of a script.
-struct ScriptDraft: Sendable {
+package struct ScriptDraft: Sendable {
   var framesPerSecond: Double?
   var start: Double?
   var segments: [[ScrollSegment]] = []
 
-  static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
+  package static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
     (0.01...1000).contains($0)
   }
 

@@ -10,7 +10,7 @@ import WeftNodes
 // Containers inside cells: collection, table, pager.
 
 /// A section of a container in a cell.
-struct ElementSection: Sendable {
+package struct ElementSection: Sendable {
   var header: SceneElement?
   var items: [SceneElement] = []
   var footer: SceneElement?

@@ -1,3 +1,4 @@
+import WeftJSON
 import WeftLayout
 
 /// One element of a scene as it was written: a node or a layout spec, with everything in it.

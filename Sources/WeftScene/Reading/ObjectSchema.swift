@@ -1,10 +1,11 @@
 import WeftGeometry
+import WeftJSON
 
 /// A key of an object and what it does to the value that the object describes.
-struct Field<Target>: Sendable {
-  typealias Write<Value> = @Sendable (inout Target, Value) -> Void
+package struct Field<Target>: Sendable {
+  package typealias Write<Value> = @Sendable (inout Target, Value) -> Void
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Any value but an element.
     case value(@Sendable (inout Target, SceneValue) throws(SceneError) -> Void)
     /// One element. When a template's `if` drops it, its holder goes with it if `carriesHolder`.
@@ -15,12 +16,16 @@ struct Field<Target>: Sendable {
     case sections(Write<[ElementSection]>)
   }
 
-  let name: String
-  var kind: Kind
-  var isRequired = false
+  package let name: String
+  package var kind: Kind
+  package var isRequired: Bool
+
+  package init(name: String, kind: Kind, isRequired: Bool = false) {
+    (self.name, self.kind, self.isRequired) = (name, kind, isRequired)
+  }
 
   /// The same key, which must be there.
-  var required: Field {
+  package var required: Field {
     var field = self
     field.isRequired = true
     return field
@@ -29,7 +34,7 @@ struct Field<Target>: Sendable {
 
 extension Field {
   /// A key whose value, read by `rule`, is stored in a property.
-  static func value<Value>(
+  package static func value<Value>(
     _ name: String, _ property: any WritableKeyPath<Target, Value> & Sendable, _ rule: ValueRule<Value>
   ) -> Field {
     Field(
@@ -40,7 +45,7 @@ extension Field {
   }
 
   /// A key whose value, read by `rule`, is stored in an optional property.
-  static func value<Value>(
+  package static func value<Value>(
     _ name: String, _ property: any WritableKeyPath<Target, Value?> & Sendable, _ rule: ValueRule<Value>
   ) -> Field {
     Field(
@@ -64,14 +69,14 @@ extension Field {
 /// The keys that an object may have.
 ///
 /// Read top to bottom it is the format's own table.
-struct ObjectSchema<Target>: Sendable {
+package struct ObjectSchema<Target>: Sendable {
   /// What errors call such an object, with its article: `a "stack"`.
   let name: String
   let fields: [String: Field<Target>]
   let names: [String]
   private let required: [String]
 
-  init(_ name: String, _ fields: [Field<Target>]) {
+  package init(_ name: String, _ fields: [Field<Target>]) {
     self.name = name
     self.names = fields.map(\.name)
     self.fields = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
@@ -97,7 +102,7 @@ struct ObjectSchema<Target>: Sendable {
   }
 
   /// Reads an object whose keys all hold plain values, in the order they are written.
-  func read(_ value: SceneValue, into target: inout Target) throws(SceneError) {
+  package func read(_ value: SceneValue, into target: inout Target) throws(SceneError) {
     let object = try value.object()
     for member in object.members {
       guard case .value(let write) = try field(member.key, at: value.path).kind else { continue }

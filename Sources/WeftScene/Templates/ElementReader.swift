@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftGraphics
+import WeftJSON
 
 /// Reads elements from JSON.
 struct ElementReader {

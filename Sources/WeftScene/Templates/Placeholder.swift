@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// `{{path.to.field}}`: where in an item's data a value comes from.
 struct Placeholder: Hashable, Sendable {
   /// The path as it was written.

@@ -1,4 +1,5 @@
 import Testing
+import WeftTestSupport
 
 @testable import WeftScene
 

@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftTestSupport
 
 @testable import WeftCollections
 @testable import WeftScene
