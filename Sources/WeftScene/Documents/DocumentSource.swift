@@ -92,7 +92,7 @@ extension Field {
     environment: any WritableKeyPath<Target, DocumentEnvironment> & Sendable
   ) -> [Field] {
     [
-      Field(name: "weft", kind: .value { (_, _) throws(SceneError) in }),
+      Field(name: "weft", kind: .elsewhere),
       Field(
         name: "fonts",
         kind: .value { (target, value) throws(SceneError) in

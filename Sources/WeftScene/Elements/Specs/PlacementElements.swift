@@ -10,7 +10,7 @@ struct InsetElement: SceneElementContent {
 
   static let typeName = "inset"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .value("insets", \.content.insets, .insets(allowsInfinity: true)),
       .child("child", \.child).required,
@@ -32,7 +32,7 @@ struct RatioElement: SceneElementContent {
 
   static let typeName = "ratio"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .value("ratio", \.content.ratio, .positive).required,
       .child("child", \.child).required,
@@ -55,7 +55,7 @@ struct CenterElement: SceneElementContent {
 
   static let typeName = "center"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .value("centering", \.content.centering, .oneOf(["none": .none, "x": .x, "y": .y, "xy": .xy])),
       .value("sizing", \.content.sizing, .sizing),
@@ -80,7 +80,7 @@ struct RelativeElement: SceneElementContent {
 
   static let typeName = "relative"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .value("horizontalPosition", \.content.horizontalPosition, .position),
       .value("verticalPosition", \.content.verticalPosition, .position),

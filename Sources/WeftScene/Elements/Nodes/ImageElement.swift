@@ -12,7 +12,7 @@ struct ImageElement: NodeContent {
 
   static let typeName = "image"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     nodeFields
       + [
         .value("image", \.content.image, .file),

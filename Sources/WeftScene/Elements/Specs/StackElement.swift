@@ -15,7 +15,7 @@ struct StackElement: SceneElementContent {
 
   static let typeName = "stack"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .value("direction", \.content.direction, .oneOf(["vertical": .vertical, "horizontal": .horizontal])),
       .value("spacing", \.content.spacing, .finite),

@@ -10,7 +10,7 @@ struct AbsoluteElement: SceneElementContent {
 
   static let typeName = "absolute"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .value("sizing", \.content.sizing, .oneOf(["default": .default, "sizeToFit": .sizeToFit])),
       .children("children", \.children),
@@ -34,7 +34,7 @@ struct OverlayElement: SceneElementContent {
 
   static let typeName = "overlay"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [.child("child", \.child).required, .droppableChild("overlay", \.overlay).required]
   }
 
@@ -57,7 +57,7 @@ struct BackgroundElement: SceneElementContent {
 
   static let typeName = "background"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [.child("child", \.child).required, .droppableChild("background", \.background).required]
   }
 
@@ -83,7 +83,7 @@ struct CornerElement: SceneElementContent {
 
   static let typeName = "corner"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     [
       .child("child", \.child).required,
       .droppableChild("corner", \.corner).required,
@@ -116,7 +116,7 @@ struct WrapperElement: SceneElementContent {
 
   static let typeName = "wrapper"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] { [.children("children", \.children)] }
+  static var fields: [ElementField<Self>] { [.children("children", \.children)] }
 
   var parts: [SceneElement] { children }
 

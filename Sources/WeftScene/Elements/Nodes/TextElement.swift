@@ -23,18 +23,16 @@ struct TextElement: NodeContent {
 
   static let typeName = "text"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] {
+  static var fields: [ElementField<Self>] {
     nodeFields
       + [
         .value("text", \.content.text, .string),
         .value("runs", \.content.runs, .list(.object(TextRun.schema, from: TextRun()))),
       ]
-      + RunAttributes.fields.map {
-        $0.lifted {
-          $0.content.attributes
-        } set: {
-          $0.content.attributes = $1
-        }
+      + ElementField<Self>.values(RunAttributes.fields) {
+        $0.content.attributes
+      } set: {
+        $0.content.attributes = $1
       }
       + [
         .value(

@@ -8,7 +8,7 @@ struct NodeElement: NodeContent {
 
   static let typeName = "node"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] { nodeFields + [.droppableChild("layout", \.layout)] }
+  static var fields: [ElementField<Self>] { nodeFields + [.droppableChild("layout", \.layout)] }
 
   var parts: [SceneElement] { layout.map { [$0] } ?? [] }
 
@@ -25,7 +25,7 @@ struct CellElement: NodeContent {
 
   static let typeName = "cell"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] { nodeFields + [.droppableChild("layout", \.layout)] }
+  static var fields: [ElementField<Self>] { nodeFields + [.droppableChild("layout", \.layout)] }
 
   var parts: [SceneElement] { layout.map { [$0] } ?? [] }
 

@@ -9,16 +9,6 @@ import WeftNodes
 
 // Containers inside cells: collection, table, pager.
 
-/// A section of a container in a cell.
-package struct ElementSection: Sendable {
-  var header: SceneElement?
-  var items: [SceneElement] = []
-  var footer: SceneElement?
-
-  /// All elements in it.
-  var parts: [SceneElement] { [header].compactMap(\.self) + items + [footer].compactMap(\.self) }
-}
-
 /// An element that becomes a container with cells of its own.
 protocol ContainerContent: NodeContent {
   var container: FeedContainerDraft { get set }
@@ -27,15 +17,13 @@ protocol ContainerContent: NodeContent {
 }
 
 extension ContainerContent {
-  static var containerFields: [Field<ElementDraft<Self>>] {
+  static var containerFields: [ElementField<Self>] {
     nodeFields
-      + FeedContainerDraft.fields.map { field in
-        field.lifted {
-          $0.content.container
-        } set: {
-          $0.content.container = $1
-        }
-      } + [Field(name: "sections", kind: .sections { $0.content.sections = $1 }).required]
+      + ElementField<Self>.values(FeedContainerDraft.fields) {
+        $0.content.container
+      } set: {
+        $0.content.container = $1
+      } + [.sections("sections", \.sections).required]
   }
 
   var parts: [SceneElement] { sections.flatMap(\.parts) }
@@ -67,7 +55,7 @@ struct CollectionContainerElement: ContainerContent {
   static let kind = FeedContainer.Kind.collection
   static let typeName = "collection"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] { containerFields }
+  static var fields: [ElementField<Self>] { containerFields }
 }
 
 /// `{"type": "table"}`: items one after the other.
@@ -79,7 +67,7 @@ struct TableContainerElement: ContainerContent {
   static let kind = FeedContainer.Kind.table
   static let typeName = "table"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] { containerFields }
+  static var fields: [ElementField<Self>] { containerFields }
 }
 
 /// `{"type": "pager"}`: one item a page.
@@ -91,7 +79,7 @@ struct PagerContainerElement: ContainerContent {
   static let kind = FeedContainer.Kind.pager
   static let typeName = "pager"
   static let schema = makeSchema()
-  static var fields: [Field<ElementDraft<Self>>] { containerFields }
+  static var fields: [ElementField<Self>] { containerFields }
 }
 
 /// Shows the elements of a container in a cell.

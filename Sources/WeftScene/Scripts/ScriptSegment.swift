@@ -26,7 +26,7 @@ struct SegmentDraft: Sendable {
       schema = ObjectSchema(
         name,
         [
-          Field(name: "type", kind: .value { (_, _) throws(SceneError) in }),
+          Field(name: "type", kind: .elsewhere),
           .value("target", \.container, .word),
         ] + fields)
       self.make = make

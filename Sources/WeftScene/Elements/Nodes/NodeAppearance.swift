@@ -70,29 +70,11 @@ protocol NodeContent: SceneElementContent {
 
 extension NodeContent {
   /// The keys that all nodes share, for the table of one of them.
-  static var nodeFields: [Field<ElementDraft<Self>>] {
-    NodeAppearance.fields.map {
-      $0.lifted {
-        $0.content.appearance
-      } set: {
-        $0.content.appearance = $1
-      }
+  static var nodeFields: [ElementField<Self>] {
+    ElementField<Self>.values(NodeAppearance.fields) {
+      $0.content.appearance
+    } set: {
+      $0.content.appearance = $1
     }
-  }
-}
-
-extension Field {
-  /// The same key on an object that holds the target as a part of it.
-  func lifted<Outer>(
-    _ get: @escaping @Sendable (Outer) -> Target, set: @escaping @Sendable (inout Outer, Target) -> Void
-  ) -> Field<Outer> {
-    guard case .value(let write) = kind else { misuse("Only keys of plain values are shared.") }
-    return Field<Outer>(
-      name: name,
-      kind: .value { (outer, value) throws(SceneError) in
-        var part = get(outer)
-        try write(&part, value)
-        set(&outer, part)
-      }, isRequired: isRequired)
   }
 }

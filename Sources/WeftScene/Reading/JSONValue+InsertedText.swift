@@ -1,7 +1,6 @@
 import WeftGeometry
 import WeftJSON
 
-// What templates make of a value.
 extension JSONValue {
   /// The text a placeholder inserts inside a longer string, or `nil` where there is no obvious one: `null` and
   /// whatever holds other values.
@@ -11,17 +10,6 @@ extension JSONValue {
     case .number(let value): compactNumber(value)
     case .string(let value): value
     case .null, .array, .object: nil
-    }
-  }
-
-  /// Whether a template's `if` keeps its node for this value: anything but null, false, "" and an empty array.
-  var isTruthy: Bool {
-    switch self {
-    case .null: false
-    case .bool(let value): value
-    case .string(let value): !value.isEmpty
-    case .array(let values): !values.isEmpty
-    case .number, .object: true
     }
   }
 }
