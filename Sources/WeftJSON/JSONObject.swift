@@ -4,9 +4,9 @@
 public struct JSONObject: Hashable, Sendable {
   /// One key and its value.
   public struct Member: Hashable, Sendable {
-    /// The key.
+    /// The key, which no other member of the object has.
     public var key: String
-    /// The value.
+    /// The value, of any kind.
     public var value: JSONValue
 
     package init(key: String, value: JSONValue) {

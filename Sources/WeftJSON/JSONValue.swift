@@ -35,7 +35,7 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object.
+  /// An object with the members of the literal, in its order; of a key given twice the last value stays.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.reduce(into: JSONObject()) { $0[$1.0] = $1.1 })
   }

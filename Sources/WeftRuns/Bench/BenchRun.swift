@@ -15,7 +15,7 @@ import WeftSystem
 
 /// A feed, scrolled in each of some modes and measured against a frame budget: what `weft bench` does.
 public struct BenchRun: Sendable {
-  /// The feed.
+  /// The feed, which is read and checked as a whole before it is scrolled.
   public var feed: DocumentInput
   /// How cells are drawn, one run each.
   public var modes: [DisplayMode] = [.asynchronous, .synchronous, .withoutPreloading]
@@ -40,7 +40,7 @@ public struct BenchRun: Sendable {
 
   /// What came of it.
   public struct Outcome: Sendable {
-    /// The runs.
+    /// What was measured, a run for each mode, in the order of ``BenchRun/modes``.
     public let report: FrameBudgetReport
     /// Pictures of some frames, where they were wanted.
     public let pictures: FramePictures?
@@ -69,7 +69,7 @@ public struct BenchRun: Sendable {
   /// - Parameters:
   ///   - environment: the fonts; `nil`: the standard ones.
   ///   - progress: called before each mode.
-  /// - Throws: ``SceneError``, where the feed is not one; `ScrollError`; ``DocumentError``; `FontError`; `BaselineError`; `CancellationError`.
+  /// - Throws: `SceneError`, where the feed is not one; `ScrollError`; `DocumentError`; `FontError`; `BaselineError`; `CancellationError`.
   /// - Precondition: there is a mode, an iteration and a worker at least, and ``hz`` is above 0.
   public func measure(
     in environment: RenderEnvironment? = nil, progress: (Progress) -> Void = { _ in }

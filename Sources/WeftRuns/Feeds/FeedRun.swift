@@ -8,7 +8,7 @@ import WeftSystem
 
 /// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.
 public struct FeedRun: Sendable {
-  /// The feed.
+  /// The feed: a file, or a value that has been read already.
   public var feed: DocumentInput
   /// What becomes of the frames, and where they go.
   public var output: FrameOutput
@@ -88,7 +88,7 @@ public struct FeedRun: Sendable {
   ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own. Where it makes
   ///     problems with text an error, the scroll is made twice, first for nothing: so they are found before anything is written.
   ///   - progress: called after each frame.
-  /// - Throws: ``SceneError``, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
+  /// - Throws: `SceneError`, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
   ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before
   ///   the first frame. Nothing is written then.
   public func render(

@@ -26,7 +26,7 @@ public final class SceneLayouts {
   }
 
   /// Where the nodes of `document` are.
-  /// - Throws: ``SceneError``, where it cannot be laid out.
+  /// - Throws: `SceneError`, where it cannot be laid out.
   public func layout(of document: SceneDocument) throws(SceneError) -> LayoutResult {
     var document = document
     if let scale { document.scale = scale }

@@ -5,7 +5,7 @@ import WeftScene
 
 /// A scene, drawn to one PNG: what `weft render` does.
 public struct SceneRun: Sendable {
-  /// The scene.
+  /// The scene, with the scale that it is drawn at.
   public var document: SceneDocument
   /// Whether the frame of each node is drawn over the picture, with its name and size.
   public var showsFrames: Bool
@@ -45,7 +45,7 @@ public struct SceneRun: Sendable {
   /// Lays the scene out and draws it.
   ///
   /// Blocks while it works; any thread may call.
-  /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
+  /// - Throws: `SceneError`, where the scene cannot be laid out; `DocumentError`, where it cannot be drawn.
   public func render(in environment: RenderEnvironment) throws -> Outcome {
     let tree = try SceneTree(document)
     let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)

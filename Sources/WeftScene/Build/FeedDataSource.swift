@@ -13,7 +13,7 @@ import WeftNodes
 /// A container holds its data source weakly: keep this one for as long as the container. The blocks it hands out throw
 /// ``SceneError``; after ``FeedDocument/checkAll(workers:)`` they only do where a file has changed since.
 public final class FeedDataSource: TableDataSource {
-  /// The feed.
+  /// The feed as it was read; updates do not change it.
   public let document: FeedDocument
   private var contents: FeedContents
   private let live: LiveCells

@@ -43,7 +43,7 @@ package final class SceneImages: Sendable {
   private func result(for file: SceneFile) -> Result<Image, ImageError> {
     if let result = known.withLock({ $0[file] }) { return result }
     // Outside the lock, because it reads. If two threads do, the first result stays for both.
-    let result = open(file)
+    let result = read(file)
     return known.withLock { known in
       if let earlier = known[file] { return earlier }
       known[file] = result
@@ -51,7 +51,7 @@ package final class SceneImages: Sendable {
     }
   }
 
-  private func open(_ file: SceneFile) -> Result<Image, ImageError> {
+  private func read(_ file: SceneFile) -> Result<Image, ImageError> {
     do throws(ImageError) {
       switch file {
       case .path(let path):

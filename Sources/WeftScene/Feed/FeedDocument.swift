@@ -20,7 +20,7 @@ public struct FeedDocument: Sendable {
   public let pages: [FeedPages]
   /// What it says of its surroundings; ``DocumentEnvironment/applied(to:)`` makes the environment to render it in.
   public var environment: DocumentEnvironment
-  /// The sections.
+  /// The sections as they are before the first update, from the first on.
   public let sections: [FeedSection]
   /// The path the document was read from; `nil` if it was read from memory.
   public let name: String?

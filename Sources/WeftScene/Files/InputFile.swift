@@ -11,13 +11,13 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// Opens the file at `path`.
   package init(path: String) throws(SceneError) {
-    self.init(name: path, descriptor: try Self.open(path, 0), isOwned: true)
+    self.init(name: path, descriptor: try Self.descriptor(of: path, 0), isOwned: true)
   }
 
   /// Opens the file at `path`, which must be a file: a pipe or a device may have no end, and a folder has no bytes.
   package init(regularFileAt path: String) throws(SceneError) {
     // Not to wait for the other end of a pipe.
-    let descriptor = try Self.open(path, O_NONBLOCK)
+    let descriptor = try Self.descriptor(of: path, O_NONBLOCK)
     if let kind = Self.otherKind(descriptor) {
       WeftCLibrary.close(descriptor)
       throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
@@ -25,7 +25,8 @@ package struct InputFile: ~Copyable, Sendable {
     self.init(name: path, descriptor: descriptor, isOwned: true)
   }
 
-  private static func open(_ path: String, _ flags: CInt) throws(SceneError) -> CInt {
+  /// Opens the file at `path` to read it.
+  private static func descriptor(of path: String, _ flags: CInt) throws(SceneError) -> CInt {
     guard !path.utf8.contains(0) else {
       throw SceneError(.unreadable, file: path, "cannot be read: the path holds a NUL character")
     }
