@@ -141,9 +141,13 @@ let package = Package(
         "WeftFrames",
       ], swiftSettings: strict),
 
+    // JSON read and written. The only importer of Jansson.
+    .target(name: "WeftJSON", dependencies: ["WeftGeometry", "CJansson"], swiftSettings: strict),
+
     // Two bitmaps compared; knows nothing of files and tests.
     .target(
-      name: "WeftImageComparison", dependencies: ["WeftCLibrary", "WeftGeometry", "WeftGraphics"],
+      name: "WeftImageComparison",
+      dependencies: ["WeftCLibrary", "WeftGeometry", "WeftGraphics"],
       swiftSettings: strict),
 
     // Scrolls measured against a frame budget; knows nothing of files and documents.
@@ -151,7 +155,7 @@ let package = Package(
       name: "WeftFrameBudget",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections",
-        "WeftFrames",
+        "WeftFrames", "WeftJSON",
         "WeftPages",
         "WeftSynchronization",
         "CPerfEvents",
@@ -167,7 +171,7 @@ let package = Package(
       name: "WeftSnapshots",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization",
-        "WeftImageComparison",
+        "WeftImageComparison", "WeftJSON",
         "WeftPages",
       ],
       resources: [
@@ -177,7 +181,9 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "WeftSnapshotTesting",
-      dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
+      dependencies: [
+        "WeftCLibrary", "Weft", "WeftSynchronization", "WeftImageComparison", "WeftJSON", "WeftSnapshots",
+      ],
       swiftSettings: strict),
 
     // Lines from clients and back; knows nothing of what they say.
@@ -188,10 +194,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // JSON read and written. The only importer of Jansson.
-    .target(name: "WeftJSON", dependencies: ["WeftGeometry", "CJansson"], swiftSettings: strict),
-
-    // Its faces: the format, what the commands do with documents, and the daemon's requests for that.
+    // The engine's faces: the format, what the commands do with documents, and the daemon's requests for that.
     .target(
       name: "WeftScene",
       dependencies: ["WeftCLibrary", "Weft", "WeftJSON", "WeftSynchronization"],
@@ -217,7 +220,8 @@ let package = Package(
       name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
       swiftSettings: strict),
     .target(
-      name: "WeftViewer", dependencies: ["WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftPages"],
+      name: "WeftViewer",
+      dependencies: ["WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftJSON", "WeftPages"],
       resources: [
         .embedInCode("Resources/view.html"), .embedInCode("Resources/view.css"),
         .embedInCode("Resources/view.js"),

@@ -137,5 +137,5 @@ extension RenderProgress {
 
 extension ServiceStatus {
   /// The status on one line of JSON.
-  var json: String { JSONText.line(self) }
+  var json: String { JSONText.of(self, as: .line) }
 }

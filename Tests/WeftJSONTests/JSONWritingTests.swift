@@ -38,9 +38,11 @@ import WeftJSON
         == #"{"i":-1,"d":2.5,"s":["a","\""],"n":[1,2],"e":[],"o":[{"i":-1,"d":2.5},null],"b":false}"#)
   }
 
-  @Test("what is encoded has its keys sorted")
+  @Test("what is encoded has its keys sorted, and slashes escaped where that is asked for")
   func encoded() {
-    #expect(JSONText.line(["b": 1, "a": 2]) == #"{"a":2,"b":1}"#)
-    #expect(JSONText.indented(["b": 1]) == "{\n  \"b\" : 1\n}")
+    #expect(JSONText.of(["b": 1, "a": 2], as: .line) == #"{"a":2,"b":1}"#)
+    #expect(JSONText.of(["b": "/"], as: .indented) == "{\n  \"b\" : \"/\"\n}")
+    #expect(JSONText.of(["/"], as: .line, escapesSlashes: true) == #"["\/"]"#)
+    #expect(throws: EncodingError.self) { try JSONText.encoded([Double.nan], as: .line) }
   }
 }

@@ -34,8 +34,8 @@ public struct RunStatistics: Codable, Hashable, Sendable {
   }
 
   /// The statistics as JSON, a line each.
-  public var json: String { JSONText.indented(self) + "\n" }
+  public var json: String { JSONText.of(self, as: .indented, escapesSlashes: true) + "\n" }
 
   /// The statistics as JSON on one line.
-  package var jsonLine: String { JSONText.line(self) }
+  package var jsonLine: String { JSONText.of(self, as: .line, escapesSlashes: true) }
 }

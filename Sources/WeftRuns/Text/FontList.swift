@@ -5,15 +5,15 @@ import WeftJSON
 public struct FontList: Codable, Hashable, Sendable {
   /// A family, and the files of its faces.
   public struct Family: Codable, Hashable, Sendable {
-    /// Its name.
+    /// Its name, as the first of its files writes it.
     public var name: String
-    /// The paths.
+    /// The paths of the files, each once.
     public var files: [String]
   }
 
   /// A file of the standard library that is not installed.
   public struct Missing: Codable, Hashable, Sendable {
-    /// Its name.
+    /// The name of the file, without a folder.
     public var file: String
     /// The Debian package that brings it.
     public var package: String
@@ -57,7 +57,7 @@ public struct FontList: Codable, Hashable, Sendable {
   }
 
   /// The list on one line of JSON.
-  public var json: String { JSONText.line(self) }
+  public var json: String { JSONText.of(self, as: .line, escapesSlashes: true) }
 }
 
 extension FontList: CustomStringConvertible {

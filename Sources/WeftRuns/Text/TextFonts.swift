@@ -6,7 +6,7 @@ import WeftNodes
 public struct TextFonts: Codable, Hashable, Sendable {
   /// Characters that follow one another and are shown by one font.
   public struct Part: Codable, Hashable, Sendable {
-    /// The characters.
+    /// The characters, and the white space that goes with them.
     public var text: String
     /// The family; `nil`: no font has them, and each is a box.
     public var family: String?
@@ -50,7 +50,7 @@ public struct TextFonts: Codable, Hashable, Sendable {
   }
 
   /// The parts on one line of JSON.
-  public var json: String { JSONText.line(self) }
+  public var json: String { JSONText.of(self, as: .line, escapesSlashes: true) }
 }
 
 extension TextFonts: CustomStringConvertible {

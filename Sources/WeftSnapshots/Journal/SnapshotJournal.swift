@@ -1,5 +1,6 @@
 import Weft
 import WeftCLibrary
+import WeftJSON
 import WeftSynchronization
 import WeftSystem
 
@@ -33,7 +34,7 @@ package final class SnapshotJournal: Sendable {
     state.withLock { state in
       if !state.isOpened {
         state.isOpened = true
-        state.descriptor = open()
+        state.descriptor = makeFile()
         let begin = JournalEvent.Begin(
           process: Int(getpid()), parent: Int(getppid()), isWhole: Self.isWhole(arguments),
           parentStart: ProcessStart.time(of: getppid()), base: base)
@@ -63,7 +64,7 @@ package final class SnapshotJournal: Sendable {
     }
   }
 
-  private func open() -> Int32? {
+  private func makeFile() -> Int32? {
     guard (try? Folder.create(folder)) != nil else { return nil }
     JournalFolder(path: folder).removeOldest()
     let time = Int(Date().timeIntervalSince1970 * 1000)
@@ -73,10 +74,8 @@ package final class SnapshotJournal: Sendable {
   }
 
   private func write(_ event: JournalEvent, to descriptor: Int32?) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let descriptor, let line = try? encoder.encode(event) else { return }
-    let bytes = [UInt8](line) + [0x0A]
+    guard let descriptor, let line = try? JSONText.encoded(event, as: .line) else { return }
+    let bytes = Array((line + "\n").utf8)
     // One call: a line is whole. What a full disk leaves of it is a line that nobody can read, which is skipped.
     _ = unsafe bytes.withUnsafeBytes { unsafe WeftCLibrary.write(descriptor, $0.baseAddress, $0.count) }
   }
