@@ -34,7 +34,7 @@ package final class SnapshotJournal: Sendable {
     state.withLock { state in
       if !state.isOpened {
         state.isOpened = true
-        state.descriptor = makeFile()
+        state.descriptor = openFile()
         let begin = JournalEvent.Begin(
           process: Int(getpid()), parent: Int(getppid()), isWhole: Self.isWhole(arguments),
           parentStart: ProcessStart.time(of: getppid()), base: base)
@@ -64,7 +64,7 @@ package final class SnapshotJournal: Sendable {
     }
   }
 
-  private func makeFile() -> Int32? {
+  private func openFile() -> Int32? {
     guard (try? Folder.create(folder)) != nil else { return nil }
     JournalFolder(path: folder).removeOldest()
     let time = Int(Date().timeIntervalSince1970 * 1000)
