@@ -207,7 +207,6 @@ let package = Package(
       name: "WeftServe",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "Weft", "WeftJSON", "WeftScene", "WeftRuns", "WeftSynchronization",
-        .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.

@@ -2,46 +2,117 @@ import WeftGraphics
 import WeftSynchronization
 import WeftSystem
 
-/// A layout or a picture that is being made for a client, on that client's thread.
+/// What is being done for one request, in its task.
 ///
-/// Every step of long work asks whether to go on: it is given up with its request, and once it has become long it waits for a place.
+/// It has a place among the short or the long work of clients while it computes. Every step of long work asks whether to go on: it is
+/// given up with its request, and once it has become long it waits for a place among the long.
 final class ClientWork: AbandonableWork {
-  private enum Phase {
-    case short
-    /// It has a place in the queue.
-    case long
+  /// How many bytes a line may have that is read without a place: reading it takes less than finding one.
+  static let tinySize = 1 << 12
+  /// How many bytes may be read by work that begins as short.
+  ///
+  /// What waits for a place among the long has read its document already, which takes many times its size, unless it was long from the
+  /// beginning.
+  static let shortSize = 1 << 16
+
+  private enum Place {
+    case none
+    case taken(ClientTurns.Length)
     /// It was given up while it waited for one.
     case givenUp
   }
 
-  private let queue: LongWorkQueue
-  private let begin = threadTime()
-  private let phase = Mutex(Phase.short)
+  private struct State {
+    var place = Place.none
+    /// The time of the thread when what is being done began, or was charged for last.
+    var begin = 0.0
+    /// The time of day when it began.
+    var wallBegin = ContinuousClock.now
+    /// What the client was charged for.
+    var charged = 0.0
+  }
 
-  private init(_ queue: LongWorkQueue) { self.queue = queue }
+  private let turns: ClientTurns
+  private let account: ClientTurns.Account
+  private let state = Mutex(State())
 
-  /// Does `body` in the task that asks, and on its thread alone.
+  /// Work that has not begun.
+  init(_ turns: ClientTurns, for account: ClientTurns.Account) {
+    (self.turns, self.account) = (turns, account)
+  }
+
+  deinit { leave() }
+
+  /// Does `body` in the task that asks, and on its thread alone; waits for a place first, unless the work has one, and keeps it.
   ///
+  /// - Parameter size: how many bytes are to be read.
   /// - Throws: what `body` throws; `CancellationError`, where the task was cancelled meanwhile: what was made may then not be whole.
-  static func perform<Result>(in queue: LongWorkQueue, _ body: () throws -> Result) throws -> Result {
-    let work = ClientWork(queue)
-    defer { if work.phase.withLock({ $0 }) == .long { queue.returnPlace() } }
-    let result = try GivenUpWork.$current.withValue(work, operation: body)
-    if Task.isCancelled || work.phase.withLock({ $0 }) == .givenUp { throw CancellationError() }
+  func perform<Result>(size: Int, _ body: () throws -> Result) throws -> Result {
+    state.withLock { ($0.begin, $0.wallBegin) = (threadTime(), .now) }
+    defer { charge() }
+    enter(size > Self.shortSize ? .long : .short)
+    if isGivenUp { throw CancellationError() }
+    let result = try GivenUpWork.$current.withValue(self, operation: body)
+    if Task.isCancelled { throw CancellationError() }
+    if case .givenUp = state.withLock({ $0.place }) { throw CancellationError() }
     return result
+  }
+
+  /// Whether nobody wants the result any more.
+  var isCancelled: Bool {
+    if Task.isCancelled { return true }
+    if case .givenUp = state.withLock({ $0.place }) { return true }
+    return false
   }
 
   /// Whether nobody wants the result any more; waits for a place where the work has become long.
   var isGivenUp: Bool {
-    if Task.isCancelled { return true }
-    switch phase.withLock({ $0 }) {
-    case .long: return false
-    case .givenUp: return true
-    case .short:
-      guard threadTime() - begin > LongWorkQueue.shortTime else { return false }
-      let hasPlace = queue.takePlace { Task.isCancelled }
-      phase.withLock { $0 = hasPlace ? .long : .givenUp }
-      return !hasPlace
+    if isCancelled { return true }
+    guard isOverdue else { return false }
+    enter(.long)
+    return isCancelled
+  }
+
+  /// Takes a place among the long before it goes on.
+  func willTakeLong() { enter(.long) }
+
+  /// Whether the work is called short and has taken more time than that.
+  private var isOverdue: Bool {
+    state.withLock { state in
+      guard case .taken(.short) = state.place else { return false }
+      // A thread has had at most the time that has passed, which is asked for without a system call.
+      let time = ContinuousClock.now - state.wallBegin
+      guard state.charged + time / .seconds(1) > ClientTurns.shortTime else { return false }
+      return state.charged + threadTime() - state.begin > ClientTurns.shortTime
     }
+  }
+
+  /// Takes a place, unless the work has one that serves.
+  private func enter(_ length: ClientTurns.Length) {
+    switch (state.withLock({ $0.place }), length) {
+    case (.givenUp, _), (.taken(.long), _), (.taken(.short), .short): return
+    case (.taken(.short), .long), (.none, _): break
+    }
+    charge()
+    leave()
+    let hasPlace = turns.takePlace(length, for: account) { Task.isCancelled }
+    state.withLock { $0.place = hasPlace ? .taken(length) : .givenUp }
+  }
+
+  /// Gives the place back, if the work has one.
+  func leave() {
+    guard case .taken(let length) = state.withLock({ $0.place }) else { return }
+    state.withLock { $0.place = .none }
+    turns.returnPlace(length)
+  }
+
+  private func charge() {
+    let time = state.withLock { state in
+      let now = threadTime()
+      defer { state.begin = now }
+      state.charged += now - state.begin
+      return now - state.begin
+    }
+    account.charge(time)
   }
 }

@@ -17,6 +17,13 @@ enum GivenDocument: Sendable {
     }
   }
 
+  /// How many bytes reading it takes, as far as that is known: one that is in the request has been read with it.
+  func size(base: String) -> Int {
+    guard case .path(let path) = self else { return 0 }
+    var status = stat()
+    return unsafe stat(SceneFile.resolve(path, in: base), &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The document, where relative paths start at `base`.
   /// - Throws: ``SceneError``, where the path leads to something else than a file: reading a pipe might never end.
   func input(base: String) throws(SceneError) -> DocumentInput {

@@ -26,10 +26,10 @@ extension SceneService {
   }()
 
   /// Where the nodes of a scene are.
-  func layout(_ parameters: LayoutParameters) async throws -> String {
+  func layout(_ parameters: LayoutParameters, by work: ClientWork) throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
-    return try await explaining(parameters.scene, base: parameters.base) {
-      try ClientWork.perform(in: longWork) {
+    return try work.perform(size: parameters.scene.size(base: parameters.base)) {
+      try explaining(parameters.scene, base: parameters.base) {
         let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
         let layout = try layouts.layout(of: parameters.document(limits))
         guard parameters.format != .json else { return layout.json }
@@ -42,40 +42,49 @@ extension SceneService {
   }
 
   /// Draws a scene, to a file or into the answer.
-  func render(_ parameters: RenderParameters) async throws -> String {
+  func render(_ parameters: RenderParameters, by work: ClientWork) throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
-    return try await explaining(parameters.scene, base: parameters.base) {
-      let outcome = try ClientWork.perform(in: longWork) {
+    let outcome = try work.perform(size: parameters.scene.size(base: parameters.base)) {
+      try explaining(parameters.scene, base: parameters.base) {
         try parameters.run(limits).render(in: environment)
       }
-      var object = JSONObjectText()
-      object.add("width", outcome.size.width)
-      object.add("height", outcome.size.height)
-      object.add("warnings", outcome.warnings)
-      object.add("bytes", outcome.png.count)
-      if let path = parameters.outputPath {
-        // Without a place: who reads a pipe may take for ever.
-        try AtomicFile.write(outcome.png, to: path)
-        object.add("output", path)
-      } else {
-        // Base64 holds nothing that JSON escapes.
-        object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
-      }
-      return object.finish()
     }
+    var object = JSONObjectText()
+    object.add("width", outcome.size.width)
+    object.add("height", outcome.size.height)
+    object.add("warnings", outcome.warnings)
+    object.add("bytes", outcome.png.count)
+    if let path = parameters.outputPath {
+      // Without a place: who reads a pipe may take for ever.
+      work.leave()
+      try AtomicFile.write(outcome.png, to: path)
+      object.add("output", path)
+    } else {
+      // Base64 holds nothing that JSON escapes.
+      object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
+    }
+    return object.finish()
   }
 
   /// Scrolls through a feed.
   ///
-  /// - Parameter note: called with the state as JSON, now and then, where the request asks for it.
-  func frames(_ parameters: FramesParameters, note: (String) -> Void) async throws -> String {
-    try await explaining(parameters.feed, base: parameters.base) {
+  /// - Parameters:
+  ///   - work: reads the feed.
+  ///   - note: called with the state as JSON, now and then, where the request asks for it.
+  func frames(
+    _ parameters: FramesParameters, by work: ClientWork, note: (String) -> Void
+  ) async throws -> String {
+    do {
       var run = try parameters.run(workers: pool.count)
       run.limits = limits
-      if parameters.jobs == nil { run.pool = pool }
+      // A share of the workers, so that the jobs of no scroll wait for all of another's.
+      if parameters.jobs == nil { run.pool = pool.share() }
+      let document = try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
+      // A scroll waits for workers and for who reads it; what it computes the workers do.
+      work.leave()
       var pace = ProgressPace()
       let outcome = try await outputs.claiming(parameters.outputPath) {
-        try await run.render(in: environment(isStrict: parameters.isStrict)) { progress in
+        try await run.render(document, in: environment(isStrict: parameters.isStrict)) { progress in
           if parameters.wantsProgress, pace.isDue() { note(progress.json) }
         }
       }
@@ -92,23 +101,25 @@ extension SceneService {
         object.add("stats", json: statistics.jsonLine)
       }
       return object.finish()
+    } catch {
+      throw explained(error, in: parameters.feed, base: parameters.base)
     }
   }
 
   /// Does `body`; where a document is refused, the error says at which node.
-  private func explaining(
-    _ document: GivenDocument, base: String, _ body: () async throws -> String
-  ) async throws -> String {
-    do {
-      try Task.checkCancellation()
-      return try await body()
-    } catch {
-      var failure = ServeFailure(error)
-      if let path = failure.path, let input = try? document.input(base: base) {
-        failure.node = DocumentSource.elementID(at: path, inFile: failure.file, of: input)
-      }
-      throw failure
+  private func explaining<Result>(
+    _ document: GivenDocument, base: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch { throw explained(error, in: document, base: base) }
+  }
+
+  /// The failure, with the node of the document at which it is.
+  private func explained(_ error: any Error, in document: GivenDocument, base: String) -> ServeFailure {
+    var failure = ServeFailure(error)
+    if let path = failure.path, let input = try? document.input(base: base) {
+      failure.node = DocumentSource.elementID(at: path, inFile: failure.file, of: input)
     }
+    return failure
   }
 }
 

@@ -25,8 +25,8 @@ package final class SceneService: Sendable {
   let limits: RenderLimits
   let pool: WorkerPool
   let outputs = OutputClaims()
-  /// As many layouts and pictures may be long at a time as there are workers.
-  let longWork: LongWorkQueue
+  /// Whose layout or picture is made next.
+  let turns: ClientTurns
   private let start = ContinuousClock.now
   private let requestCount = Atomic<Int>(0)
 
@@ -41,7 +41,7 @@ package final class SceneService: Sendable {
     self.limits = limits
     self.environment = if let environment { environment } else { try .standard() }
     pool = WorkerPool(count: workers)
-    longWork = LongWorkQueue(places: workers)
+    turns = ClientTurns(shortPlaces: workers, longPlaces: workers)
   }
 
   /// The environment for a request, where problems with text are errors if it is strict.

@@ -85,6 +85,21 @@ package struct ServeFailure: Error, Hashable, Sendable {
     "the request was not kept: all clients together had sent more than is held for them; send it again, without pauses within the line"
   )
 
+  /// What a request is answered by that was taken back.
+  static let cancelled = ServeFailure(.cancelled, "the request was cancelled")
+
+  /// What a request is answered by that has taken all the time that there is.
+  static let timeLimit = ServeFailure(
+    .timeLimit,
+    "the request took more time than requests may take here; weft serve --timeout says how much")
+
+  /// A line that is no request.
+  init(_ refusal: ServeRefusal) {
+    self.init(refusal.error)
+    code = refusal.code
+    line = nil  // A request is one line.
+  }
+
   /// What `error` is to the one who asked.
   init(_ error: any Error) {
     switch error {
@@ -109,7 +124,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .text: self.init(.text, "\(error)")
       case .size, .scale: self.init(.drawing, "\(error)")
       case .limit: self.init(.limit, "\(error)")
-      case .givenUp: self.init(.cancelled, "the request was cancelled")
+      case .givenUp: self = .cancelled
       case .unbalanced, .graphics: self.init(.internal, "\(error)")
       }
     case is LayoutError: self.init(.layout, "\(error)")
@@ -118,7 +133,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
     case let error as OutputError:
       self.init(.output, "\(error)")
       file = error.path
-    case is CancellationError: self.init(.cancelled, "the request was cancelled")
+    case is CancellationError: self = .cancelled
     default: self.init(.internal, "\(error)")
     }
   }

@@ -15,6 +15,7 @@ package final class ServeSession: Sendable {
   }
 
   private let service: SceneService
+  private let account = ClientTurns.Account()
   private let state = Mutex(State())
 
   init(_ service: SceneService) { self.service = service }
@@ -43,31 +44,62 @@ package final class ServeSession: Sendable {
     return line.indices.contains { line[$0] == name[0] && line[$0...].starts(with: name) }
   }
 
+  /// What is sent back for a line.
+  package typealias Answer = (line: [UInt8], endsServer: Bool)
+
+  /// The answer to a line that says no more than a few words, such as `ping`, or was not kept; `nil` for others: those take time.
+  ///
+  /// In the place of ``answer(to:note:)``.
+  package func answerAtOnce(to line: Line) -> Answer? {
+    switch line {
+    case .notKept(let failure):
+      service.countRequest()
+      return refusal(failure)
+    case .whole(let bytes):
+      guard bytes.count <= Self.shortLine, let request = try? ServeRequest(line: bytes),
+        let result = shortResult(of: request.method)
+      else { return nil }
+      service.countRequest()
+      return isTakenBack(request)
+        ? answer(to: request, .failure(.cancelled)) : answer(to: request, .success(result))
+    }
+  }
+
+  /// How many bytes a line has at most that is answered at once.
+  private static let shortLine = 256
+
   /// The answer to a line, and whether the server is to end.
   ///
   /// - Parameters:
   ///   - line: the line, or why it was not kept.
   ///   - note: sends a line of progress ahead of the answer.
-  package func answer(
-    to line: Line, note: @escaping @Sendable ([UInt8]) -> Void
-  ) async -> (line: [UInt8], endsServer: Bool) {
+  package func answer(to line: Line, note: @escaping @Sendable ([UInt8]) -> Void) async -> Answer {
     defer { service.countRequest() }
+    state.withLock { $0.isExpired = false }
+    let bytes: [UInt8]
+    switch line {
+    case .whole(let whole): bytes = whole
+    case .notKept(let failure): return refusal(failure)
+    }
+    let work = ClientWork(service.turns, for: account)
+    defer { work.leave() }
     let request: ServeRequest
-    do throws(ServeRefusal) {
-      switch line {
-      case .whole(let bytes): request = try ServeRequest(line: bytes)
-      case .notKept(let failure): return (Self.text(id: .null, "error", failure.json), false)
-      }
+    do {
+      request =
+        bytes.count <= ClientWork.tinySize
+        ? try ServeRequest(line: bytes)
+        : try work.perform(size: bytes.count) { try ServeRequest(line: bytes) }
+    } catch let refusal as ServeRefusal {
+      return (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
     } catch {
-      return (Self.text(id: error.id, "error", Self.failure(of: error).json), false)
+      // It was given up before it was read; its answer carries its id all the same.
+      let id = (try? ServeRequest(line: bytes))?.id ?? .null
+      return (Self.text(id: id, "error", failure(error).json), false)
     }
     do {
-      let result = try await carryOut(request, note: note)
-      var endsServer = false
-      if case .shutdown = request.method { endsServer = true }
-      return (Self.text(id: request.id, "result", result), endsServer)
+      return answer(to: request, .success(try await carryOut(request, by: work, note: note)))
     } catch {
-      return (Self.text(id: request.id, "error", failure(error).json), false)
+      return answer(to: request, .failure(failure(error)))
     }
   }
 
@@ -79,18 +111,29 @@ package final class ServeSession: Sendable {
     case notKept(ServeFailure)
   }
 
-  /// What has become of the request under way; what is given up fails in many ways.
+  /// The answer to a line that was not kept, of which nothing is known.
+  private func refusal(_ failure: ServeFailure) -> Answer {
+    // Lines that took others back have gone with it: their answers come from lines that have gone as well.
+    state.withLock { $0.cancelled = [] }
+    return (Self.text(id: .null, "error", failure.json), false)
+  }
+
+  private func answer(to request: ServeRequest, _ result: Result<String, ServeFailure>) -> Answer {
+    switch result {
+    case .failure(let failure): return (Self.text(id: request.id, "error", failure.json), false)
+    case .success(let result):
+      var endsServer = false
+      if case .shutdown = request.method { endsServer = true }
+      return (Self.text(id: request.id, "result", result), endsServer)
+    }
+  }
+
+  /// How the request under way has failed; what is given up fails in many ways.
   private func failure(_ error: any Error) -> ServeFailure {
     var failure = ServeFailure(error)
     guard Task.isCancelled else { return failure }
-    let isExpired = state.withLock { $0.isExpired }
-    (failure.code, failure.message) =
-      isExpired
-      ? (
-        .timeLimit,
-        "the request took more time than requests may take here; weft serve --timeout says how much"
-      )
-      : (.cancelled, "the request was cancelled")
+    let reason: ServeFailure = state.withLock { $0.isExpired } ? .timeLimit : .cancelled
+    (failure.code, failure.message) = (reason.code, reason.message)
     return failure
   }
 
@@ -102,35 +145,40 @@ package final class ServeSession: Sendable {
     return Array(object.finish().utf8)
   }
 
-  private static func failure(of refusal: ServeRefusal) -> ServeFailure {
-    var failure = ServeFailure(refusal.error)
-    failure.code = refusal.code
-    failure.line = nil  // A request is one line.
-    return failure
+  /// Whether a later line has taken the request back before its turn.
+  private func isTakenBack(_ request: ServeRequest) -> Bool {
+    if case .cancel = request.method { return false }
+    return state.withLock { request.id != .null && $0.cancelled.contains(request.id) }
   }
 
-  private func carryOut(
-    _ request: ServeRequest, note: @escaping @Sendable ([UInt8]) -> Void
-  ) async throws -> String {
-    let isCancelled = state.withLock { state in
-      (state.current, state.isExpired) = (request.id, false)
-      return request.id != .null && state.cancelled.contains(request.id)
-    }
-    defer { state.withLock { $0.current = nil } }
-    if case .cancel(let id) = request.method {
+  /// The result of a method that takes no time; `nil` for others.
+  private func shortResult(of method: ServeRequest.Method) -> String? {
+    switch method {
+    case .cancel(let id):
       // All that came before has been answered.
       state.withLock { _ = $0.cancelled.remove(id) }
       return "{}"
-    }
-    if isCancelled { throw CancellationError() }
-    switch request.method {
-    case .layout(let parameters): return try await service.layout(parameters)
-    case .render(let parameters): return try await service.render(parameters)
-    case .frames(let parameters):
-      return try await service.frames(parameters) { note(Self.text(id: request.id, "progress", $0)) }
     case .version: return SceneService.versionJSON
     case .status: return service.status.json
-    case .ping, .shutdown, .cancel: return "{}"
+    case .ping, .shutdown: return "{}"
+    case .layout, .render, .frames: return nil
+    }
+  }
+
+  private func carryOut(
+    _ request: ServeRequest, by work: ClientWork, note: @escaping @Sendable ([UInt8]) -> Void
+  ) async throws -> String {
+    state.withLock { $0.current = request.id }
+    defer { state.withLock { $0.current = nil } }
+    if isTakenBack(request) { throw ServeFailure.cancelled }
+    switch request.method {
+    case .layout(let parameters): return try service.layout(parameters, by: work)
+    case .render(let parameters): return try service.render(parameters, by: work)
+    case .frames(let parameters):
+      return try await service.frames(parameters, by: work) {
+        note(Self.text(id: request.id, "progress", $0))
+      }
+    case .ping, .version, .status, .cancel, .shutdown: return shortResult(of: request.method) ?? "{}"
     }
   }
 }

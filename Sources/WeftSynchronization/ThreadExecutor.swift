@@ -8,13 +8,20 @@ package final class ThreadExecutor: TaskExecutor {
   private let queue: DispatchQueue
 
   /// A thread of its own.
-  /// - Parameter label: what debuggers call it.
-  package init(label: String) { queue = DispatchQueue(label: label) }
+  /// - Parameters:
+  ///   - label: what debuggers call it.
+  ///   - qos: how urgent the system is to take it.
+  package init(label: String, qos: DispatchQoS = .unspecified) {
+    queue = DispatchQueue(label: label, qos: qos)
+  }
 
   /// Runs a part of a task.
-  package func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) { run(job, for: self) }
+
+  /// Runs a part of a task that another executor was given, on this one's thread.
+  package func run(_ job: consuming ExecutorJob, for executor: some TaskExecutor) {
     let job = UnownedJob(job)
     // The job is run exactly once: by the block that it is given to here.
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    queue.async { unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 }

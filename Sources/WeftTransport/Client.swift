@@ -23,6 +23,8 @@ final class Client {
 
   /// What is being done for it, and until when; `nil`: for ever.
   private(set) var work: (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)?
+  /// Until when its lines wait, after many have been answered at once; `nil`: they do not.
+  var pauseEnd: ContinuousClock.Instant?
   /// Since when it has had nothing to be answered.
   private(set) var idleSince = ContinuousClock.now
   /// Whether nothing more can be sent to it.
@@ -70,14 +72,16 @@ final class Client {
   /// Whether it neither waits for an answer nor reads one.
   var isIdle: Bool { !isWorking && incoming.isEmpty && outgoing.isEmpty }
 
-  /// What is being done for it from now on.
-  func begin(_ task: Task<Void, Never>, within time: Duration?) {
+  /// What is being done for it from now on, to answer a line of so many bytes.
+  func begin(_ task: Task<Void, Never>, byteCount: Int, within time: Duration?) {
     work = (task, time.map { .now + $0 })
+    workByteCount = byteCount
   }
 
-  /// Takes the answer to what was being done for it.
+  /// Takes the answer to what was being done for it, or to a line that was answered at once.
   func finish(with line: [UInt8]) {
     work = nil
+    workByteCount = 0
     idleSince = .now
     send(line)
   }
@@ -93,8 +97,11 @@ final class Client {
     task.cancel()
   }
 
-  /// How much of what it has sent is kept.
+  /// How much of what it has sent is kept and not begun.
   var heldByteCount: Int { incoming.heldByteCount }
+
+  /// How many bytes the line has that is being answered.
+  private(set) var workByteCount = 0
 
   /// When the oldest of what is kept was begun.
   var heldSince: ContinuousClock.Instant? { incoming.begin }
@@ -102,11 +109,14 @@ final class Client {
   /// Keeps nothing any more of what it has sent and what is not begun.
   func crowdOut() { incoming.crowdOut() }
 
-  /// The next line to answer, where it is time for one.
-  func nextLine() -> IncomingLine? {
+  /// The bytes of the line that is to be answered next; `nil`, where it is not time for one.
+  var nextByteCount: Int? {
     guard !isWorking, !isGone, outgoing.count - sentCount < Self.outgoingLimit else { return nil }
-    return incoming.next()
+    return incoming.nextByteCount
   }
+
+  /// Takes out the next line to answer.
+  func nextLine() -> IncomingLine? { incoming.next() }
 
   /// Adds a line to what is to be sent.
   func send(_ line: [UInt8]) {

@@ -8,14 +8,13 @@ package struct LineBuffer: Sendable {
   /// The most bytes that a line may have, its end not counted.
   package let limit: Int
 
-  private var lines: Deque<IncomingLine> = []
+  private var lines: Deque<(line: IncomingLine, begin: ContinuousClock.Instant)> = []
   private var partial: [UInt8] = []
+  private var partialBegin: ContinuousClock.Instant?
   /// Why the line that is coming is not kept.
   private var refusal: IncomingLine?
   /// The bytes of the lines that wait.
   package private(set) var byteCount = 0
-  /// When the oldest of what is kept was begun.
-  private(set) var begin: ContinuousClock.Instant?
 
   /// An empty buffer for lines of at most `limit` bytes.
   package init(limit: Int) { self.limit = limit }
@@ -26,12 +25,20 @@ package struct LineBuffer: Sendable {
   /// The bytes of all that is kept, with those of the line that is coming.
   package var heldByteCount: Int { byteCount + partial.count }
 
+  /// When the oldest line of which something is kept was begun; `nil`: nothing is kept.
+  var begin: ContinuousClock.Instant? {
+    lines.first { $0.line.byteCount > 0 }?.begin ?? (partial.isEmpty ? nil : partialBegin)
+  }
+
+  /// The bytes of the line that is next; `nil`: none waits.
+  var nextByteCount: Int? { lines.first?.line.byteCount }
+
   /// Keeps nothing any more of what was not taken out yet: each of those lines is answered as crowded out.
   package mutating func crowdOut() {
     if !partial.isEmpty { refusal = .crowdedOut }
     partial = []
-    for index in lines.indices { if case .whole = lines[index] { lines[index] = .crowdedOut } }
-    (byteCount, begin) = (0, nil)
+    for index in lines.indices { if case .whole = lines[index].line { lines[index].line = .crowdedOut } }
+    byteCount = 0
   }
 
   /// Takes bytes as they came, and gives the lines that they have completed.
@@ -44,27 +51,26 @@ package struct LineBuffer: Sendable {
       rest = rest[rest.index(after: end)...]
     }
     take(rest)
-    return Array(lines[earlier...])
+    return lines[earlier...].map(\.line)
   }
 
   /// Ends the last line, if it was begun, and gives it: nothing more will come.
   package mutating func finish() -> [IncomingLine] {
     let earlier = lines.count
     finishLine()
-    return Array(lines[earlier...])
+    return lines[earlier...].map(\.line)
   }
 
   /// The line that has waited for longest, which then waits no more.
   package mutating func next() -> IncomingLine? {
-    guard let line = lines.popFirst() else { return nil }
+    guard let line = lines.popFirst()?.line else { return nil }
     byteCount -= line.byteCount
-    if heldByteCount == 0 { begin = nil }
     return line
   }
 
   private mutating func take(_ bytes: some Collection<UInt8>) {
     guard refusal == nil, !bytes.isEmpty else { return }
-    if begin == nil { begin = .now }
+    if partialBegin == nil { partialBegin = .now }
     // One more than the limit, for a CR that may be the line's end.
     guard partial.count + bytes.count <= limit + 1 else {
       partial = []
@@ -75,17 +81,15 @@ package struct LineBuffer: Sendable {
   }
 
   private mutating func finishLine() {
-    defer {
-      partial = []
-      refusal = nil
-    }
+    let begin = partialBegin ?? .now
+    defer { (partial, partialBegin, refusal) = ([], nil, nil) }
     if partial.last == 0x0d { partial.removeLast() }
     if let refusal {
-      lines.append(refusal)
+      lines.append((refusal, begin))
     } else if partial.count > limit {
-      lines.append(.tooLong)
+      lines.append((.tooLong, begin))
     } else if partial.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) {
-      lines.append(.whole(partial))
+      lines.append((.whole(partial), begin))
       byteCount += partial.count
     }
   }
@@ -100,6 +104,7 @@ package enum IncomingLine: Hashable, Sendable {
   /// A line that was not kept: all clients together had sent more than is held for them.
   case crowdedOut
 
+  /// The bytes of the line that are kept.
   var byteCount: Int {
     switch self {
     case .whole(let bytes): bytes.count

@@ -11,6 +11,11 @@ package protocol LineSession: Sendable {
   /// Called on the thread that serves all clients.
   func expire()
 
+  /// The answer to a line that takes no time to speak of; `nil`, where ``answer(to:note:)`` is to be asked.
+  ///
+  /// Called in the place of that one, on the thread that serves all clients.
+  func answerAtOnce(to line: IncomingLine) -> LineAnswer?
+
   /// The answer to a line.
   ///
   /// Called for one line after the other, in their order, never for two at a time, on a thread of this client's own. The

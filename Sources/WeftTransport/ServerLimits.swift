@@ -2,20 +2,22 @@
 package struct ServerLimits: Sendable {
   /// The most bytes that a line may have.
   package var line: Int
-  /// The most bytes that lines of all clients together may have, finished or not, before it is their turn.
+  /// The most bytes that lines of all clients together may have, finished or not, before it is their turn; and the most that lines may
+  /// have that are answered at a time, but for small ones. At least ``line``.
   ///
-  /// Above it the line that was begun first is not kept, and is answered as ``IncomingLine/crowdedOut``.
+  /// Above it nothing is kept of the client that has the line that was begun first: all of its lines are answered as
+  /// ``IncomingLine/crowdedOut``.
   package var held: Int
   /// How many clients are served at once; more wait to be accepted.
   package var clients: Int
-  /// How long the answer to a line may take; `nil`: for ever.
+  /// How long the answer to a line may take; `nil`: no limit.
   ///
   /// After that its task is cancelled.
   package var time: Duration?
   /// How long a client that has nothing to be answered may stay where others wait for its place.
   package var idleTime: Duration
 
-  /// Limits, by default those of lines of no more than 16 MiB.
+  /// Limits; those that are not given suit lines of no more than 16 MiB.
   package init(
     line: Int, held: Int = 1 << 26, clients: Int = 256, time: Duration? = nil,
     idleTime: Duration = .seconds(10)

@@ -7,7 +7,13 @@ final class ServerLoop {
   /// How long clients have to read their last answers when the server ends.
   private static let farewell = Duration.seconds(1)
   /// How long clients are read from before answers, and those that have just come, have their turn.
-  private static let readingTime = Duration.milliseconds(2)
+  private static let readingTime = Duration.milliseconds(1)
+  /// How many lines of a client are answered at once, and after what time more are: who floods the server with such lines does not keep
+  /// it busy.
+  private static let answersPerTurn = 4
+  private static let answerPause = Duration.milliseconds(4)
+  /// The bytes of a line that is answered whatever else is.
+  private static let smallLine = 1 << 16
 
   private enum State {
     case running
@@ -57,7 +63,7 @@ final class ServerLoop {
       for client in clients {
         // In this order: a line may wait for the room that writing makes, and nothing wakes the loop for it afterwards.
         client.writeSome()
-        startNext(for: client)
+        answerNext(of: client)
       }
       if listener == nil, clients.contains(where: \.hasMissedAnswers) { wasClosed = true }
       clients.removeAll { client in
@@ -103,9 +109,9 @@ final class ServerLoop {
       guard step + 1 < clients.count, entries[place].revents != 0, ContinuousClock.now >= end else {
         continue
       }
-      // The others have the next turn; what they have sent waits where it is.
+      // The others have the next turn; what they have sent waits where it is. Nobody is put out who was not read.
       turn = index + 1
-      break
+      return
     }
     if entries[1].revents != 0 { acceptClients() }
   }
@@ -115,14 +121,17 @@ final class ServerLoop {
     if isExhausted { return 100 }
     var next = deadline
     func consider(_ time: ContinuousClock.Instant) { next = min(next ?? time, time) }
-    for client in clients { if let deadline = client.work?.deadline { consider(deadline) } }
+    for client in clients {
+      if let deadline = client.work?.deadline { consider(deadline) }
+      if let end = client.pauseEnd { consider(end) }
+    }
     if listener != nil, state == .running, clients.count >= limits.clients, !hasPlace,
       let idle = longestIdle
     {
       consider(idle.idleSince + limits.idleTime)
     }
     guard let next else { return -1 }
-    return max(0, Int32(min((next - .now) / .milliseconds(1), 1e6)) + 1)
+    return Int32(max(0, min((next - .now) / .milliseconds(1), 1e6))) + 1
   }
 
   // MARK: Places
@@ -216,13 +225,35 @@ final class ServerLoop {
     }
   }
 
-  private func startNext(for client: Client) {
-    guard state == .running, let line = client.nextLine() else { return }
+  /// Answers the next line of a client, or has that begun.
+  private func answerNext(of client: Client) {
+    if let end = client.pauseEnd {
+      guard ContinuousClock.now >= end else { return }
+      client.pauseEnd = nil
+    }
+    for _ in 0..<Self.answersPerTurn {
+      guard state == .running, let size = client.nextByteCount else { return }
+      // What is being answered cannot give way to others; a large line waits until all such leave it room.
+      guard size <= Self.smallLine || clients.reduce(size, { $0 + $1.workByteCount }) <= limits.held else {
+        return
+      }
+      guard let line = client.nextLine() else { return }
+      guard let answer = client.session.answerAtOnce(to: line) else {
+        return begin(line, of: client)
+      }
+      client.finish(with: answer.line)
+      client.writeSome()
+      if answer.endsServer { state = .ending }
+    }
+    client.pauseEnd = .now + Self.answerPause
+  }
+
+  private func begin(_ line: IncomingLine, of client: Client) {
     let (session, number, inbox) = (client.session, client.number, inbox)
     let task = Task(executorPreference: client.executor) {
       let answer = await session.answer(to: line) { inbox.post(.note(client: number, $0)) }
       inbox.post(.answer(client: number, answer))
     }
-    client.begin(task, within: limits.time)
+    client.begin(task, byteCount: line.byteCount, within: limits.time)
   }
 }

@@ -15,6 +15,8 @@ private final class Drawings: AbandonableWork {
 
   var count: Int { counted.load(ordering: .relaxed) }
   var isGivenUp: Bool { count >= last }
+  var isCancelled: Bool { isGivenUp }
+  func willTakeLong() {}
 
   /// Ten of them.
   var list: DisplayList {
@@ -45,6 +47,8 @@ private final class Drawings: AbandonableWork {
   /// Given up from the beginning.
   private final class Abandoned: AbandonableWork {
     let isGivenUp = true
+    let isCancelled = true
+    func willTakeLong() {}
   }
 
   @Test("a text that is given up is neither shaped to its end nor kept")

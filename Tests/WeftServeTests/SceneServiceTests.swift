@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftCLibrary
 import WeftRuns
 import WeftTestSupport
 
@@ -132,6 +133,28 @@ import WeftTestSupport
       let lost = try await probe.read(
         #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none","script":\#(script)}}"#)
       #expect(lost.error?.code == "scroll" && lost.error?.frames != nil)
+    }
+  }
+
+  @Test("a scroll into a pipe that nobody reads is given up with its request")
+  func unreadPipe() async throws {
+    try await withFolder([:]) { folder in
+      let path = folder + "/pipe"
+      let made = unsafe mkfifo(path, 0o600)
+      let reader = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      try #require(made == 0 && reader >= 0)
+      defer { close(reader) }
+      // Frames of 40,000 bytes, of which a pipe does not hold two.
+      let line =
+        #"{"method":"frames","params":{"feed":\#(Self.feed),"output":\#(json(path)),"format":"rgba","step":1}}"#
+      let probe = probe
+      let request = Task { await probe.answer(line) }
+      await DedicatedThread {
+        var count: Int32 = 0
+        while count <= 40_000 { _ = unsafe ioctl(reader, UInt(FIONREAD), &count) }
+      }.end()
+      request.cancel()
+      #expect(await request.value.contains(#""error":{"code":"cancelled""#))
     }
   }
 

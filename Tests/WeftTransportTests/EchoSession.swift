@@ -8,6 +8,7 @@ import WeftTransport
 /// - `wait NAME` is answered once `open NAME` has come, from whomever, or with `cancelled`;
 /// - `note N` sends so many notes of 1000 bytes first, and then opens the gate `noted`;
 /// - `end` ends the server;
+/// - `now NAME` is answered at once, by `[NAME]`;
 /// - anything else is answered by itself in brackets.
 ///
 /// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come.
@@ -20,6 +21,12 @@ struct EchoSession: LineSession {
     let text = text(line)
     if text.hasPrefix("seen ") { gates.open(String(text.dropFirst(5))) }
     return text == "break"
+  }
+
+  func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
+    let text = text(line)
+    guard text.hasPrefix("now ") else { return nil }
+    return LineAnswer(line: Array("[\(text.dropFirst(4))]".utf8))
   }
 
   func answer(to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void) async -> LineAnswer {

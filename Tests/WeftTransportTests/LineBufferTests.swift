@@ -1,5 +1,6 @@
 import Testing
-import WeftTransport
+
+@testable import WeftTransport
 
 @Suite struct LineBufferTests {
   /// What comes of `pieces`, one after the other, with lines of at most 8 bytes.
@@ -44,6 +45,25 @@ import WeftTransport
     #expect(buffer.append(Array("ee\nfour\n".utf8)) == [.crowdedOut] + whole("four"))
     #expect((0..<4).map { _ in buffer.next() } == [.crowdedOut, .crowdedOut, .crowdedOut] + whole("four"))
     #expect(buffer.next() == nil && buffer.heldByteCount == 0)
+  }
+
+  @Test("what is kept was begun when its oldest line was, and no earlier")
+  func begin() throws {
+    var buffer = LineBuffer(limit: 8)
+    #expect(buffer.begin == nil)
+    _ = buffer.append(Array("one\n".utf8))
+    let first = try #require(buffer.begin)
+    let between = ContinuousClock.now
+    _ = buffer.append(Array("two\nthr".utf8))
+    #expect(buffer.begin == first)
+    _ = buffer.next()
+    #expect(try #require(buffer.begin) >= between)
+    _ = buffer.next()
+    // The line that is coming.
+    #expect(try #require(buffer.begin) >= between)
+    // Of this one nothing is kept.
+    _ = buffer.append(Array("e is too long".utf8))
+    #expect(buffer.begin == nil)
   }
 
   @Test("of a line that goes on and on nothing is kept")

@@ -45,6 +45,19 @@ import WeftTransport
     guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
   }
 
+  @Test(
+    "a line that is answered at once waits for those before it, and more of them come than one turn answers")
+  func atOnceConcurrency() async {
+    _ = await serve { [gates] client in
+      client.send("wait a", "now 0")
+      gates.waitUntilReached("a")
+      gates.open("a")
+      client.send((1..<20).map { "now \($0)" }.joined(separator: "\n"))
+      client.endInput()
+      #expect(client.lines(22) == ["open"] + (0..<20).map { "[\($0)]" } + [nil])
+    }
+  }
+
   @Test("a line above the limit is told, and the next one answered; the last line needs no end")
   func tooLongConcurrency() async {
     _ = await serve { client in

@@ -130,6 +130,28 @@ import WeftTransport
     }
   }
 
+  @Test("a large line waits until those that are being answered leave room for it; a small one does not")
+  func roomConcurrency() async throws {
+    let gates = gates
+    try await serve(ServerLimits(line: 200_000, held: 200_000)) { path in
+      let clients = (0..<3).compactMap { _ in LineClient.connect(to: path) }
+      guard clients.count == 3 else { return #expect(Bool(false), "no connection") }
+      let words = String(repeating: "b", count: 120_000)
+      clients[0].send("wait a \(words)")
+      gates.waitUntilReached("a")
+      clients[1].send("open b \(words)")
+      // Answered, so the line before it has come, in the kernel at least; it is still not begun when this one is answered.
+      clients[2].send("small")
+      #expect(clients[2].line() == "[small]")
+      #expect(!gates.isOpen("b"))
+      gates.open("a")
+      #expect(clients[0].line() == "open")
+      #expect(clients[1].line() == "[open b \(words)]")
+      clients[2].send("end")
+      #expect(clients[2].line() == "bye")
+    }
+  }
+
   @Test("what all clients have sent is kept within a limit: what was begun first gives way, and is told")
   func crowdedOutConcurrency() async throws {
     try await serve(ServerLimits(line: 1000, held: 1500)) { path in

@@ -18,8 +18,8 @@ final class CellStore {
   private var resized: Set<ElementID> = []
   /// Keeps count of work under way, where frames do not wait for it.
   var ledger: WorkLedger?
-  /// Work under way, where frames do not wait for it; in the order in which it was handed out.
-  private var inFlight: [WeakBatch] = []
+  /// That work.
+  private var inFlight = BatchesInFlight()
   /// The cells that have become ready, or have changed, since somebody looked.
   private(set) var altered: Set<ElementID> = []
   /// The work that has nodes which are lent, the oldest first.
@@ -53,23 +53,8 @@ final class CellStore {
 
   // MARK: Work
 
-  private struct WeakBatch {
-    weak var batch: CellBatch?
-  }
-
-  private func handOut(_ batch: CellBatch) {
-    guard let ledger else { return }
-    ledger.add(batch)
-    inFlight.append(WeakBatch(batch: batch))
-  }
-
   /// The work that has arrived, in the order in which it was handed out.
-  func takeArrivedBatches() -> [CellBatch] {
-    guard !inFlight.isEmpty else { return [] }
-    let arrived = inFlight.compactMap { $0.batch }.filter { $0.hasArrived }
-    if !arrived.isEmpty { inFlight.removeAll { $0.batch?.hasArrived ?? true } }
-    return arrived
-  }
+  func takeArrivedBatches() -> [CellBatch] { inFlight.takeArrived() }
 
   /// Has workers build elements that are not there.
   func build(
@@ -82,7 +67,7 @@ final class CellStore {
       rest = rest.dropFirst(Self.batchSize)
       let batch = CellBatch(
         part.map { ($0.element, .block($0.block), $0.demand) }, measuring, pool: pool, priority)
-      handOut(batch)
+      inFlight.add(batch, to: ledger)
       for (element, _, _) in part {
         require(cells[element] == nil, "An element that has a cell is not built again.")
         let cell = Cell(element, .building(batch))
@@ -115,7 +100,7 @@ final class CellStore {
       return (element: cell.id, source: NodeSource.node(Handoff(unsafe node)), demand: demand)
     }
     let batch = CellBatch(work, measuring, pool: pool, priority)
-    handOut(batch)
+    inFlight.add(batch, to: ledger)
     for (cell, prepared, _) in part {
       cell.state = .measuring(prepared, batch)
       resized.remove(cell.id)
@@ -130,18 +115,6 @@ final class CellStore {
 
   /// Work that must end before the next frame can be laid out: nodes that are lent, of cells that are here or have left.
   var pendingMeasurement: CellBatch? { lentBatches.first }
-
-  /// What workers have brought.
-  struct Finished {
-    /// The elements that were measured.
-    var measured: [(element: ElementID, prepared: PreparedCell)] = []
-    /// The first cell that could not be measured again, and why.
-    var failure: (element: ElementID, error: any Error)?
-    /// The cells whose nodes were lent and have come back.
-    var returned: [Cell] = []
-    /// Those that have been let go of meanwhile: they are to be told.
-    var left: [Cell] = []
-  }
 
   /// Waits for a batch and takes its cells over.
   ///

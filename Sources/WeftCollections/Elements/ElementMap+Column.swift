@@ -12,9 +12,6 @@ extension ElementMap {
   /// How many elements the column has.
   package var columnCount: Int { starts[starts.count - 1] }
 
-  /// The positions of a section.
-  package func column(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
-
   /// The id of the element at `position`.
   ///
   /// - Precondition: `position` is at least 0 and below ``columnCount``.

@@ -73,9 +73,6 @@ public protocol LayoutSection: Sendable {
   /// Says what size an element has been measured to have; of elements whose size the layout decides nothing changes.
   mutating func setSize(_ size: AxisSize, of element: Int)
 
-  /// Forgets the size of an element.
-  mutating func forgetSize(of element: Int)
-
   /// The first element whose place may change when the size of `element` becomes known, or another one: 0 by default, which is always
   /// right.
   ///

@@ -5,55 +5,6 @@ import WeftNodes
 /// Not `Sendable`: it lives on the frame context, with its container. It computes; its container acts. It keeps how the
 /// container is being scrolled, and by id which elements are in its ranges.
 package final class RangeController {
-  /// Where a container stands.
-  package struct Scene {
-    /// What of the content is seen.
-    package var viewport: RangeArea
-    /// How far the container has moved since the last update.
-    package var movement: RangeMovement
-    /// The measured stretch around the viewport; only its elements can be in a range.
-    package var measured: Range<Int>
-    /// What is visible wherever it lies, by position, in order; and where it lies.
-    package var pins: [PlacedElement] = []
-    /// What will be seen where a motion under way comes to rest.
-    package var rest: RangeArea?
-    /// The container's own state.
-    package var state: InterfaceState = .inHierarchy
-
-    /// Puts together what belongs together.
-    package init(viewport: RangeArea, movement: RangeMovement, measured: Range<Int>) {
-      (self.viewport, self.movement, self.measured) = (viewport, movement, measured)
-    }
-  }
-
-  /// An element and its place.
-  package struct PlacedElement: Hashable, Sendable {
-    /// Its position in the column of the map.
-    package let position: Int
-    /// Where it lies, in known pixels.
-    package let rect: AxisRect
-  }
-
-  /// An element that has come nearer or gone further away, or, where everything was looked at, is near.
-  package struct Change: Sendable {
-    /// The element.
-    package let id: ElementID
-    /// Where it lies; `nil` where it has left all ranges.
-    package let element: PlacedElement?
-    /// What it was in.
-    package let old: RangeMembership
-    /// What it is in.
-    package let new: RangeMembership
-
-    /// The same, where so many pixels more have become known before the element.
-    func moved(by pixels: Int) -> Self {
-      Self(
-        id: id,
-        element: element.map { PlacedElement(position: $0.position, rect: $0.rect.moved(by: pixels)) },
-        old: old, new: new)
-    }
-  }
-
   /// How far the ranges reach.
   package var tunings = RangeTunings.standard { didSet { last = nil } }
 
@@ -163,7 +114,7 @@ package final class RangeController {
     }
     last = Last(
       areas: areas, measured: scene.measured, end: end, pins: scene.pins, mode: mode, state: scene.state)
-    sort(&changes, around: scene.viewport)
+    RangeOrder(viewport: scene.viewport, isForward: direction.isForward).sort(&changes)
     return changes
   }
 
@@ -242,31 +193,10 @@ package final class RangeController {
     return found.last?.element.position ?? 0
   }
 
-  private func sort(_ changes: inout [Change], around viewport: RangeArea) {
-    // Range, then how far it is from being seen, then what is placed nearer.
-    func key(_ change: Change) -> (Int, Int, Int) {
-      guard let element = change.element else { return (4, 0, 0) }
-      guard !change.new.contains(.visible) else { return (0, 0, element.position) }
-      let isBefore = element.rect.end <= viewport.main.lowerBound
-      return (
-        change.new.rank, distance(of: element.rect, from: viewport),
-        isBefore ? -element.position : element.position
-      )
-    }
-    guard changes.count > 1 else { return }
-    changes.sort { left, right in
-      let (one, other) = (key(left), key(right))
-      return one == other ? left.id < right.id : one < other
-    }
-  }
-
   /// How far something is from being seen, in pixels along the axis on which it is further: what lies behind comes after all that lies
   /// ahead.
   package func distance(of rect: AxisRect, from viewport: RangeArea) -> Int {
-    let (after, before) = (rect.start - viewport.main.upperBound, viewport.main.lowerBound - rect.end)
-    let isBehind = direction.isForward ? before >= 0 && after < 0 : after >= 0
-    let aside = max(rect.cross - viewport.cross.upperBound, viewport.cross.lowerBound - rect.crossEnd)
-    return max(after, before, aside, 0) + (isBehind ? 1 << 32 : 0)
+    RangeOrder(viewport: viewport, isForward: direction.isForward).distance(of: rect)
   }
 
   // MARK: What is in the ranges
@@ -312,16 +242,4 @@ package final class RangeController {
 
   /// Has the next update look at everything.
   func lookAtAllNext() { last = nil }
-}
-
-/// Which way a container has been scrolled last, along its main axis and across it; forward at first.
-struct ScrollSense: Hashable, Sendable {
-  private(set) var isForward = true
-  private(set) var isForwardAcross = true
-
-  /// Takes a movement into account; an axis that does not move keeps its direction.
-  mutating func follow(_ movement: RangeMovement) {
-    if movement.main != 0 { isForward = movement.main > 0 }
-    if movement.cross != 0 { isForwardAcross = movement.cross > 0 }
-  }
 }

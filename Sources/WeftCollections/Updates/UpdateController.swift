@@ -36,7 +36,7 @@ final class UpdateController {
   private var ids = IDSource()
   private var accepted: Deque<Accepted> = []
   /// The set that a batch is building, how deep batches are nested, and who wants to know when it has taken effect.
-  private var open: Building?
+  private var current: Building?
 
   private struct Building {
     var set = ChangeSet()
@@ -47,7 +47,7 @@ final class UpdateController {
   }
 
   /// Whether a batch is being built.
-  var isBuilding: Bool { open != nil }
+  var isBuilding: Bool { current != nil }
 
   /// Whether updates have been accepted that are not displayed yet.
   var hasAccepted: Bool { !accepted.isEmpty }
@@ -63,45 +63,45 @@ final class UpdateController {
 
   /// Opens a set, or goes one level deeper into the one that is open.
   func begin() {
-    if open == nil { open = Building() } else { open?.depth += 1 }
+    if current == nil { current = Building() } else { current?.depth += 1 }
   }
 
   /// Adds to the open set.
   func edit(_ edit: (inout ChangeSet) -> Void) {
-    require(open != nil, "An edit belongs to a set.")
-    if var building = open.take() {
+    require(current != nil, "An edit belongs to a set.")
+    if var building = current.take() {
       edit(&building.set)
-      open = building
+      current = building
     }
   }
 
   /// Adds a completion to the open set.
-  func add(_ completion: @escaping Completion) { open?.completions.append(completion) }
+  func add(_ completion: @escaping Completion) { current?.completions.append(completion) }
 
   /// Closes a level.
   ///
   /// - Returns: the set and its completions, the innermost first, where this was the outermost level.
   /// - Throws: why a batch inside could not be built, where this was the outermost level; the set is given up.
   func end(_ completion: Completion?) throws -> (set: ChangeSet, completions: [Completion])? {
-    if let completion { open?.completions.append(completion) }
-    guard let building = open else { return nil }
+    if let completion { current?.completions.append(completion) }
+    guard let building = current else { return nil }
     if building.depth > 1 {
-      open?.depth -= 1
+      current?.depth -= 1
       return nil
     }
-    open = nil
+    current = nil
     if let failure = building.failure { throw failure }
     return (building.set, building.completions)
   }
 
   /// Closes a level that could not be built.
   func fail(_ error: any Error) {
-    guard let building = open else { return }
+    guard let building = current else { return }
     if building.depth == 1 {
-      open = nil
+      current = nil
     } else {
-      open?.depth -= 1
-      open?.failure = building.failure ?? error
+      current?.depth -= 1
+      current?.failure = building.failure ?? error
     }
   }
 

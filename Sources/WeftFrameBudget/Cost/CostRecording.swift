@@ -24,10 +24,10 @@ public struct CostRecording: Hashable, Sendable {
   /// How long each piece took, in nanoseconds, by the kind of work and the piece.
   private var pieces: [String: [String: Double]]
 
-  /// Puts together what runs took; `nil`, where nothing was done in real time.
-  init?(_ tally: CostTally, of identity: RunIdentity) {
+  /// Puts together what runs of a feed took; `nil`, where nothing was done in real time.
+  init?(_ tally: CostTally, feed: String?, feedDigest: String?, viewport: String) {
     guard !tally.isEmpty else { return nil }
-    (feed, feedDigest, viewport) = (identity.feed, identity.feedDigest, identity.viewport)
+    (self.feed, self.feedDigest, self.viewport) = (feed, feedDigest, viewport)
     (model, pieces) = (tally.model, tally.pieces)
   }
 

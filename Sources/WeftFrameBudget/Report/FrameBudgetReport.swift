@@ -37,7 +37,8 @@ public struct FrameBudgetReport: Sendable {
     guard let identity = runs.first?.identity else { return nil }
     var tally = CostTally()
     for run in runs { tally.add(run.tally) }
-    return CostRecording(tally, of: identity)
+    return CostRecording(
+      tally, feed: identity.feed, feedDigest: identity.feedDigest, viewport: identity.viewport)
   }
 
   /// All figures as one JSON object: `{"weft": 1, "definitions": {…}, "runs": [{…}]}`.

@@ -1,18 +1,15 @@
 import Dispatch
+import WeftSynchronization
 
 /// A thread for a frame context: what runs by it shares no thread with workers, so that a frame begins when it is due, whatever they do.
 ///
 /// Run a container and its renderer by it: `Task(executorPreference: FrameThread()) { … }`.
 public final class FrameThread: TaskExecutor {
-  private let queue = DispatchQueue(label: "weft.frame-context", qos: .userInteractive)
+  private let thread = ThreadExecutor(label: "weft.frame-context", qos: .userInteractive)
 
   /// A thread of its own.
   public init() {}
 
   /// Runs a part of a task.
-  public func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    // The job is run exactly once: by the block that it is given to here.
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
+  public func enqueue(_ job: consuming ExecutorJob) { thread.run(job, for: self) }
 }

@@ -19,7 +19,12 @@ struct FrameWrites {
   /// Waits for the oldest, and says how many have been written.
   mutating func finishOldest(_ progress: (Int) -> Void) async throws {
     guard let write = tasks.first else { return }
-    report.byteCount += try await write.value
+    // Who reads a pipe may take for ever: a scroll that is given up does not wait for it.
+    report.byteCount += try await withTaskCancellationHandler {
+      try await write.value
+    } onCancel: {
+      write.cancel()
+    }
     tasks.removeFirst()
     report.frameCount += 1
     report.seconds = (clock.now - begin) / .seconds(1)

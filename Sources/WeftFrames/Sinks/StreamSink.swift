@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftSynchronization
 import WeftSystem
 
 /// Writes frames one after the other to one file or to standard output, to be piped into an encoder: raw RGBA or
@@ -7,6 +8,8 @@ import WeftSystem
 /// A file is whole or not there.
 public final class StreamSink: FrameSink {
   private let file: OutputFile
+  /// Who reads a pipe may take its time, which is waited for on no thread that others need.
+  private let thread = ThreadExecutor(label: "weft.sink")
 
   /// Opens the file at `path`, or standard output where that is `-`, and writes the format's header.
   ///
@@ -30,7 +33,9 @@ public final class StreamSink: FrameSink {
 
   /// Writes the frame.
   @concurrent public func write(_ frame: EncodedFrame) async throws {
-    try frame.withBytes { (bytes) throws(OutputError) in try file.write(bytes) }
+    try await withTaskExecutorPreference(thread) {
+      try frame.withBytes { (bytes) throws(OutputError) in try file.write(bytes) }
+    }
   }
 
   /// Makes the file whole.

@@ -109,22 +109,8 @@ extension GraphicsContext {
     var transform = cairo_matrix_t(
       xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.tx, y0: matrix.ty)
     unsafe cairo_transform(pointer, &transform)
-    unsafe bitmap.withUnsafeBytes { start, bytesPerRow in
-      // Cairo only reads from a source; it takes a mutable pointer because the same call makes targets.
-      let data = unsafe UnsafeMutablePointer(mutating: start.assumingMemoryBound(to: UInt8.self))
-      let source = unsafe cairo_image_surface_create_for_data(
-        data, bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(bitmap.size.width),
-        Int32(bitmap.size.height), Int32(bytesPerRow))
-      unsafe cairo_set_source_surface(pointer, source, 0, 0)
-      unsafe cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_GOOD)
-      // Smoothed at the edges with what lies below.
-      unsafe cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
-      unsafe cairo_rectangle(pointer, 0, 0, Double(bitmap.size.width), Double(bitmap.size.height))
-      unsafe cairo_fill(pointer)
-      // Nothing keeps the pixels beyond this call.
-      unsafe cairo_set_source_rgba(pointer, 0, 0, 0, 0)
-      unsafe cairo_surface_destroy(source)
-    }
+    // Smoothed at the edges with what lies below.
+    paint(bitmap, CAIRO_FILTER_GOOD)
     unsafe cairo_restore(pointer)
   }
 }

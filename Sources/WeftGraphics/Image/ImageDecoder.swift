@@ -37,7 +37,7 @@ enum ImageDecoder {
 
   /// Ends decoding where nobody wants the picture any more.
   private static func refuseIfGivenUp(_ image: Image) throws(ImageError) {
-    guard GivenUpWork.isGivenUp else { return }
+    guard GivenUpWork.isCancelled else { return }
     throw ImageError(
       .givenUp, name: image.name, found: "decoding it was given up", advice: "Ask for it again.")
   }

@@ -10,7 +10,7 @@ package final class WorkLane: Sendable {
   @TaskLocal package static var current: WorkLane?
 
   private struct State {
-    var open: [WorkSpan] = []
+    var running: [WorkSpan] = []
     var finished: [WorkSpan] = []
   }
 
@@ -44,14 +44,14 @@ package final class WorkLane: Sendable {
       span.processorTime = threadTime()
     }
     let begun = span
-    state.withLock { $0.open.append(begun) }
+    state.withLock { $0.running.append(begun) }
   }
 
   /// Says more of the work that began last and has not ended.
   package func describe(_ change: (inout WorkSpan) -> Void) {
     state.withLock { state in
-      guard !state.open.isEmpty else { return }
-      change(&state.open[state.open.count - 1])
+      guard !state.running.isEmpty else { return }
+      change(&state.running[state.running.count - 1])
     }
   }
 
@@ -65,13 +65,13 @@ package final class WorkLane: Sendable {
     let (time, processorTime) =
       epoch.map { ((ContinuousClock.now - $0) / .seconds(1), threadTime()) } ?? (0, 0)
     state.withLock { state in
-      guard var span = state.open.popLast() else { return }
+      guard var span = state.running.popLast() else { return }
       span.end = time
       span.processorTime = processorTime - span.processorTime
-      if state.open.isEmpty {
+      if state.running.isEmpty {
         state.finished.append(span)
       } else {
-        state.open[state.open.count - 1].parts.append(span)
+        state.running[state.running.count - 1].parts.append(span)
       }
     }
   }

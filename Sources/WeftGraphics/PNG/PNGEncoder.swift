@@ -23,6 +23,7 @@ package struct PNGEncoder: Sendable {
   /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know, or more than 2 GiB of data.
   package func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     try PNGFile.check(bitmap.size)
+    GivenUpWork.willHandle(pixels: bitmap.size.count)
     let format = format ?? PNGPixelFormat(for: bitmap)
     return switch compression {
     case .fast: try encodeFast(bitmap, format)

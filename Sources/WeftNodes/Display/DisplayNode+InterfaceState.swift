@@ -8,8 +8,8 @@ extension DisplayNode {
   /// On the frame context.
   package func setInterfaceState(_ newState: InterfaceState) {
     let oldState = interfaceState
-    guard newState != oldState || hasUntoldSubnodes else { return }
-    hasUntoldSubnodes = false
+    guard newState != oldState || untold.areThere else { return }
+    untold.areThere = false
     tellDepartedSubnodes()
     if newState != oldState {
       interfaceState = newState
@@ -34,30 +34,30 @@ extension DisplayNode {
   /// Gives a subnode that has just been added the state of its supernode: at once, or, where a layout has
   /// added it on the thread that measures, when the tree's state is set next.
   func subnodeJoined(_ subnode: DisplayNode) {
-    guard subnode.interfaceState != interfaceState || subnode.hasUntoldSubnodes else { return }
-    if root.isInPass { rememberUntoldSubnodes() } else { subnode.setInterfaceState(interfaceState) }
+    guard subnode.interfaceState != interfaceState || subnode.untold.areThere else { return }
+    if root.isRootOfPass { rememberUntoldSubnodes() } else { subnode.setInterfaceState(interfaceState) }
   }
 
   /// Takes its states from a subnode that has just been taken out: at once, or, where a layout has taken it
   /// out on the thread that measures, when the tree's state is set next.
   func subnodeLeft(_ subnode: DisplayNode) {
-    guard !subnode.interfaceState.isEmpty || subnode.hasUntoldSubnodes else { return }
-    guard root.isInPass else { return subnode.leaveHierarchy() }
-    departedSubnodes.append(subnode)
+    guard !subnode.interfaceState.isEmpty || subnode.untold.areThere else { return }
+    guard root.isRootOfPass else { return subnode.leaveHierarchy() }
+    untold.departed.append(subnode)
     rememberUntoldSubnodes()
   }
 
   private func rememberUntoldSubnodes() {
     var node: DisplayNode? = self
-    while let current = node, !current.hasUntoldSubnodes {
-      current.hasUntoldSubnodes = true
+    while let current = node, !current.untold.areThere {
+      current.untold.areThere = true
       node = current.supernode
     }
   }
 
   private func tellDepartedSubnodes() {
-    let departed = departedSubnodes
-    departedSubnodes = []
+    let departed = untold.departed
+    untold.departed = []
     // One that has been taken in elsewhere meanwhile gets its state there.
     for node in departed where node.supernode == nil { node.leaveHierarchy() }
   }
@@ -65,7 +65,7 @@ extension DisplayNode {
   /// A node that leaves the tree is not managed by a range any more: it loses all its states, and its data
   /// stays, so it is not told to leave the preload range.
   private func leaveHierarchy() {
-    hasUntoldSubnodes = false
+    untold.areThere = false
     tellDepartedSubnodes()
     let oldState = interfaceState
     if !oldState.isEmpty {

@@ -4,12 +4,11 @@ import WeftLayout
 
 /// A rectangle that lays itself out and draws itself: the building block of every cell.
 ///
-/// A subclass makes its subnodes in its initializer and says in ``layoutSpecThatFits(_:)`` how they are
-/// arranged; the subnodes of the layout become the node's ``subnodes`` on their own
-/// (``automaticallyManagesSubnodes``).
+/// A subclass makes its subnodes in its initializer and says in ``layoutSpecThatFits(_:)`` how they are arranged; the subnodes of
+/// the layout become the node's ``subnodes`` on their own (``automaticallyManagesSubnodes``).
 ///
-/// A node is not `Sendable`. At any moment it belongs to one owner: the worker that builds and measures it,
-/// or the isolation domain that holds its container.
+/// A node is not `Sendable`. At any moment it belongs to one owner: the worker that builds and measures it, or the isolation
+/// domain that holds its container.
 open class DisplayNode: LayoutElement {
   // MARK: Identity
 
@@ -43,9 +42,7 @@ open class DisplayNode: LayoutElement {
 
   /// Whether the nodes of the layout become the node's subnodes, in its order.
   ///
-  /// On by default.
-  ///
-  /// When it is off, a layout sets the frames of the subnodes that were added by hand and adds none.
+  /// On by default. When it is off, a layout sets the frames of the subnodes that were added by hand and adds none.
   public var automaticallyManagesSubnodes = true {
     didSet { if automaticallyManagesSubnodes != oldValue { setNeedsLayout() } }
   }
@@ -57,10 +54,8 @@ open class DisplayNode: LayoutElement {
 
   /// A layout spec for nodes that are not worth a subclass.
   ///
-  /// It beats ``layoutSpecThatFits(_:)``.
-  ///
-  /// It is called with the node and the range that its size must lie in, on the thread that measures the
-  /// node.
+  /// It beats ``layoutSpecThatFits(_:)``. It is called with the node and the range that its size must lie in, on the thread that
+  /// measures the node.
   public var layoutSpecBlock: ((DisplayNode, SizeRange) -> any LayoutElement)? {
     get { heldBlock?.block }
     set {
@@ -78,27 +73,16 @@ open class DisplayNode: LayoutElement {
   /// What the node has measured for which range; newest last.
   var measurements = NodeMeasurements()
 
-  /// Whether ``layoutSpecThatFits(_:)`` is overridden, as far as is known; found out by calling it.
-  var suppliesLayoutSpec = true
+  /// What is known of the node's hooks.
+  var knownHooks = KnownHooks()
 
-  /// Whether ``calculateLayoutThatFits(_:restrictedTo:relativeTo:in:)`` is overridden, as far as is known.
-  var readsWholeRange = false
-
-  /// The pass that the node is measured or laid out in at the moment.
-  var passContext: LayoutContext?
-
-  /// Whether the node is the root of a tree that is being laid out or recorded: its container is not told of
-  /// changes then.
-  var isInPass = false
+  /// What is there only while the node is measured, laid out or recorded.
+  var pass: NodePass?
 
   /// Whether the node is telling those that depend on it that it is dirty.
   var isInvalidating = false
 
-  /// Whether the layout being applied to the supernode has placed the node.
-  var isPlaced = false
-
-  /// The node whose last layout holds this one, although it may not have been applied yet: whom to tell of
-  /// changes.
+  /// The node whose last layout holds this one, although it may not have been applied yet: whom to tell of changes.
   weak var layoutHost: DisplayNode?
 
   /// The fonts and caches of the container, known from the first measurement on.
@@ -115,21 +99,15 @@ open class DisplayNode: LayoutElement {
   /// The subnodes that a layout has put there, as opposed to those added by hand.
   var managedSubnodes: [ObjectIdentifier] = []
 
-  /// Nodes that a layout has taken out of this one and that have not been told so far.
-  var departedSubnodes: [DisplayNode] = []
-
-  /// Whether in the node, or somewhere inside it, subnodes have joined or left that have not been told so
-  /// far.
-  var hasUntoldSubnodes = false
+  /// The subnodes that have joined or left and have not been told so far.
+  var untold = UntoldSubnodes()
 
   // MARK: Geometry
 
   /// Where the node lies in its supernode, in points.
   ///
-  /// Set by the supernode's layout, or by hand in ``layout()``.
-  ///
-  /// A coordinate or length that is NaN, infinite, or 10,000,000 points or more becomes 0, and so does a
-  /// negative length. A node that no layout places is laid out in the frame it is given here.
+  /// Set by the supernode's layout, or by hand in ``layout()``. A coordinate or length that is NaN, infinite, or 10,000,000 points
+  /// or more becomes 0, and so does a negative length. A node that no layout places is laid out in the frame it is given here.
   public var frame: Rect {
     get { usableFrame }
     set {
@@ -157,8 +135,7 @@ open class DisplayNode: LayoutElement {
   /// Makes a node without subnodes.
   public init() {}
 
-  /// Lets go of what is inside by way of ``ReleaseQueue``: a hierarchy of very many levels would overflow the stack
-  /// otherwise.
+  /// Lets go of what is inside by way of ``ReleaseQueue``: a hierarchy of very many levels would overflow the stack otherwise.
   deinit {
     measurements = NodeMeasurements()
     ReleaseQueue.release(&heldBlock)
@@ -172,9 +149,9 @@ open class DisplayNode: LayoutElement {
 
   /// The node's layout, worked out from all that its supernode says; the first hook to be asked.
   ///
-  /// For nodes that do not want their style to narrow the range, or that look at the parent's size. An
-  /// override returns a layout for every question; what it returns is not clamped. The default returns `nil`:
-  /// the node is then asked ``calculateLayoutThatFits(_:in:)``. Called on the thread that measures the node.
+  /// For nodes that do not want their style to narrow the range, or that look at the parent's size. An override returns a layout
+  /// for every question; what it returns is not clamped. The default returns `nil`: the node is then asked
+  /// ``calculateLayoutThatFits(_:in:)``. Called on the thread that measures the node.
   /// - Parameters:
   ///   - constrainedSize: the range as the supernode gave it, in points.
   ///   - size: the width and height of the node's style.
@@ -185,31 +162,25 @@ open class DisplayNode: LayoutElement {
     in context: LayoutContext
   ) -> NodeLayout? { nil }
 
-  /// The node's layout in `constrainedSize`, which its style has narrowed already; the second hook to be
-  /// asked.
+  /// The node's layout in `constrainedSize`, which its style has narrowed already; the second hook to be asked.
   ///
-  /// The default asks, in this order, ``layoutSpecBlock``, ``layoutSpecThatFits(_:)`` and
-  /// ``calculateSizeThatFits(_:)``. An override measures its subnodes with `context` and places them, or
-  /// calls `super` and adds to what that returns; the result is not clamped. Called on the thread that
-  /// measures the node.
+  /// The default asks, in this order, ``layoutSpecBlock``, ``layoutSpecThatFits(_:)`` and ``calculateSizeThatFits(_:)``. An
+  /// override measures its subnodes with `context` and places them, or calls `super` and adds to what that returns; the result is
+  /// not clamped. Called on the thread that measures the node.
   open func calculateLayoutThatFits(_ constrainedSize: SizeRange, in context: LayoutContext) -> NodeLayout {
     layOutSpec(in: constrainedSize, context)
   }
 
   /// How the node's subnodes are arranged in a size within `constrainedSize`.
   ///
-  /// Called on the thread that measures the node, which is not the frame context. Make the specs anew every
-  /// time. A subclass that overrides it does not call `super`.
-  open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
-    suppliesLayoutSpec = false
-    return LayoutSpec()
-  }
+  /// Called on the thread that measures the node, which is not the frame context. Make the specs anew every time. A subclass that
+  /// overrides it does not call `super`.
+  open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec { NoLayoutSpec() }
 
   /// The size of a node without a layout spec, at most `constrainedSize`; it is then clamped to the range.
   ///
-  /// The default fills a bounded `constrainedSize`, and is 0 × 0 as soon as one axis is unbounded. A subclass
-  /// that lays out subnodes by hand asks ``measure(_:in:)`` for their sizes here, and frames them in
-  /// ``layout()``.
+  /// The default fills a bounded `constrainedSize`, and is 0 × 0 as soon as one axis is unbounded. A subclass that lays out
+  /// subnodes by hand asks ``measure(_:in:)`` for their sizes here, and frames them in ``layout()``.
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     constrainedSize.isFinite ? constrainedSize : .zero
   }
@@ -222,25 +193,25 @@ open class DisplayNode: LayoutElement {
   /// Called after ``layout()``, when the layouts of all subnodes have been applied as well.
   open func layoutDidFinish() {}
 
-  /// Records what the node shows inside its bounds, above its background and below its subnodes, into
-  /// `recorder`.
+  /// Records what the node shows inside its bounds, above its background and below its subnodes, into `recorder`.
   ///
-  /// The recording is replayed by a worker, perhaps several times and after the node is gone, so it holds
-  /// values and no reference to the node. The default records nothing.
+  /// The recording is replayed by a worker, perhaps several times and after the node is gone, so it holds values and no reference
+  /// to the node. The default records nothing.
   open func recordContents(into recorder: inout ContentsRecorder) {}
 
-  /// Called before the node is measured for the first time, and before it is measured under other conditions: ``traitCollection`` has them.
+  /// Called before the node is measured for the first time, and before it is measured under other conditions: ``traitCollection``
+  /// has them.
   ///
-  /// UIKit's name. What the node shows under the new conditions is set here: colours, fonts, texts, its style and that of its subnodes. On the thread that
-  /// measures the node. The default does nothing.
+  /// UIKit's name. What the node shows under the new conditions is set here: colours, fonts, texts, its style and that of its
+  /// subnodes. On the thread that measures the node. The default does nothing.
   /// - Parameter previousTraitCollection: the conditions until now; `nil` at the first call.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
   /// Says how a change of the node's layout is animated, by means of `context`.
   ///
   /// Called on the node's owner when the change has been made, where
-  /// ``transitionLayout(thatFits:scale:environment:animated:timing:changes:)`` asked for the pictures in
-  /// between. The default is ``LayoutTransitionContext/animateByDefault()``.
+  /// ``transitionLayout(thatFits:scale:environment:animated:timing:changes:)`` asked for the pictures in between. The default is
+  /// ``LayoutTransitionContext/animateByDefault()``.
   open func animateLayoutTransition(_ context: LayoutTransitionContext) { context.animateByDefault() }
 
   /// Called on the frame context when the node comes near enough for its data to be fetched.
@@ -267,8 +238,7 @@ open class DisplayNode: LayoutElement {
     Layout(size: range.clamp(calculateSizeThatFits(range.max)))
   }
 
-  /// What the node draws, where that depends on nothing but its box; `nil`, the default, where it is drawn
-  /// for one size.
+  /// What the node draws, where that depends on nothing but its box; `nil`, the default, where it is drawn for one size.
   package func contentsFillingBox() -> (@Sendable (inout ContentsRecorder) -> Void)? { nil }
 
   // MARK: For the owner of a tree
@@ -277,11 +247,4 @@ open class DisplayNode: LayoutElement {
   func treeNeedsLayout() {}
   /// Called on the root of a tree when something in it needs to be drawn again.
   func treeNeedsDisplay() {}
-}
-
-/// A block in an object, which is handed on as it is: a closure is wrapped on its way into generic code, and whoever hands it
-/// on would still hold it.
-private final class HeldBlock {
-  let block: (DisplayNode, SizeRange) -> any LayoutElement
-  init(_ block: @escaping (DisplayNode, SizeRange) -> any LayoutElement) { self.block = block }
 }

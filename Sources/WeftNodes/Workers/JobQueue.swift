@@ -16,23 +16,42 @@ protocol QueuedJob: AnyObject, Sendable {
   func run(_ scratch: WorkerPool.Scratch?)
 }
 
-/// Jobs waiting for a worker, most urgent first, and workers waiting for a job.
+/// Jobs waiting for a worker, and workers waiting for a job.
 ///
-/// `Sendable`; its state sits behind a `Mutex` that is held for a few instructions a job at a time.
+/// Whoever has jobs has a turn after the other, so that nobody's jobs wait for all of another's; of one's own the most urgent goes
+/// first. `Sendable`; its state sits behind a `Mutex` that is held for a few instructions a job at a time.
 final class JobQueue: Sendable {
-  private struct State: ~Copyable {
+  /// Who has submitted a job: one of those that share the workers.
+  typealias Owner = Int
+
+  /// The jobs of one owner that wait.
+  private struct Jobs {
+    let owner: Owner
     var waiting: Deque<any QueuedJob> = []
-    var idle: [CheckedContinuation<(any QueuedJob)?, Never>] = []
-    var isClosed = false
 
     /// Takes the most urgent job out; of equals the oldest.
-    mutating func popMostUrgent() -> (any QueuedJob)? {
-      guard var urgency = waiting.first?.urgency else { return nil }
-      var index = 0
+    mutating func popMostUrgent() -> any QueuedJob {
+      var (index, urgency) = (0, waiting[0].urgency)
       for other in waiting.indices.dropFirst() where waiting[other].urgency < urgency {
         (index, urgency) = (other, waiting[other].urgency)
       }
       return waiting.remove(at: index)
+    }
+  }
+
+  private struct State: ~Copyable {
+    /// Of each owner; who has had no turn for longest stands first.
+    var turns: Deque<Jobs> = [Jobs(owner: 0)]
+    var idle: [CheckedContinuation<(any QueuedJob)?, Never>] = []
+    var ownerCount = 1
+    var isClosed = false
+
+    /// Takes the next job out.
+    mutating func popNext() -> (any QueuedJob)? {
+      guard let index = turns.firstIndex(where: { !$0.waiting.isEmpty }) else { return nil }
+      let job = turns[index].popMostUrgent()
+      if turns.count > 1 { turns.append(turns.remove(at: index)) }
+      return job
     }
   }
 
@@ -44,12 +63,22 @@ final class JobQueue: Sendable {
 
   private let state = Mutex(State())
 
+  /// One more that shares the workers; the first is 0.
+  func makeOwner() -> Owner {
+    state.withLock { state in
+      defer { state.ownerCount += 1 }
+      state.turns.append(Jobs(owner: state.ownerCount))
+      return state.ownerCount
+    }
+  }
+
   /// Hands `job` to an idle worker, or queues it; a closed queue answers the job with `nil` at once.
-  func submit(_ job: any QueuedJob) {
+  func submit(_ job: any QueuedJob, of owner: Owner = 0) {
     let outcome: Submission = state.withLock { state in
       if state.isClosed { return .refused }
       if let worker = state.idle.popLast() { return .handed(to: worker) }
-      state.waiting.append(job)
+      guard let index = state.turns.firstIndex(where: { $0.owner == owner }) else { return .refused }
+      state.turns[index].waiting.append(job)
       return .queued
     }
     switch outcome {
@@ -59,8 +88,8 @@ final class JobQueue: Sendable {
     }
   }
 
-  /// The most urgent job; `nil`, where there is none.
-  func nextNow() -> (any QueuedJob)? { state.withLock { $0.popMostUrgent() } }
+  /// The next job; `nil`, where there is none.
+  func nextNow() -> (any QueuedJob)? { state.withLock { $0.popNext() } }
 
   /// The most urgent job; waits where there is none.
   ///
@@ -68,7 +97,7 @@ final class JobQueue: Sendable {
   func next() async -> (any QueuedJob)? {
     await withCheckedContinuation { continuation in
       let answer: (any QueuedJob)?? = state.withLock { state in
-        if let job = state.popMostUrgent() { return .some(job) }
+        if let job = state.popNext() { return .some(job) }
         if state.isClosed { return .some(nil) }
         state.idle.append(continuation)
         return nil
@@ -77,12 +106,20 @@ final class JobQueue: Sendable {
     }
   }
 
+  /// Answers the jobs of `owner` that wait with `nil`.
+  func withdraw(_ owner: Owner) {
+    let jobs: Jobs? = state.withLock { state in
+      state.turns.firstIndex { $0.owner == owner }.map { state.turns.remove(at: $0) }
+    }
+    for job in jobs?.waiting ?? [] { job.run(nil) }
+  }
+
   /// Answers everybody who waits, jobs and workers, with `nil`, now and from now on.
   func close() {
     let (jobs, workers) = state.withLock { state in
       state.isClosed = true
-      let jobs = Array(state.waiting)
-      state.waiting.removeAll()
+      let jobs = state.turns.flatMap(\.waiting)
+      state.turns = []
       let workers = state.idle
       state.idle.removeAll()
       return (jobs, workers)

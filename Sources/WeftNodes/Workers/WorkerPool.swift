@@ -48,6 +48,8 @@ package final class WorkerPool: Sendable {
   }
 
   private let queue: JobQueue
+  /// The owner of its jobs: 0 of who has started the workers, others of those who share them.
+  private let owner: JobQueue.Owner
   /// Who does the jobs, where their time is modelled.
   private let virtual: VirtualWorkers?
 
@@ -60,7 +62,7 @@ package final class WorkerPool: Sendable {
   package init(count: Int, meter: WorkMeter? = nil) {
     require(count >= 1, "A pool needs at least one worker, but \(count) were asked for.")
     self.count = count
-    (queue, virtual) = (JobQueue(), nil)
+    (queue, owner, virtual) = (JobQueue(), 0, nil)
     for _ in 0..<count {
       let lane = meter?.makeLane()
       Task.detached { [queue] in
@@ -76,17 +78,25 @@ package final class WorkerPool: Sendable {
 
   /// A pool of workers whose time is modelled.
   init(virtual: VirtualWorkers, queue: JobQueue) {
-    (self.queue, self.virtual) = (queue, virtual)
+    (self.queue, owner, self.virtual) = (queue, 0, virtual)
     count = virtual.count
   }
+
+  private init(sharing pool: WorkerPool) {
+    (queue, owner, virtual, count) = (pool.queue, pool.queue.makeOwner(), pool.virtual, pool.count)
+  }
+
+  /// The same workers for somebody else: jobs of the two are done in turn, and only those of one are the more urgent first.
+  ///
+  /// The workers end with the pool that has started them, whoever shares them then.
+  package func share() -> WorkerPool { WorkerPool(sharing: self) }
 
   /// A pool whose jobs are done when somebody says so, one at a time, on the thread of who does: for tests that own the order of
   /// work.
   package static func handDriven() -> WorkerPool { WorkerPool() }
 
   private init() {
-    count = 1
-    (queue, virtual) = (JobQueue(), nil)
+    (queue, owner, virtual, count) = (JobQueue(), 0, nil, 1)
   }
 
   /// Does the most urgent job that waits, on the thread that asks.
@@ -100,7 +110,7 @@ package final class WorkerPool: Sendable {
     return true
   }
 
-  deinit { queue.close() }
+  deinit { if owner == 0 { queue.close() } else { queue.withdraw(owner) } }
 
   /// Gives `work` to the workers; does not wait.
   ///
@@ -110,7 +120,7 @@ package final class WorkerPool: Sendable {
   ) -> WorkerJob<Output> {
     let job = WorkerJob(priority, virtual, Telemetry.observed(work))
     if distance > 0 { job.setPriority(priority, distance: distance) }
-    queue.submit(job)
+    queue.submit(job, of: owner)
     return job
   }
 

@@ -94,7 +94,18 @@ public struct FeedRun: Sendable {
   public func render(
     in environment: RenderEnvironment? = nil, progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> Outcome {
-    var document = try FeedDocument.load(feed, limits: limits)
+    try await render(read(), in: environment, progress: progress)
+  }
+
+  /// Reads the feed, as far as that is done at once: its cells are read when they are needed.
+  /// - Throws: `SceneError`.
+  package func read() throws(SceneError) -> FeedDocument { try FeedDocument.load(feed, limits: limits) }
+
+  /// As ``render(in:progress:)``, of the feed that ``read()`` has given.
+  package func render(
+    _ document: FeedDocument, in environment: RenderEnvironment?, progress: (RenderProgress) -> Void
+  ) async throws -> Outcome {
+    var document = document
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
     var script = script ?? document.script ?? ScrollScript()

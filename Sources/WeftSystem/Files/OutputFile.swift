@@ -49,11 +49,19 @@ package final class OutputFile: Sendable {
     while true {
       let opened = unsafe WeftCLibrary.open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
       if opened >= 0 { return opened }
-      guard errno == ENXIO || errno == EINTR else { throw .last("write", path) }
+      guard errno == EINTR || errno == ENXIO && isPipe(target) else { throw .last("write", path) }
       try checkCancellation(of: path)
       // There is nothing that tells when a reader comes.
       _ = poll(nil, 0, 10)
     }
+  }
+
+  /// Whether a pipe has that name, which has no reader yet where it cannot be opened; of a device that error means that it has no driver.
+  private static func isPipe(_ path: String) -> Bool {
+    let code = errno
+    defer { errno = code }
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Returns once a stream takes more.
@@ -119,13 +127,13 @@ package final class OutputFile: Sendable {
   }
 
   private func close() throws(OutputError) {
-    let open = descriptor.withLock { descriptor in
+    let held = descriptor.withLock { descriptor in
       defer { descriptor = nil }
       return descriptor
     }
-    guard let open, path != "-" else { return }
+    guard let held, path != "-" else { return }
     // A full disk may be noticed as late as here.
-    guard WeftCLibrary.close(open) == 0 else {
+    guard WeftCLibrary.close(held) == 0 else {
       let error = OutputError.last("write", name)
       if let temporary { UnfinishedFiles.remove(temporary) }
       throw error

@@ -8,16 +8,17 @@ enum OutputPlace {
   case stream(String)
 
   /// Who has chosen a name.
-  package enum Naming: Sendable {
+  enum Naming: Sendable {
     /// A user: a link is followed, and what is no file may take the bytes.
     case user
-    /// Weft, in a folder: no link is followed, because whoever may write to the folder could have put it there; whatever has the name is replaced.
+    /// Weft, in a folder: no link is followed, because whoever may write to the folder could have put it there; whatever has the name
+    /// is replaced.
     case weft
   }
 
   /// Finds out where the bytes for `path` go.
   ///
-  /// - Throws: ``OutputError``, where that is a folder, or a link that leads nowhere.
+  /// - Throws: ``OutputError``, where that is a folder, a socket, or a link that leads nowhere.
   init(_ path: String, _ naming: Naming) throws(OutputError) {
     var status = stat()
     let isThere = unsafe naming == .user ? stat(path, &status) == 0 : lstat(path, &status) == 0
@@ -32,6 +33,8 @@ enum OutputPlace {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw Self.refused(path, "it is a folder")
+    case S_IFSOCK where naming == .user:
+      throw Self.refused(path, "it is a socket; name a file or a pipe")
     case _ where naming == .weft: self = .file(path)
     case S_IFREG: self = .file(Folder.resolved(path))
     default: self = .stream(path)

@@ -87,16 +87,22 @@ extension ServeSession: LineSession {
     return notice(bytes)
   }
 
+  package func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
+    answerAtOnce(to: given(line)).map { LineAnswer(line: $0.line, endsServer: $0.endsServer) }
+  }
+
   package func answer(
     to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> LineAnswer {
-    let given: Line =
-      switch line {
-      case .whole(let bytes): .whole(bytes)
-      case .tooLong: .notKept(.lineTooLong)
-      case .crowdedOut: .notKept(.crowdedOut)
-      }
-    let answer = await answer(to: given, note: note)
+    let answer = await answer(to: given(line), note: note)
     return LineAnswer(line: answer.line, endsServer: answer.endsServer)
+  }
+
+  private func given(_ line: IncomingLine) -> Line {
+    switch line {
+    case .whole(let bytes): .whole(bytes)
+    case .tooLong: .notKept(.lineTooLong)
+    case .crowdedOut: .notKept(.crowdedOut)
+    }
   }
 }

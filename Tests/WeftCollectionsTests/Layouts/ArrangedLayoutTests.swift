@@ -100,7 +100,7 @@ import WeftTestSupport
     stack.setSize(AxisSize(length: 40, breadth: 50), at: 1)
     // 10 + 40 / 2 = 30; 30 + 10 / 2 = 35; to 43, or to 10 + 40 = 50.
     #expect(stack.rect(of: 3).start == 35 && stack.length == 50)
-    stack.forgetSize(at: 2)
+    stack.replaceItem(1)
     #expect(!stack.isMeasured && stack.stretch(around: 1) == nil && stack.length == 0)
   }
 
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(stack.isMeasured)
     #expect(stack.rect(of: 2) == AxisRect(start: 25, length: 30, cross: 5, breadth: 20))
     stack.setSize(AxisSize(length: 99, breadth: 99), at: 2)
-    stack.forgetSize(at: 1)
+    stack.replaceItem(0)
     #expect(stack.isMeasured && stack.rect(of: 2).length == 30)
     #expect(stack.sizeRange(of: 2) == .exact(20, 30))
     // What comes is known too.

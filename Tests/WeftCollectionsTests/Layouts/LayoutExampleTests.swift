@@ -236,7 +236,7 @@ import WeftLayout
     stack.setSize(AxisSize(length: 30, breadth: 60), at: 3)
     // 40 + 60 = 100: the second line is 30 long; item 4 begins the third.
     #expect(stack.rect(of: 4) == AxisRect(start: 40, length: 10, cross: 0, breadth: 40))
-    stack.forgetSize(at: 0)
+    stack.replaceItem(0)
     #expect(stack.leadingStretch == LayoutStretch(0..<0, span: 0..<0))
   }
 

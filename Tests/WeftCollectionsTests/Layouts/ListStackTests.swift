@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(geometry.estimatedStart(of: 5) == 110)
     // Of items that are not known only: one is, so 40 + 3 × 20 + 4 × 10.
     #expect(geometry.estimatedStart(of: 8, itemLength: 20) == 140)
-    geometry.forgetSize(at: 1)
+    geometry.replaceItem(0)
     // No item is known: all as long as the header.
     #expect(geometry.estimatedStart(of: 8) == 80)
   }
@@ -95,8 +95,8 @@ import WeftTestSupport
     geometry.setLength(20, at: 1)
     #expect(geometry.isMeasured)
     geometry.setLength(7, at: 0)
-    geometry.forgetSize(at: 2)
-    geometry.forgetSize(at: 2)
+    geometry.replaceItem(2)
+    geometry.replaceItem(2)
     #expect(geometry.lengths == [7, 20, nil])
     #expect(geometry.start(of: 3) == 27)
     #expect(geometry.measuredCount == 2)
@@ -165,7 +165,7 @@ import WeftTestSupport
       default:
         guard place < plain.count else { continue }
         plain[place] = nil
-        geometry.forgetSize(at: place)
+        geometry.replaceItem(place)
       }
       if let defect = defect(of: geometry, plain, using: &random) {
         Issue.record("seed \(seed), step \(step): \(defect)")

@@ -217,17 +217,7 @@ import WeftTestSupport
       }
     }
 
-    /// Has both forget a size or two.
-    mutating func forget(using random: inout SeededGenerator) {
-      guard stack.count > 0 else { return }
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let position = Int.random(in: 0..<stack.count, using: &random)
-        stack.forgetSize(at: position)
-        set(nil, at: position)
-      }
-    }
-
-    private mutating func set(_ size: AxisSize?, at position: Int) {
+    private mutating func set(_ size: AxisSize, at position: Int) {
       var rest = position
       for index in plain.sections.indices {
         let section = plain.sections[index]
@@ -360,16 +350,13 @@ import WeftTestSupport
     var steps: [String] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) { steps.append(series.edit(using: &random)) }
     for step in 0..<16 {
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<5, using: &random) {
       case 0:
         series.measure(share: 1, using: &random)
         steps.append("measure all")
       case 1:
         series.measure(share: Double.random(in: 0...1, using: &random), using: &random)
         steps.append("measure some")
-      case 2:
-        series.forget(using: &random)
-        steps.append("forget")
       default: steps.append(series.edit(using: &random))
       }
       if let defect = series.defect(using: &random) {

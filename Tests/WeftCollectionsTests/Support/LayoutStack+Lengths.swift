@@ -29,6 +29,9 @@ extension LayoutStack {
     setSize(AxisSize(length: length, breadth: container.breadth), at: position)
   }
 
+  /// Has an item of the first section replaced: its size is not known then.
+  mutating func replaceItem(_ item: Int) { apply([.items(.replace(item), section: 0)]) }
+
   /// Those of a stretch that meet a span, by their positions.
   func positions(in stretch: Range<Int>? = nil, meeting span: Range<Int>) -> [Int] {
     var found: [Int] = []

@@ -31,6 +31,40 @@ import WeftSynchronization
     #expect(log.all == ["w", "v", "b", "a", "c"])
   }
 
+  @Test("who shares the workers has a turn after the other; what is urgent goes first only among one's own")
+  func turns() async {
+    let (queue, log) = (JobQueue(), Log())
+    let (guest, other) = (queue.makeOwner(), queue.makeOwner())
+    for name in ["a", "b", "c"] { queue.submit(job(name, .visible, log)) }
+    queue.submit(job("ahead", .ahead, log), of: guest)
+    queue.submit(job("soon", .soon, log), of: guest)
+    queue.submit(job("other", .ahead, log), of: other)
+    for _ in 0..<6 { await queue.next()?.run(WorkerPool.Scratch()) }
+    #expect(log.all == ["a", "soon", "other", "b", "ahead", "c"])
+    // Who has had no turn for longest is next, whoever comes first.
+    queue.submit(job("d", .visible, log))
+    queue.submit(job("x", .ahead, log), of: other)
+    queue.submit(job("y", .ahead, log), of: guest)
+    for _ in 0..<3 { await queue.next()?.run(WorkerPool.Scratch()) }
+    #expect(log.all.suffix(3) == ["x", "y", "d"])
+  }
+
+  @Test("who shares the workers and leaves takes its jobs along, and nobody else's")
+  func leaving() async throws {
+    let (queue, log) = (JobQueue(), Log())
+    let guest = queue.makeOwner()
+    let left = job("left", .visible, log)
+    queue.submit(left, of: guest)
+    queue.submit(job("kept", .ahead, log))
+    queue.withdraw(guest)
+    await #expect(throws: CancellationError.self) { try await left.value() }
+    await queue.next()?.run(WorkerPool.Scratch())
+    #expect(log.all == ["kept"])
+    let late = job("late", .visible, log)
+    queue.submit(late, of: guest)
+    await #expect(throws: CancellationError.self) { try await late.value() }
+  }
+
   @Test("a job that waits can become more urgent, and less")
   func reordering() async {
     let (queue, log) = (JobQueue(), Log())

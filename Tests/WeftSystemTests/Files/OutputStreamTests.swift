@@ -35,6 +35,16 @@ import WeftTestSupport
         == "cannot write \(path): its reader did not take it before that was given up")
   }
 
+  @Test("a socket is refused: nobody could ever open it")
+  func socket() throws {
+    let path = folder.path("s")
+    // A node of that kind; nobody listens.
+    let status = unsafe mknod(path, S_IFSOCK | 0o600, 0)
+    try #require(status == 0)
+    let error = #expect(throws: OutputError.self) { _ = try OutputFile(path: path) }
+    #expect(error?.description == "cannot write \(path): it is a socket; name a file or a pipe")
+  }
+
   @Test("a pipe that is full is not waited for any more where the task is cancelled")
   func fullPipe() async throws {
     let path = pipe

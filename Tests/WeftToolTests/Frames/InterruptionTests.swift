@@ -72,7 +72,20 @@ import WeftTestSupport
     #expect(try !sandbox.index().complete)
   }
 
-  // The tool cannot go on before somebody reads what it writes to the pipe: the first signal has no effect yet.
+  @Test("a signal ends a scroll into a pipe that nobody reads")
+  func unreadPipe() throws {
+    let feed = Sandbox.fixture("photos/feed.json")
+    let outcome = try sandbox.shell(
+      """
+      mkfifo pipe
+      $weft frames '\(feed)' -o pipe --format rgba --step 20 & tool=$!
+      exec 3< pipe; head -c 1000 <&3 > /dev/null; kill -INT $tool; wait $tool
+      """)
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.hasSuffix("weft: interrupted\n"), "\(outcome.errors)")
+    #expect(try sandbox.names() == ["pipe"])
+  }
+
   @Test("a second signal ends the process at once, whatever it waits for")
   func endedAtOnce() throws {
     let feed = Sandbox.fixture("photos/feed.json")

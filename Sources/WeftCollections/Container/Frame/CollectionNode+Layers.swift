@@ -74,63 +74,6 @@ extension CollectionNode {
       })
   }
 
-  /// Has the containers of a cell make their parts of the frame.
-  func nestedLayers(of shown: ShownCell) async throws -> [NestedLayers] {
-    guard let prepared = shown.cell.state.prepared else { return [] }
-    var layers: [NestedLayers] = []
-    shown.cell.contents = []
-    let (x, y) = (shown.pixels.x, shown.pixels.y)
-    for nested in nested(in: prepared, at: (x, y)) {
-      guard attach(nested, in: shown.cell) else { continue }
-      let inner = nested.container
-      let frame = try await inner.makeFrame(
-        takeRequest(for: inner), nested: nestedRequests,
-        rests: MotionRests(distance: nil, nested: nestedRests).inside(inner.id), time: frameTime)
-      problems.add(inner.problems, in: shown.element)
-      shown.cell.contents.append(
-        ContainerContents(
-          owner: ObjectIdentifier(inner), rect: nested.rect.moved(byX: -x, y: -y), frame: frame))
-      var above: CellRendering?
-      if !nested.above.isEmpty, !shown.isOnePicture {
-        let index = nested.index
-        let pixels = shown.cell[above: index]
-        if pixels.areWanting {
-          let drawing = attached.draw(
-            nested.above, prepared.size, of: shown.element, id: prepared.id, number: nextRendering(),
-            isSeeThrough: true,
-            overflow: prepared.overflow, .visible)
-          ledger?.add(drawing)
-          shown.cell[above: index] = .drawing(drawing, over: pixels.shown)
-        }
-        above =
-          policy.waitsForContent
-          ? try await shown.cell.finishDrawing(\.[above: index]) : shown.cell[above: index].shown
-        if let above { addProblems(above.textProblems, of: shown.element) }
-      }
-      layers.append(NestedLayers(nested: nested, frame: frame, above: above))
-    }
-    return layers
-  }
-
-  /// Puts what a container in a cell shows into the frame: moved to its place, and cut off at its edges and its cell's.
-  func append(
-    _ inside: NestedLayers, of shown: ShownCell, to layers: inout [CollectionFrame.Layer]
-  ) {
-    let nested = inside.nested
-    let clip = shown.reach.clipped(to: shown.clip)
-    for layer in inside.frame.bitmapLayers {
-      var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes)
-      placed.clip = clip.clipped(to: placed.clip)
-      layers.append(.bitmap(placed, bands: []))
-    }
-    guard let above = inside.above else { return }
-    layers.append(
-      .bitmap(
-        BitmapLayer(
-          above.bitmap, at: shown.pixels.outset(by: above.overflow), clip: shown.clip,
-          blending: .over(alpha: 255)), bands: []))
-  }
-
   /// Puts what a cell shows beyond its place into the frame, over what lies there.
   func appendOverflow(
     of shown: ShownCell, _ rendering: CellRendering, to layers: inout [CollectionFrame.Layer]
@@ -163,101 +106,11 @@ extension CollectionNode {
         transform: transform),
       bands: shown.isSeeThrough ? [] : rendering.bands)
   }
-
-  func shownCells() -> [ShownCell] {
-    let (map, configuration) = (updates.visible, attached)
-    let crossOffset = configuration.pixels(position.crossOffset)
-    let layout = configuration.layout
-    var cells: [ShownCell] = []
-    cells.reserveCapacity(shown.places.count)
-    for place in shown.places where place.isVisible {
-      guard let cell = self.cells?[place.element], cell.state.isPrepared,
-        let element = map.element(of: place.element)
-      else {
-        require(acceptsGaps, "An element is visible, but its cell has not been made.")
-        continue
-      }
-      var look =
-        layout.hasOverlaps ? map.position(of: element).map { geometry.look(of: $0) } ?? .init() : .init()
-      if place.rect != place.natural { look.zIndex = .max }
-      var pixels = configuration.pixelRect(place.rect, crossOffset: crossOffset)
-      adjust(&look, &pixels, by: layout)
-      var shown = ShownCell(place: place, cell: cell, element: element, pixels: pixels, look: look)
-      if let time = frameTime {
-        if let track = stage.tracks[place.element] { animate(&shown, track, at: time) }
-        if let fade = stage.fades[place.element] { self.fade(&shown, fade, at: time) }
-      }
-      cells.append(shown)
-    }
-    if let time = frameTime { cells += stage.leavers.map { leaving($0, at: time) } }
-    return cells
-  }
-
-  /// Lets the layout say how a cell is shown where the viewport stands.
-  private func adjust(_ look: inout LayoutLook, _ pixels: inout PixelRect, by layout: any CollectionLayout) {
-    guard layout.hasOverlaps else { return }
-    let configuration = attached
-    let given = LayoutAttributes(
-      frame: Rect(
-        x: configuration.points(pixels.x), y: configuration.points(pixels.y),
-        width: configuration.points(pixels.width), height: configuration.points(pixels.height)),
-      zIndex: look.zIndex, alpha: look.alpha, transform: look.transform)
-    let adjusted = layout.adjust(given, in: configuration.viewport.size)
-    guard adjusted != given, adjusted.frame.origin.isFinite else { return }
-    pixels.x = configuration.pixels(adjusted.frame.minX)
-    pixels.y = configuration.pixels(adjusted.frame.minY)
-    look.zIndex = adjusted.zIndex
-    look.alpha = adjusted.alpha
-    look.transform = adjusted.transform
-  }
-
-  /// Says which cells need their pixels with what shows through: those that are translucent or transformed as a whole, and those that lie
-  /// over others.
-  func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
-    for index in order {
-      let look = shown[index].look
-      let mixture = shown[index].mixture
-      // What has gone with containers in it has only the picture that is drawn of it now.
-      shown[index].isSeeThrough =
-        look.alpha < 1 || look.transform != .identity || mixture.count > 1
-        || (shown[index].isGone && shown[index].cell.holdsContainers)
-        || mixture.contains { $0.isGone && $0.cell.holdsContainers }
-      // What is not seen as it is by itself is one picture with what reaches beyond its place.
-      if shown[index].overflow != nil, !shown[index].isPlain { shown[index].isSeeThrough = true }
-    }
-    guard
-      attached.layout.hasOverlaps || !stage.isEmpty
-        || shown.contains(where: { $0.look.zIndex != 0 || $0.overflow != nil })
-    else {
-      return
-    }
-    for (rank, index) in order.enumerated() where !shown[index].isSeeThrough {
-      if shown[index].isOpaque { continue }
-      shown[index].isSeeThrough = order[..<rank].contains {
-        shown[$0].reach.intersection(shown[index].pixels) != nil
-      }
-    }
-  }
 }
 
 extension CollectionNode {
   /// Whether cells' pixels hold the background: in a cell, what shows through is the cell, unless the container is opaque itself.
   private var isOverBackground: Bool { supernode == nil || attached.viewport.backgroundColor.isOpaque }
-}
-
-extension BitmapLayer {
-  /// The layer of a container that lies at `rect` in the frame.
-  fileprivate func placed(in rect: PixelRect, cutOffAt shapes: [RoundedRect]) -> BitmapLayer {
-    let offset = Point(x: Double(rect.x), y: Double(rect.y))
-    let inside = clip.map { rect.clipped(to: $0.moved(byX: rect.x, y: rect.y)) }
-    var layer = BitmapLayer(
-      bitmap, at: self.rect.moved(byX: rect.x, y: rect.y), clip: inside ?? rect, blending: blending,
-      transform: transform)
-    layer.shapes =
-      self.shapes.map { RoundedRect($0.rect.offset(by: offset), radii: $0.radii) }
-      + shapes
-    return layer
-  }
 }
 
 extension CollectionFrame.Cell {

@@ -69,6 +69,8 @@ struct ShownCell {
 struct NestedLayers {
   let nested: CollectionNode.Nested
   let frame: CollectionFrame
+  /// What is seen of the frame, back to front.
+  let layers: [BitmapLayer]
   /// What is drawn over it; `nil`: nothing, or it is part of the cell's one picture.
   var above: CellRendering?
 }

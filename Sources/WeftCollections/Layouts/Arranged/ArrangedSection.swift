@@ -152,13 +152,6 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
     arrange()
   }
 
-  mutating func forgetSize(of element: Int) {
-    guard !isFixed[element], section.sizes[element] != nil else { return }
-    section.sizes[element] = nil
-    unknownCount += 1
-    arrange()
-  }
-
   mutating func edit(_ edit: SectionEdit) -> LayoutItems {
     var sizes = Array(section.sizes[items])
     var taken = LayoutItems()

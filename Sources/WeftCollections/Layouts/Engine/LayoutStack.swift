@@ -11,9 +11,9 @@ import WeftLayout
 package struct LayoutStack {
   let layout: any CollectionLayout
   let container: LayoutContainer
-  private var sections = SummaryTree<SectionBox>()
+  var sections = SummaryTree<SectionBox>()
   /// The first position whose place may have changed since ``forgetChanges()``; what is new has changed from the beginning.
-  package private(set) var firstChange = 0
+  package internal(set) var firstChange = 0
 
   /// The elements of `map`, none of them measured.
   /// - Complexity: O(sections)
@@ -54,11 +54,11 @@ package struct LayoutStack {
     return sections.reduce(container.breadth) { max($0, $1.section.breadth) }
   }
 
-  private func find(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary)? {
+  func find(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary)? {
     sections.find(position, by: { $0.extent.count }).map { ($0.element.section, $0.before) }
   }
 
-  private func found(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary) {
+  func found(_ position: Int) -> (section: any LayoutSection, before: SectionBox.Summary) {
     guard let found = find(position) else {
       misuse("There is no element at position \(position) of \(count).")
     }
@@ -137,90 +137,6 @@ package struct LayoutStack {
     return (before.extent.count + gap.element, gap.direction)
   }
 
-  // MARK: Places
-
-  /// Where the element at `position` begins, in known pixels; ``count`` is the end of the content.
-  package func start(of position: Int) -> Int {
-    guard let (section, before) = find(position) else { return length }
-    let element = position - before.extent.count
-    guard section.isKnown(element), section.stretch(around: element) != nil else {
-      return before.extent.length + section.extent(before: element).length
-    }
-    return before.extent.length + section.rect(of: element).start
-  }
-
-  /// Where the element at `position`, which has a place, lies, in known pixels.
-  package func rect(of position: Int) -> AxisRect {
-    let (section, before) = found(position)
-    return section.rect(of: position - before.extent.count).moved(by: before.extent.length)
-  }
-
-  /// How the element at `position` is shown at its place.
-  package func look(of position: Int) -> LayoutLook {
-    let (section, before) = found(position)
-    return section.look(of: position - before.extent.count)
-  }
-
-  /// The sizes that the element at `position` may have, in points.
-  package func sizeRange(of position: Int) -> SizeRange {
-    let (section, before) = found(position)
-    return section.sizeRange(of: position - before.extent.count)
-  }
-
-  /// Calls `body` with those of `positions`, which are in one stretch, that meet `span`, in known pixels, and where they lie; in order.
-  ///
-  /// They share a pixel with it, or lie inside without having one.
-  /// - Complexity: O(log n + what is visited)
-  package func forEach(
-    _ positions: Range<Int>, meeting span: Range<Int>, _ body: (_ position: Int, AxisRect) -> Void
-  ) {
-    guard !positions.isEmpty, !span.isEmpty else { return }
-    // The first section that reaches beyond the beginning of the span, or has the first of the elements.
-    let first =
-      sections.find(whereAccumulated: { $0.extent.length > span.lowerBound })?.before.extent.count ?? count
-    sections.forEach(from: max(first, positions.lowerBound), by: { $0.extent.count }) { box, before in
-      let (count, start) = (before.extent.count, before.extent.length)
-      guard count < positions.upperBound, start < span.upperBound else { return false }
-      let inside = max(0, positions.lowerBound - count)..<min(box.section.count, positions.upperBound - count)
-      box.section.forEach(inside, meeting: span.lowerBound - start..<span.upperBound - start) {
-        element, rect in
-        body(count + element, rect.moved(by: start))
-      }
-      return true
-    }
-  }
-
-  /// Where each section begins and ends that meets `span`, in known pixels, and the position of its first element.
-  package func forEachSection(
-    meeting span: Range<Int>, _ body: (_ section: Int, _ span: Range<Int>, _ first: Int) -> Void
-  ) {
-    guard !span.isEmpty, let first = sections.find(whereAccumulated: { $0.extent.length > span.lowerBound })
-    else { return }
-    sections.forEach(from: first.before.sections, by: { $0.sections }) { box, before in
-      let start = before.extent.length
-      guard start < span.upperBound else { return false }
-      body(before.sections, start..<start + box.summary.extent.length, before.extent.count)
-      return true
-    }
-  }
-
-  /// Calls `body` with the strips of what meets `span` and is in `positions`, which are one stretch, in known pixels; in order.
-  package func forEachStrip(
-    _ positions: Range<Int>, meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void
-  ) {
-    guard !span.isEmpty, let first = sections.find(whereAccumulated: { $0.extent.length > span.lowerBound })
-    else { return }
-    sections.forEach(from: first.before.sections, by: { $0.sections }) { box, before in
-      let (count, start) = (before.extent.count, before.extent.length)
-      guard start < span.upperBound, count < positions.upperBound else { return false }
-      guard count + box.section.count > positions.lowerBound else { return true }
-      box.section.forEachStrip(meeting: span.lowerBound - start..<span.upperBound - start) { strip in
-        body(strip.lowerBound + start..<strip.upperBound + start)
-      }
-      return true
-    }
-  }
-
   // MARK: Estimates
 
   /// Where the element at `position` may be expected to begin, in pixels: what has no place is taken to be as long as others of
@@ -261,9 +177,6 @@ package struct LayoutStack {
   /// Counts changes from now on.
   package mutating func forgetChanges() { firstChange = .max }
 
-  /// Forgets the size of the element at `position`.
-  package mutating func forgetSize(at position: Int) { change(position) { $0.forgetSize(of: $1) } }
-
   private mutating func change(_ position: Int, _ body: (inout any LayoutSection, _ element: Int) -> Void) {
     let (old, before) = found(position)
     var section = old
@@ -271,57 +184,6 @@ package struct LayoutStack {
     firstChange = min(firstChange, before.extent.count + section.firstMoved(by: element))
     body(&section, element)
     sections.replaceElement(before.sections, by: { $0.sections }, with: SectionBox(section))
-  }
-
-  /// Carries out the edits of an update, one after the other.
-  package mutating func apply(_ edits: [LayoutEdit]) {
-    firstChange = 0
-    var items: [Int: LayoutItems] = [:]
-    var boxes: [Int: SectionBox] = [:]
-    for edit in edits {
-      switch edit {
-      case .items(let itemsEdit, let section): change(section) { _ = $0.edit(itemsEdit) }
-      case .takeItems(let range, let section, let load):
-        change(section) { items[load] = $0.edit(.take(range)) }
-      case .putItems(let load, let item, let section):
-        let carried = items[load] ?? LayoutItems()
-        change(section) { _ = $0.edit(.put(carried, at: item)) }
-      case .supplementaries(let contents, let section):
-        let known = contents.filtered(to: layout.supplementaryKinds)
-        change(section) { $0.setSupplementaries(known) }
-      case .removeSection(let section): _ = take(section)
-      case .insertSection(let contents, let section):
-        let contents = contents.filtered(to: layout.supplementaryKinds)
-        put(SectionBox(layout.makeSection(contents, in: container)), at: section)
-      case .takeSection(let section, let load): boxes[load] = take(section)
-      case .putSection(let load, let section):
-        if let box = boxes[load] { put(box, at: section) }
-      }
-    }
-  }
-
-  private mutating func change(_ section: Int, _ body: (inout any LayoutSection) -> Void) {
-    guard let (box, _) = sections.find(section, by: { $0.sections }) else {
-      misuse("There is no section \(section).")
-    }
-    var changed = box.section
-    body(&changed)
-    sections.replaceElement(section, by: { $0.sections }, with: SectionBox(changed))
-  }
-
-  private mutating func take(_ section: Int) -> SectionBox? {
-    var cut = sections.cut(at: section, by: { $0.sections })
-    let taken = cut.after.popFirst()
-    cut.before.append(cut.after)
-    sections = cut.before
-    return taken
-  }
-
-  private mutating func put(_ box: SectionBox, at section: Int) {
-    var cut = sections.cut(at: section, by: { $0.sections })
-    cut.before.append(box)
-    cut.before.append(cut.after)
-    sections = cut.before
   }
 }
 

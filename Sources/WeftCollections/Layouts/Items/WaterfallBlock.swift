@@ -8,7 +8,7 @@ import WeftLayout
 ///
 /// - Complexity: calls take O(log n) and what they return; a change also what lies behind it, up to the first item without a size, as it
 ///   may send any of them to another column: a few nanoseconds for each.
-struct WaterfallBlock: ItemBlock {
+struct WaterfallBlock: LeadingBlock {
   private typealias Place = (column: Int, start: Int, length: Int)
 
   /// From one checkpoint to the next, in items.
@@ -83,19 +83,9 @@ struct WaterfallBlock: ItemBlock {
   // MARK: Stretches
 
   /// All that is placed; what comes next goes below the shortest column.
-  private var stretch: LayoutStretch {
+  var stretch: LayoutStretch {
     let end = placed == count ? length : columns.min() ?? 0
     return LayoutStretch(0..<placed, span: 0..<end)
-  }
-
-  func stretch(around item: Int) -> LayoutStretch? { item < placed ? stretch : nil }
-  var leadingStretch: LayoutStretch { stretch }
-  var trailingStretch: LayoutStretch {
-    isComplete ? stretch : LayoutStretch(count..<count, span: length..<length)
-  }
-
-  func missing(toPlace item: Int, _ direction: LayoutGap.Direction) -> LayoutGap {
-    LayoutGap(firstUnknown(from: 0), .forward)
   }
 
   // MARK: Places

@@ -23,12 +23,11 @@ import WeftGeometry
   private static let depth = 4
   /// The longest match that is told as one, in bytes.
   private static let longestMatch = 258
-  private static let pairBits = 14
-  private static let colorBits = 12
   /// As many places as there are pixels in reach, at two bytes a place.
   private static let chainMask = 1 << 14 - 1
 
   private let bytesPerPixel: Int
+  private let reader: PixelReader
   /// The longest match of whole pixels.
   private let longestPiece: Int
   /// All of the following tables; owned: allocated in init, given back in deinit.
@@ -48,11 +47,12 @@ import WeftGeometry
   init(bytesPerPixel: Int) {
     require((3...4).contains(bytesPerPixel), "Pixels have 3 or 4 bytes here, not \(bytesPerPixel).")
     self.bytesPerPixel = bytesPerPixel
+    reader = PixelReader(byteCount: bytesPerPixel)
     longestPiece = Self.longestMatch / bytesPerPixel * bytesPerPixel
     unsafe memory = SpareMemory.shared.allocate(byteCount: Self.byteCount)
     unsafe pairs = memory.bindMemory(to: Int32.self, capacity: Self.tableCount)
-    unsafe colors = pairs + (1 << Self.pairBits)
-    unsafe chain = colors + (1 << Self.colorBits)
+    unsafe colors = pairs + (1 << PixelReader.pairBits)
+    unsafe chain = colors + (1 << PixelReader.colorBits)
     unsafe pairs.initialize(repeating: -1, count: Self.tableCount)
     unsafe steps = (memory + Self.tableCount * 4).bindMemory(to: Step.self, capacity: Self.stepsPerBlock)
     output = ByteScratch()
@@ -60,7 +60,7 @@ import WeftGeometry
 
   deinit { unsafe SpareMemory.shared.deallocate(memory, byteCount: Self.byteCount) }
 
-  private static let tableCount = (1 << pairBits) + (1 << colorBits) + chainMask + 1
+  private static let tableCount = (1 << PixelReader.pairBits) + (1 << PixelReader.colorBits) + chainMask + 1
   private static let byteCount = 4 * tableCount + MemoryLayout<Step>.stride * stepsPerBlock
 
   /// Compresses rows of `rowByteCount` bytes, each a byte that names the filter and then pixels, to blocks of which none is the last,
@@ -69,8 +69,8 @@ import WeftGeometry
   /// - Complexity: linear in the bytes that do not continue a run.
   /// - Precondition: there are whole rows, of at most 2 GiB together.
   mutating func compress(_ bytes: Span<UInt8>, rowByteCount: Int) -> [UInt8] {
-    unsafe pairs.initialize(repeating: -1, count: 1 << Self.pairBits)
-    unsafe colors.initialize(repeating: -1, count: 1 << Self.colorBits)
+    unsafe pairs.initialize(repeating: -1, count: 1 << PixelReader.pairBits)
+    unsafe colors.initialize(repeating: -1, count: 1 << PixelReader.colorBits)
     // A block takes less than what it tells, or is copied, which takes up to 6 bytes more; eight bytes are written at a time.
     let blockSize = min(Self.stepsPerBlock * bytesPerPixel, BitWriter.longestCopy)
     let capacity = bytes.count + 6 * (bytes.count / blockSize + bytes.count / BitWriter.longestCopy + 2) + 32
@@ -145,19 +145,20 @@ import WeftGeometry
     _ input: UnsafePointer<UInt8>, _ position: Int, _ start: Int, _ rowEnd: Int, _ rowByteCount: Int
   ) -> Match {
     let limit = rowEnd &- position
-    let pixel = unsafe pixel(input, position)
+    let pixel = unsafe reader.pixel(input, position)
     var best = Match(length: 0, distance: 0)
-    if position > start, unsafe pixel == self.pixel(input, position &- bytesPerPixel) {
+    if position > start, unsafe pixel == reader.pixel(input, position &- bytesPerPixel) {
       best = unsafe Match(
-        length: whole(input.matchLength(position, bytesPerPixel, upTo: limit)), distance: bytesPerPixel)
+        length: reader.whole(input.matchLength(position, bytesPerPixel, upTo: limit)), distance: bytesPerPixel
+      )
       if best.length > 3 &* bytesPerPixel { return best }
     }
     if position > rowByteCount, rowByteCount <= MatchDistance.longest {
-      let length = unsafe whole(input.matchLength(position, rowByteCount, upTo: limit))
+      let length = unsafe reader.whole(input.matchLength(position, rowByteCount, upTo: limit))
       if length > best.length { best = Match(length: length, distance: rowByteCount) }
     }
     if limit >= 2 &* bytesPerPixel {
-      let slot = unsafe pairSlot(pixel, self.pixel(input, position &+ bytesPerPixel))
+      let slot = unsafe reader.pairSlot(pixel, reader.pixel(input, position &+ bytesPerPixel))
       var (candidate, last) = unsafe (Int(pairs[slot]), position)
       unsafe chain[position &>> 1 & Self.chainMask] = Int32(truncatingIfNeeded: candidate)
       unsafe pairs[slot] = Int32(truncatingIfNeeded: position)
@@ -167,7 +168,7 @@ import WeftGeometry
         // What is not alike where the best one ends is no better.
         if best.length >= limit { break }
         if unsafe input[candidate &+ best.length] == input[position &+ best.length] {
-          let length = unsafe whole(input.matchLength(position, position &- candidate, upTo: limit))
+          let length = unsafe reader.whole(input.matchLength(position, position &- candidate, upTo: limit))
           if length > best.length { best = Match(length: length, distance: position &- candidate) }
         }
         last = candidate
@@ -175,12 +176,12 @@ import WeftGeometry
         rest &-= 1
       }
     }
-    let slot = colorSlot(pixel)
+    let slot = reader.colorSlot(pixel)
     let candidate = unsafe Int(colors[slot])
     unsafe colors[slot] = Int32(truncatingIfNeeded: position)
     if unsafe isRun(input, position, best.length) { best.length = 0 }
     if best.length == 0, candidate >= 0, position &- candidate <= MatchDistance.longest,
-      unsafe self.pixel(input, candidate) == pixel
+      unsafe reader.pixel(input, candidate) == pixel
     {
       return Match(length: bytesPerPixel, distance: position &- candidate)
     }
@@ -204,13 +205,13 @@ import WeftGeometry
     let last = min(end, rowEnd &- bytesPerPixel)
     var position = first &+ (length > bytesPerPixel ? bytesPerPixel : 0)
     guard position < end else { return }
-    var pixel = unsafe pixel(input, position)
+    var pixel = unsafe reader.pixel(input, position)
     while position < last {
-      let next = unsafe self.pixel(input, position &+ bytesPerPixel)
+      let next = unsafe reader.pixel(input, position &+ bytesPerPixel)
       if next != pixel {
         let place = Int32(truncatingIfNeeded: position)
-        let slot = pairSlot(pixel, next)
-        unsafe colors[colorSlot(pixel)] = place
+        let slot = reader.pairSlot(pixel, next)
+        unsafe colors[reader.colorSlot(pixel)] = place
         unsafe chain[position &>> 1 & Self.chainMask] = pairs[slot]
         unsafe pairs[slot] = place
         pixel = next
@@ -241,52 +242,5 @@ import WeftGeometry
       block.told = position
       rest &-= length
     }
-  }
-
-  @inline(__always)
-  private func whole(_ byteCount: Int) -> Int {
-    bytesPerPixel == 4
-      ? byteCount & ~3 : Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: byteCount) / 3) &* 3
-  }
-
-  /// The pixel at `position`, of which three bytes are read with the one before them: behind the last there may be nothing to read.
-  @inline(__always)
-  private func pixel(_ input: UnsafePointer<UInt8>, _ position: Int) -> UInt32 {
-    // Rows begin with a byte of their own, so that there is always one before a pixel.
-    let shift = UInt32(32 &- 8 &* bytesPerPixel)
-    let word = unsafe UnsafeRawPointer(input + (position &- 4 &+ bytesPerPixel)).loadUnaligned(
-      as: UInt32.self)
-    return word.littleEndian &>> shift
-  }
-
-  @inline(__always)
-  private func pairSlot(_ first: UInt32, _ second: UInt32) -> Int {
-    Int(((first &* 0x9E37_79B1) ^ (second &* 0x85EB_CA6B)) &>> UInt32(32 &- Self.pairBits))
-  }
-
-  @inline(__always)
-  private func colorSlot(_ pixel: UInt32) -> Int {
-    Int((pixel &* 0x9E37_79B1) &>> UInt32(32 &- Self.colorBits))
-  }
-}
-
-extension UnsafePointer<UInt8> {
-  /// How many bytes from `index` on are those `distance` before them, of `limit` at most.
-  @inline(__always)
-  func matchLength(_ index: Int, _ distance: Int, upTo limit: Int) -> Int {
-    var length = 0
-    while length &+ 8 <= limit {
-      let bytes = unsafe UnsafeRawPointer(self + (index &+ length)).loadUnaligned(as: UInt64.self)
-        .littleEndian
-      let before = unsafe UnsafeRawPointer(self + (index &+ length &- distance)).loadUnaligned(
-        as: UInt64.self
-      )
-      .littleEndian
-      let differences = bytes ^ before
-      if differences != 0 { return length &+ differences.trailingZeroBitCount &>> 3 }
-      length &+= 8
-    }
-    while length < limit, unsafe self[index &+ length] == self[index &+ length &- distance] { length &+= 1 }
-    return length
   }
 }

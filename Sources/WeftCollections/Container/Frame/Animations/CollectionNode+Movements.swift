@@ -1,0 +1,127 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+/// The ways of elements in an animated update: those that stay, come, go, or take the place of others.
+extension CollectionNode {
+  /// How far the element nearest to one in the column has moved that was seen and is on show, in pixels along the main axis.
+  ///
+  /// It depends on what was seen only, never on what else has been measured.
+  func shift(
+    near element: ElementID, _ before: [ElementID: UpdateStage.Seen], _ settled: SettledPosition
+  ) -> Int {
+    guard let position = updates.visible.position(of: element) else { return 0 }
+    var nearest: (distance: Int, shift: Int)?
+    for place in shown.places {
+      guard let old = before[place.element]?.rect, let other = updates.visible.position(of: place.element)
+      else {
+        continue
+      }
+      let distance = abs(other - position)
+      if distance < nearest?.distance ?? .max {
+        nearest = (distance, place.rect.start - (old.start - settled.movement))
+      }
+    }
+    return nearest?.shift ?? 0
+  }
+
+  /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
+  func depart(
+    _ seen: UpdateStage.Seen, _ before: [ElementID: UpdateStage.Seen], _ change: UpdateStage.Change,
+    _ settled: SettledPosition
+  ) {
+    let (element, rect) = (seen.element, seen.rect)
+    guard let cell = cells?[element], let prepared = cell.state.prepared, cell.pixels.shown != nil,
+      let place = updates.visible.element(of: element), let position = updates.visible.position(of: element),
+      let first = shown.anchor.flatMap({ updates.visible.position(of: $0.element) })
+    else { return }
+    let from = rect.moved(by: -settled.movement)
+    let shift = shift(near: element, before, settled)
+    let isAfter = position > first
+    let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
+    var leaver = UpdateStage.Leaver(
+      ghosts: seen.ghosts(with: Cell(element, lookingLike: cell, prepared)), element: place, rect: from,
+      travel: travel, run: change.run)
+    leaver.main = end - from.start
+    leaver.alpha = (seen.alpha, seen.alpha)
+    leaver.scale = (seen.scale, seen.scale)
+    stage.add(leaver)
+  }
+
+  func move(
+    _ track: inout UpdateStage.Track, from old: AxisRect, to new: AxisRect, _ settled: SettledPosition
+  ) {
+    track.main = old.start - settled.movement - new.start
+    track.cross = old.cross - new.cross
+    if old.length != new.length { (track.length, track.breadth) = (old.length, old.breadth) }
+  }
+
+  /// Has an element take the place of what was reloaded.
+  func replace(
+    _ old: UpdateStage.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
+    _ track: inout UpdateStage.Track, _ change: UpdateStage.Change, _ settled: SettledPosition
+  ) {
+    let style = change.style(ofReloading: old.element)
+    switch style {
+    case .none: break
+    case .automatic, .fade:
+      stage.set(UpdateStage.Fade(ghosts: old.ghosts(with: cell), run: change.run), for: element)
+    case .left, .right, .top, .bottom, .middle:
+      enter(&track, style, rect)
+      if let gone = change.update.old.element(of: old.element) {
+        leave(cell, gone, old, style, change, settled)
+      }
+    }
+  }
+
+  func enter(_ track: inout UpdateStage.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
+    switch style {
+    case .none: break
+    case .automatic, .fade: track.alpha = 0
+    case .left, .right, .top, .bottom:
+      let way = slide(style, rect)
+      track.main += way.main
+      track.cross += way.cross
+      track.zIndex = Self.enteringIndex
+    case .middle: track.scale = 0
+    }
+  }
+
+  /// Has an element go, with what was fading into it.
+  func leave(
+    _ cell: Cell, _ element: CollectionElement, _ seen: UpdateStage.Seen, _ style: UpdateAnimation.Style,
+    _ change: UpdateStage.Change, _ settled: SettledPosition
+  ) {
+    guard style != .none else { return }
+    var leaver = UpdateStage.Leaver(
+      ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -settled.movement),
+      travel: travel, run: change.run)
+    leaver.alpha = (seen.alpha, seen.alpha)
+    leaver.scale = (seen.scale, seen.scale)
+    switch style {
+    case .none: break
+    case .automatic, .fade: leaver.alpha.to = 0
+    case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
+    case .middle: leaver.scale.to = 0
+    }
+    stage.add(leaver)
+  }
+
+  /// How far away an element is, in pixels along the main axis and across it, when it has slid out.
+  private func slide(_ style: UpdateAnimation.Style, _ rect: AxisRect) -> (main: Int, cross: Int) {
+    let configuration = attached
+    let size = configuration.viewport.pixelSize
+    let sign = configuration.isInverted ? -1 : 1
+    switch (style, configuration.axis) {
+    case (.left, .vertical): return (0, -size.width)
+    case (.right, .vertical): return (0, size.width)
+    case (.top, .vertical): return (-rect.length * sign, 0)
+    case (.bottom, .vertical): return (rect.length * sign, 0)
+    case (.left, .horizontal): return (-rect.length * sign, 0)
+    case (.right, .horizontal): return (rect.length * sign, 0)
+    case (.top, .horizontal): return (0, -size.height)
+    case (.bottom, .horizontal): return (0, size.height)
+    default: return (0, 0)
+    }
+  }
+}

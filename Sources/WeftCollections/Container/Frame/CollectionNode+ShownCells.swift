@@ -1,0 +1,82 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+
+/// Which cells are seen, where, and how.
+extension CollectionNode {
+  /// The visible cells, and those that leave, as they are seen at the time of the frame.
+  func shownCells() -> [ShownCell] {
+    let (map, configuration) = (updates.visible, attached)
+    let crossOffset = configuration.pixels(position.crossOffset)
+    let layout = configuration.layout
+    var cells: [ShownCell] = []
+    cells.reserveCapacity(shown.places.count)
+    for place in shown.places where place.isVisible {
+      guard let cell = self.cells?[place.element], cell.state.isPrepared,
+        let element = map.element(of: place.element)
+      else {
+        require(acceptsGaps, "An element is visible, but its cell has not been made.")
+        continue
+      }
+      var look =
+        layout.hasOverlaps ? map.position(of: element).map { geometry.look(of: $0) } ?? .init() : .init()
+      if place.rect != place.natural { look.zIndex = .max }
+      var pixels = configuration.pixelRect(place.rect, crossOffset: crossOffset)
+      adjust(&look, &pixels, by: layout)
+      var shown = ShownCell(place: place, cell: cell, element: element, pixels: pixels, look: look)
+      if let time = frameTime {
+        if let track = stage.tracks[place.element] { animate(&shown, track, at: time) }
+        if let fade = stage.fades[place.element] { self.fade(&shown, fade, at: time) }
+      }
+      cells.append(shown)
+    }
+    if let time = frameTime { cells += stage.leavers.map { leaving($0, at: time) } }
+    return cells
+  }
+
+  /// Lets the layout say how a cell is shown where the viewport stands.
+  private func adjust(_ look: inout LayoutLook, _ pixels: inout PixelRect, by layout: any CollectionLayout) {
+    guard layout.hasOverlaps else { return }
+    let configuration = attached
+    let given = LayoutAttributes(
+      frame: Rect(
+        x: configuration.points(pixels.x), y: configuration.points(pixels.y),
+        width: configuration.points(pixels.width), height: configuration.points(pixels.height)),
+      zIndex: look.zIndex, alpha: look.alpha, transform: look.transform)
+    let adjusted = layout.adjust(given, in: configuration.viewport.size)
+    guard adjusted != given, adjusted.frame.origin.isFinite else { return }
+    pixels.x = configuration.pixels(adjusted.frame.minX)
+    pixels.y = configuration.pixels(adjusted.frame.minY)
+    look.zIndex = adjusted.zIndex
+    look.alpha = adjusted.alpha
+    look.transform = adjusted.transform
+  }
+
+  /// Says which cells need their pixels with what shows through: those that are translucent or transformed as a whole, and those that lie
+  /// over others.
+  func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
+    for index in order {
+      let look = shown[index].look
+      let mixture = shown[index].mixture
+      // What has gone with containers in it has only the picture that is drawn of it now.
+      shown[index].isSeeThrough =
+        look.alpha < 1 || look.transform != .identity || mixture.count > 1
+        || (shown[index].isGone && shown[index].cell.holdsContainers)
+        || mixture.contains { $0.isGone && $0.cell.holdsContainers }
+      // What is not seen as it is by itself is one picture with what reaches beyond its place.
+      if shown[index].overflow != nil, !shown[index].isPlain { shown[index].isSeeThrough = true }
+    }
+    guard
+      attached.layout.hasOverlaps || !stage.isEmpty
+        || shown.contains(where: { $0.look.zIndex != 0 || $0.overflow != nil })
+    else {
+      return
+    }
+    for (rank, index) in order.enumerated() where !shown[index].isSeeThrough {
+      if shown[index].isOpaque { continue }
+      shown[index].isSeeThrough = order[..<rank].contains {
+        shown[$0].reach.intersection(shown[index].pixels) != nil
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Work that somebody may give up while it is being done.
+package protocol AbandonableWork: AnyObject, Sendable {
+  /// Whether nobody wants the result any more. Never waits.
+  var isCancelled: Bool { get }
+  /// Whether nobody wants the result any more; may first block the thread until it is the work's turn to go on.
+  var isGivenUp: Bool { get }
+  /// Hears that the next step takes long and cannot be interrupted; may block the thread until it is the work's turn.
+  func willTakeLong()
+}
+
+/// Whether what this task is doing is still wanted.
+///
+/// Who carries work out binds it for the task that does it; long steps then ask between paragraphs, commands and rows whether to go on. What
+/// they have made until then is thrown away by who carries it out.
+package enum GivenUpWork {
+  /// The work that is being done; `nil`: none that could be given up.
+  @TaskLocal package static var current: (any AbandonableWork)?
+
+  /// Whether nobody wants what is being done.
+  ///
+  /// May block the thread until it is the work's turn, so it is not to be asked where others wait for what the thread holds: there
+  /// ``isCancelled`` is.
+  package static var isGivenUp: Bool { current?.isGivenUp ?? false }
+
+  /// Whether nobody wants what is being done; never waits.
+  package static var isCancelled: Bool { current?.isCancelled ?? false }
+
+  /// Says that the next step takes long and cannot be interrupted, where it handles so many pixels.
+  ///
+  /// May block the thread, as ``isGivenUp``.
+  package static func willHandle(pixels: Int) {
+    // Milliseconds of drawing, blurring, decoding or compressing.
+    if pixels > 1 << 19 { current?.willTakeLong() }
+  }
+}

@@ -1,0 +1,42 @@
+import CPangoCairo
+import WeftGeometry
+
+extension GraphicsContext {
+  /// Counts what a command of a display list is going to paint.
+  func charge(_ command: DisplayCommand) throws(RenderError) {
+    guard !budget.isUnlimited else { return }
+    switch command {
+    case .stroke(let shape, let width, _):
+      let inner = shape.rect.inset(by: EdgeInsets(width))
+      let hole = inner.width > 0 && inner.height > 0 ? pixelCount(of: inner) : 0
+      try budget.paint(pixelCount(of: shape.rect) - hole)
+    case .image(_, let rect, _), .bitmap(_, let rect):
+      // Scaled, a pixel takes several.
+      try budget.paint(4 * pixelCount(of: rect))
+    case .pushClip(let shape):
+      // A square one costs nothing.
+      if !shape.isSquare { try budget.paint(pixelCount(of: shape.rect)) }
+    case .pushGroup:
+      // Cleared, and laid down.
+      try budget.paint(3 * pixelCount(of: nil))
+    case .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
+    case .fill, .text, .draw:
+      guard let rect = DisplayList.extent(of: command) else { return }
+      try budget.paint(pixelCount(of: rect))
+    }
+  }
+
+  /// About how many pixels a rectangle covers of what can be seen; `nil`: all that can be.
+  private func pixelCount(of rect: Rect?) -> Double {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    var seen = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    if let rect {
+      guard rect.isFinite, let part = rect.intersection(seen) else { return 0 }
+      seen = part
+    }
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(pointer, &matrix)
+    return seen.width * seen.height * abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx)
+  }
+}

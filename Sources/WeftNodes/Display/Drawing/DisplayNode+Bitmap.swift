@@ -1,0 +1,89 @@
+import WeftGeometry
+import WeftGraphics
+import WeftLayout
+import WeftTelemetry
+
+extension DisplayNode {
+  /// Lays the node out as the root of a tree, in `constrainedSize`, and draws it and everything in it.
+  ///
+  /// Synchronous, on the caller's thread: for single images and for tests. Where no node draws, the bitmap is
+  /// clear.
+  /// - Parameters:
+  ///   - constrainedSize: the sizes the node may have, in points; the bitmap is as large as the node.
+  ///   - scale: pixels per point; finite and above 0.
+  ///   - environment: the fonts, and what has been shaped and decoded before.
+  /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it
+  ///   is too large, or has no extent where the range has no limit, or an image cannot be decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
+  public func bitmap(
+    thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
+  ) throws -> Bitmap {
+    try observingPicture(scale: scale, in: environment) {
+      let list = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
+      return try bitmap(of: list, scale: scale, environment: environment)
+    }
+  }
+
+  /// Does what makes a picture of the node, and tells operators of it.
+  package func observingPicture(
+    scale: Double, in environment: RenderEnvironment, _ draw: () throws -> Bitmap
+  ) throws -> Bitmap {
+    try Telemetry.perform(
+      .renderNode, caches: environment.caches, OperationDetails { ($0.node, $0.scale) = (id, scale) }, draw
+    ) { bitmap, details in details.pixelSize = bitmap.size }
+  }
+
+  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its text is set in.
+  ///
+  /// For that, drawings are carried out once more.
+  package func drawing(
+    thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
+  ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
+    let list = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
+    let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
+    return (bitmap, environment.rasterizer.fonts(of: list))
+  }
+
+  /// Lays the node out, and records what a picture of it shows.
+  private func displayList(
+    thatFits constrainedSize: SizeRange, scale: Double, environment: RenderEnvironment
+  ) throws -> DisplayList {
+    try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
+    try checkSize(in: constrainedSize)
+    try handleTextProblems(in: environment)
+    return makeDisplayList()
+  }
+
+  /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.
+  private func checkSize(in range: SizeRange) throws(RenderError) {
+    let isBoundless = (range.max.width == .infinity, range.max.height == .infinity)
+    let side =
+      if isBoundless.0, frame.width == 0 { "width" } else if isBoundless.1, frame.height == 0 {
+        "height"
+      } else { String?.none }
+    guard let side else { return }
+    throw RenderError(
+      .size(PixelSize(width: 0, height: 0)),
+      """
+      \(type(of: self)) is \(frame.width) × \(frame.height) points in a range whose \(side) has no limit: nothing in it has a \
+      \(side) of its own. Give the range a finite maximum, or the node a size.
+      """)
+  }
+
+  /// Draws the node, which has been laid out at `scale`, and everything in it.
+  ///
+  /// What is wrong with its text nodes has been told; what is wrong with text in drawings is told now.
+  package func bitmap(scale: Double, environment: RenderEnvironment) throws(RenderError) -> Bitmap {
+    try bitmap(of: makeDisplayList(), scale: scale, environment: environment)
+  }
+
+  /// Draws a list that has been made of the node.
+  func bitmap(
+    of list: DisplayList, scale: Double, background: Color? = nil, environment: RenderEnvironment
+  ) throws(RenderError) -> Bitmap {
+    let size = PixelSize(covering: frame.size, scale: scale)
+    GivenUpWork.willHandle(pixels: size.count)
+    return try environment.draw(
+      list, size: size, scale: scale, background: background,
+      except: TextProblem.all(in: self), in: placeName)
+  }
+}
