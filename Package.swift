@@ -20,19 +20,24 @@ let documentation: [Package.Dependency] =
   Context.environment["WEFT_DOCUMENTATION"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
 
+/// With WEFT_FUZZING in the environment, as in `scripts/fuzz`: a product for the fuzzers, of a module that has nothing public.
+let fuzzed: [Product] =
+  Context.environment["WEFT_FUZZING"] == nil
+  ? [] : [.library(name: "WeftServe", targets: ["WeftServe"])]
+
 let package = Package(
   name: "weft",
   // Linux is where Weft is tested; elsewhere the runtime must have `Mutex`.
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Weft", targets: ["Weft"]),
-    .library(name: "WeftScene", targets: ["WeftScene"]),
+    .library(name: "WeftScene", targets: ["WeftScene", "WeftRuns"]),
     .library(name: "WeftImageComparison", targets: ["WeftImageComparison"]),
     .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
     .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .library(name: "WeftSceneSnapshotTesting", targets: ["WeftSceneSnapshotTesting"]),
     .executable(name: "weft", targets: ["WeftTool"]),
-  ],
+  ] + fuzzed,
   traits: [
     .trait(name: "Command", description: "The command weft, and the packages that only it needs."),
     .trait(name: "Metrics", description: "Rendering told as metrics, by swift-metrics."),
@@ -136,9 +141,13 @@ let package = Package(
         "WeftFrames",
       ], swiftSettings: strict),
 
+    // JSON read and written. The only importer of Jansson.
+    .target(name: "WeftJSON", dependencies: ["WeftGeometry", "CJansson"], swiftSettings: strict),
+
     // Two bitmaps compared; knows nothing of files and tests.
     .target(
-      name: "WeftImageComparison", dependencies: ["WeftCLibrary", "WeftGeometry", "WeftGraphics"],
+      name: "WeftImageComparison",
+      dependencies: ["WeftCLibrary", "WeftGeometry", "WeftGraphics"],
       swiftSettings: strict),
 
     // Scrolls measured against a frame budget; knows nothing of documents.
@@ -146,7 +155,7 @@ let package = Package(
       name: "WeftFrameBudget",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections",
-        "WeftFrames",
+        "WeftFrames", "WeftJSON",
         "WeftPages",
         "WeftSynchronization",
         "CPerfEvents",
@@ -162,7 +171,7 @@ let package = Package(
       name: "WeftSnapshots",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftSynchronization",
-        "WeftImageComparison",
+        "WeftImageComparison", "WeftJSON",
         "WeftPages",
       ],
       resources: [
@@ -172,7 +181,9 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "WeftSnapshotTesting",
-      dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization", "WeftImageComparison", "WeftSnapshots"],
+      dependencies: [
+        "WeftCLibrary", "Weft", "WeftSynchronization", "WeftImageComparison", "WeftJSON", "WeftSnapshots",
+      ],
       swiftSettings: strict),
 
     // Lines from clients and back; knows nothing of what they say.
@@ -183,12 +194,19 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Its faces.
+    // The engine's faces: the format, what the commands do with documents, and the daemon's requests for that.
     .target(
       name: "WeftScene",
+      dependencies: ["WeftCLibrary", "Weft", "WeftJSON", "WeftSynchronization"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftRuns",
+      dependencies: ["WeftSystem", "Weft", "WeftFrameBudget", "WeftJSON", "WeftScene"],
+      swiftSettings: strict),
+    .target(
+      name: "WeftServe",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "Weft", "WeftFrameBudget", "WeftSynchronization", "CJansson",
-        .product(name: "DequeModule", package: "swift-collections"),
+        "WeftSystem", "WeftCLibrary", "Weft", "WeftJSON", "WeftScene", "WeftRuns", "WeftSynchronization",
       ],
       swiftSettings: strict),
     // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.
@@ -201,7 +219,8 @@ let package = Package(
       name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
       swiftSettings: strict),
     .target(
-      name: "WeftViewer", dependencies: ["WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftPages"],
+      name: "WeftViewer",
+      dependencies: ["WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftJSON", "WeftPages"],
       resources: [
         .embedInCode("Resources/view.html"), .embedInCode("Resources/view.css"),
         .embedInCode("Resources/view.js"),
@@ -211,9 +230,8 @@ let package = Package(
       name: "WeftTool",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics",
-        "WeftImageComparison",
-        "WeftScene",
-        "WeftSnapshots", "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
+        "WeftImageComparison", "WeftJSON", "WeftRuns", "WeftScene", "WeftServe", "WeftSnapshots",
+        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
@@ -336,12 +354,21 @@ let package = Package(
       name: "WeftTransportTests",
       dependencies: ["WeftCLibrary", "WeftTransport", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "WeftJSONTests", dependencies: ["WeftJSON"], swiftSettings: strict),
     .testTarget(
       name: "WeftSceneTests",
       dependencies: [
-        "WeftScene", "Weft", "WeftCLibrary", "WeftGraphics", "WeftSceneSnapshotTesting",
-        "WeftSnapshotTesting",
-        "WeftSynchronization", "WeftSystem", "WeftTestSupport",
+        "WeftScene", "Weft", "WeftGraphics", "WeftJSON", "WeftSceneSnapshotTesting", "WeftSnapshotTesting",
+        "WeftSynchronization", "WeftTestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeftRunsTests", dependencies: ["WeftRuns", "WeftScene", "Weft"], swiftSettings: strict),
+    .testTarget(
+      name: "WeftServeTests",
+      dependencies: [
+        "WeftServe", "WeftRuns", "WeftJSON", "Weft", "WeftCLibrary", "WeftGraphics", "WeftSynchronization",
+        "WeftSystem", "WeftTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -15,7 +15,7 @@ let strict: [SwiftSetting] =
 let engine = Context.packageDirectory.split(separator: "/").dropLast().last.map(String.init) ?? ""
 
 // Inputs that libFuzzer makes up, for everything that reads what others have written. A package of its own: all of it, the engine too, is compiled with
-// counters and the address sanitizer, by `scripts/fuzz`.
+// counters and the address sanitizer, by `scripts/fuzz`, which says in the environment (WEFT_FUZZING) that the daemon is wanted too.
 let package = Package(
   name: "weft-fuzzing",
   dependencies: [.package(name: "weft", path: "..")],
@@ -27,6 +27,7 @@ let package = Package(
         "CFuzzer",
         .product(name: "Weft", package: "weft"),
         .product(name: "WeftScene", package: "weft"),
+        .product(name: "WeftServe", package: "weft"),
       ],
       packageAccess: false, swiftSettings: strict + [.unsafeFlags(["-package-name", engine.lowercased()])]),
   ]

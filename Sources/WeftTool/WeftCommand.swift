@@ -1,6 +1,5 @@
 import ArgumentParser
 import Weft
-import WeftScene
 import WeftSystem
 
 /// The `weft` command: one subcommand a file, with no logic of its own.

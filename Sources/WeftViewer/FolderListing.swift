@@ -1,5 +1,6 @@
 import WeftFrames
 import WeftGeometry
+import WeftJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -60,16 +61,7 @@ struct FolderListing: Codable {
   }
 
   /// As the page's script reads it.
-  var json: String { Self.json(self) }
-
-  static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
-      misuse("Names and finite numbers can always be written as JSON.")
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
+  var json: String { JSONText.of(self, as: .line) }
 
   /// The pictures that browsers show, sorted by the numbers in their names: `2.png` before `10.png`.
   static func pictures(among names: Set<String>) -> [String] {

@@ -1,5 +1,6 @@
 import Weft
 import WeftFrames
+import WeftJSON
 import WeftPages
 import WeftSystem
 
@@ -60,10 +61,12 @@ public struct FolderPage: Sendable {
     var page = HTMLPage(
       title: title, body: PackageResources.view_html, style: PackageResources.view_css,
       script: PackageResources.view_js)
-    page.data(
-      """
-      {"name":\(FolderListing.json(title)),"base":\(FolderListing.json(path)),"missing":\(FolderListing.json(missing)),"index":\(index)}
-      """, as: "folder")
+    var data = JSONObjectText()
+    data.add("name", json: JSONText.of(title, as: .line))
+    data.add("base", json: JSONText.of(path, as: .line))
+    data.add("missing", json: JSONText.of(missing, as: .line))
+    data.add("index", json: index)
+    page.data(data.finish(), as: "folder")
     return page.html
   }
 
@@ -77,7 +80,7 @@ public struct FolderPage: Sendable {
     let name = output.split(separator: "/").last.map(String.init) ?? output
     let place = FilePlace(output)
     for own in Folder.names(in: folder) where FilePlace("\(folder)/\(own)") == place {
-      guard own == FrameIndex.fileName || index.contains(FolderListing.json(own)) else { continue }
+      guard own == FrameIndex.fileName || index.contains(JSONText.of(own, as: .line)) else { continue }
       throw FolderPageError(
         kind: .inTheWay, folder: folder, reason: "the page would replace \(own), which belongs to the frames"
       )

@@ -1,6 +1,8 @@
 import Foundation
 import Weft
+import WeftRuns
 import WeftScene
+import WeftServe
 
 /// What targets need, made once.
 struct FuzzStage {

@@ -1,6 +1,6 @@
 /// Why a report cannot be compared with a baseline.
 public struct BaselineError: Error, Hashable, CustomStringConvertible {
-  /// The file.
+  /// The path of the baseline, as it was given.
   public let file: String
   /// Whether it is missing or cannot be read.
   public let isUnreadable: Bool

@@ -5,7 +5,11 @@ public struct BudgetThreshold: Hashable, Sendable {
   /// In the figure's own unit.
   public var absolute: Double
 
-  /// A threshold.
+  /// A threshold; without figures, one that lets nothing change.
+  ///
+  /// - Parameters:
+  ///   - relative: a part of what the figure was.
+  ///   - absolute: in the figure's own unit.
   public init(relative: Double = 0, absolute: Double = 0) {
     (self.relative, self.absolute) = (relative, absolute)
   }

@@ -25,7 +25,7 @@ public struct FrameBudgetBaseline: Sendable {
   public struct Change: Hashable, Sendable {
     /// The mode of the run.
     public let mode: String
-    /// The figure.
+    /// Which figure of the run.
     public let metric: BudgetMetric
     /// What it was.
     public let before: Double

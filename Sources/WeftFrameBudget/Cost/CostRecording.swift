@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftGraphics
+import WeftJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -110,14 +111,7 @@ extension CostRecording: Codable {
   }
 
   /// The recording as JSON: `{"weft": 1, "feed": …, "viewport": …, "costs": {…}, "pieces": {"measure": {"row-1": 61234}, …}}`, in nanoseconds.
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else {
-      misuse("Recorded costs are finite numbers, which JSON can always hold.")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  public var json: String { JSONText.of(self, as: .indented) + "\n" }
 
   /// Reads what ``json`` has given.
   ///

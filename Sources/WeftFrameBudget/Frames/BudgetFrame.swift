@@ -47,7 +47,14 @@ public struct BudgetFrame: Hashable, Sendable {
   /// The cells on show, by their ids, or by their places where they have none; from the first to the last.
   public var cells: [String] = []
 
-  /// A frame.
+  /// A frame that missed nothing, of which no phases are known; times are milliseconds since the first frame was shown.
+  ///
+  /// - Parameters:
+  ///   - index: its number in the script.
+  ///   - state: what became of it.
+  ///   - dueMs: when it was due.
+  ///   - beginMs: when it was begun.
+  ///   - endMs: when it was ready.
   public init(index: Int, state: State = .made, dueMs: Double, beginMs: Double, endMs: Double) {
     self.index = index
     self.state = state

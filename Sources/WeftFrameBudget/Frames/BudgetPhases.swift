@@ -15,7 +15,7 @@ public struct BudgetPhases: Hashable, Sendable {
   /// Decoding, scaling and converting images.
   public var decode = 0.0
 
-  /// Nothing.
+  /// Phases of which none has taken any time.
   public init() {}
 
   /// The phases by their names, in the order in which a cell goes through them.

@@ -3,9 +3,9 @@
 /// Percentiles are by nearest rank: that of *p* percent is the smallest figure that at least *p* percent of all do not exceed. So each is one of
 /// the figures, to the last digit; nothing is put into buckets.
 public struct Distribution: Hashable, Sendable, Codable {
-  /// The least.
+  /// The least figure.
   public let min: Double
-  /// The median.
+  /// The median: what half of the figures do not exceed.
   public let p50: Double
   /// What 90 percent do not exceed.
   public let p90: Double
@@ -13,7 +13,7 @@ public struct Distribution: Hashable, Sendable, Codable {
   public let p95: Double
   /// What 99 percent do not exceed.
   public let p99: Double
-  /// The greatest.
+  /// The greatest figure.
   public let max: Double
 
   /// The names in JSON, as Android's Macrobenchmark has them.

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftJSON
 import WeftPages
 
 #if canImport(FoundationEssentials)
@@ -127,14 +128,7 @@ private struct PageData: Encodable {
     return columns
   }
 
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else {
-      misuse("Figures of a run are finite numbers, which JSON can always hold.")
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
+  var json: String { JSONText.of(self, as: .line) }
 }
 
 /// Names, each once, by their numbers.

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -48,15 +49,10 @@ public struct FrameBudgetReport: Sendable {
       let runs: [FrameBudgetRun]
       let warnings: [String]
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = Document(
       definitions: Dictionary(
         FrameBudgetDefinitions.all.map { ($0.name, $0.meaning) }, uniquingKeysWith: { first, _ in first }),
       runs: runs, warnings: warnings)
-    guard let data = try? encoder.encode(document) else {
-      misuse("Figures of a run are finite numbers, which JSON can always hold.")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return JSONText.of(document, as: .indented) + "\n"
   }
 }

@@ -13,7 +13,7 @@ public struct CacheUse: Hashable, Sendable, Codable {
   /// What the images take that are kept, in bytes.
   public var imageBytes = 0
 
-  /// Nothing.
+  /// Caches that have not been asked and hold nothing.
   public init() {}
 
   /// Both together; of bytes the more.

@@ -13,7 +13,7 @@ import WeftNodes
 /// A container holds its data source weakly: keep this one for as long as the container. The blocks it hands out throw
 /// ``SceneError``; after ``FeedDocument/checkAll(workers:)`` they only do where a file has changed since.
 public final class FeedDataSource: TableDataSource {
-  /// The feed.
+  /// The feed as it was read; updates do not change it.
   public let document: FeedDocument
   private var contents: FeedContents
   private let live: LiveCells
@@ -118,25 +118,5 @@ public final class FeedDataSource: TableDataSource {
       if error.path.isEmpty { error.path = update.path.description }
       throw error.inFile(document.name)
     }
-  }
-}
-
-extension FeedDocument {
-  /// The viewport of the container; `backgroundColor` counts as white where the document has none.
-  public var containerViewport: Viewport {
-    guard let backgroundColor = viewport.backgroundColor else {
-      return Viewport(size: viewport.size, scale: viewport.scale)
-    }
-    return Viewport(size: viewport.size, scale: viewport.scale, backgroundColor: backgroundColor)
-  }
-
-  /// A container set up as the document's `container` says, without a data source yet.
-  ///
-  /// Its cells hold no state of their own, so it keeps only those that are near the viewport. Nothing is drawn between
-  /// them unless the document says so.
-  public func makeContainer() -> CollectionNode {
-    let node = container.makeContainer()
-    node.cellRetention = .nearby
-    return node
   }
 }

@@ -9,7 +9,7 @@ public struct DocumentEnvironment: Hashable, Sendable {
   /// The fonts that it brings; `nil`: none.
   public var fonts: DocumentFonts?
 
-  /// Says nothing.
+  /// An environment that leaves all as the program has it.
   public init() {}
 
   /// `environment`, with what the document says in place of what it says itself.

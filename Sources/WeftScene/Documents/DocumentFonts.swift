@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftGraphics
+import WeftJSON
 import WeftNodes
 
 /// The fonts that a document brings: its key `fonts`.
@@ -84,10 +85,10 @@ public struct DocumentFonts: Hashable, Sendable {
   }
 
   private func fonts<Result>(
-    at path: ScenePath, _ open: () throws(FontError) -> Result
+    at path: ScenePath, _ body: () throws(FontError) -> Result
   ) throws(SceneError) -> Result {
     do throws(FontError) {
-      return try open()
+      return try body()
     } catch {
       let kind: SceneError.Kind = if case .missing = error.reason { .unreadable } else { .invalid }
       throw SceneError(

@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// Where a document comes from.
 public enum DocumentInput: Hashable, Sendable {
   /// The file at a path.
@@ -8,7 +10,7 @@ public enum DocumentInput: Hashable, Sendable {
 }
 
 /// A document before it is read, and where it stands, so that files beside it are found.
-struct DocumentSource {
+package struct DocumentSource {
   private enum Content {
     case bytes([UInt8])
     case json(JSONValue)
@@ -53,7 +55,7 @@ struct DocumentSource {
 
   /// The id of the innermost element at `path`, where that is in the document itself; `nil` where it is in a file that
   /// the document names, or where there is no such element.
-  static func elementID(at path: String, inFile file: String?, of input: DocumentInput) -> String? {
+  package static func elementID(at path: String, inFile file: String?, of input: DocumentInput) -> String? {
     if let file, input != .file(file) { return nil }
     return try? DocumentSource(input).json().elementID(at: path)
   }
@@ -67,7 +69,7 @@ struct DocumentSource {
   }
 
   /// The version of the scene format that is read.
-  static let formatVersion = 1
+  package static let formatVersion = 1
 
   /// The document as JSON, its version checked.
   func parsed() throws(SceneError) -> SceneValue {
@@ -90,7 +92,7 @@ extension Field {
     environment: any WritableKeyPath<Target, DocumentEnvironment> & Sendable
   ) -> [Field] {
     [
-      Field(name: "weft", kind: .value { (_, _) throws(SceneError) in }),
+      Field(name: "weft", kind: .elsewhere),
       Field(
         name: "fonts",
         kind: .value { (target, value) throws(SceneError) in

@@ -14,7 +14,7 @@ public struct SceneDocument: Sendable {
   public var scale: Double
   /// What it says of its surroundings.
   public var environment: DocumentEnvironment
-  /// The tree.
+  /// The element at the root, with all others in it.
   public let root: SceneElement
   /// The path the document was read from; `nil` if it was read from memory.
   public let name: String?

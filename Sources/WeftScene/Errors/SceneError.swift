@@ -34,7 +34,7 @@ public struct SceneError: Error, Hashable, Sendable {
   /// What was expected and what was found.
   public var message: String
 
-  init(
+  package init(
     _ kind: Kind, file: String? = nil, line: Int? = nil, at path: String = "", _ message: String
   ) {
     self.kind = kind
@@ -51,7 +51,7 @@ public struct SceneError: Error, Hashable, Sendable {
     return column.map { "line \(line), column \($0): \(message)" } ?? "line \(line): \(message)"
   }
 
-  func inFile(_ name: String?) -> SceneError {
+  package func inFile(_ name: String?) -> SceneError {
     guard file == nil else { return self }
     var error = self
     error.file = name

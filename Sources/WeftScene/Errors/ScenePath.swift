@@ -13,10 +13,10 @@ public indirect enum ScenePath: Hashable, Sendable {
   case index(ScenePath, Int)
 
   /// The path of a member.
-  func appending(_ key: String) -> ScenePath { .key(self, key) }
+  package func appending(_ key: String) -> ScenePath { .key(self, key) }
 
   /// The path of an element.
-  func appending(_ index: Int) -> ScenePath { .index(self, index) }
+  package func appending(_ index: Int) -> ScenePath { .index(self, index) }
 }
 
 extension ScenePath: CustomStringConvertible {

@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// The bytes inside a `data:` URI (RFC 2397), in base64 or percent-encoded.
 enum DataURI {
   /// Why a URI cannot be decoded, as a phrase.

@@ -6,7 +6,7 @@ package enum SceneFile: Hashable, Sendable {
   case bytes([UInt8])
 
   /// The path as it is opened: a relative one starts at `folder`.
-  static func resolve(_ path: String, in folder: String) -> String {
+  package static func resolve(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
@@ -34,7 +34,7 @@ extension ValueRule where Value == SceneFile {
 
 extension ValueRule where Value == String {
   /// A path, absolute or relative to the document.
-  static var path: ValueRule {
+  package static var path: ValueRule {
     ValueRule { (value) throws(SceneError) in
       let path = try word.read(value)
       guard !path.utf8.contains(0) else { throw value.refused("a path without NUL characters") }

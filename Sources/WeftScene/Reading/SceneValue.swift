@@ -1,30 +1,36 @@
+import WeftJSON
+
 /// A JSON value and the place it stands at.
-struct SceneValue {
-  let json: JSONValue
-  let path: ScenePath
+package struct SceneValue {
+  package let json: JSONValue
+  package let path: ScenePath
   /// Whether the value, or part of it, came out of an item's data.
   ///
   /// Where text is wanted a number will then do.
-  var isInserted = false
+  package let isInserted: Bool
+
+  package init(json: JSONValue, path: ScenePath, isInserted: Bool = false) {
+    (self.json, self.path, self.isInserted) = (json, path, isInserted)
+  }
 
   /// The error that names this place: `must be a number, found "x"`.
-  func refused(_ expected: String) -> SceneError {
+  package func refused(_ expected: String) -> SceneError {
     SceneError(.invalid, at: path.description, "must be \(expected), found \(json.shortDescription)")
   }
 
   /// The error for what a later version will do.
-  func notYet(_ what: String) -> SceneError {
+  package func notYet(_ what: String) -> SceneError {
     SceneError(.notYet, at: path.description, "\(what) is not supported yet")
   }
 
   /// The members of an object.
-  func object(_ expected: String = "an object") throws(SceneError) -> JSONObject {
+  package func object(_ expected: String = "an object") throws(SceneError) -> JSONObject {
     guard case .object(let object) = json else { throw refused(expected) }
     return object
   }
 
   /// The elements of an array.
-  func array(_ expected: String = "an array") throws(SceneError) -> [SceneValue] {
+  package func array(_ expected: String = "an array") throws(SceneError) -> [SceneValue] {
     guard case .array(let values) = json else { throw refused(expected) }
     return values.enumerated().map { index, value in
       SceneValue(json: value, path: path.appending(index), isInserted: isInserted)
@@ -32,7 +38,7 @@ struct SceneValue {
   }
 
   /// A member of this object.
-  func member(_ member: JSONObject.Member) -> SceneValue {
+  package func member(_ member: JSONObject.Member) -> SceneValue {
     SceneValue(json: member.value, path: path.appending(member.key), isInserted: isInserted)
   }
 }

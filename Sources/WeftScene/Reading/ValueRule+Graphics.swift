@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftGraphics
+import WeftJSON
 
 extension ValueRule where Value == Color {
   /// `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS colour name or `transparent`.

@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftJSON
 import WeftLayout
 
 extension ValueRule where Value == Point {

@@ -1,20 +1,21 @@
 import WeftGeometry
+import WeftJSON
 
 /// How a JSON value becomes a Swift one, and what is refused.
-struct ValueRule<Value>: Sendable {
-  let read: @Sendable (SceneValue) throws(SceneError) -> Value
+package struct ValueRule<Value>: Sendable {
+  package let read: @Sendable (SceneValue) throws(SceneError) -> Value
 
-  init(_ read: @escaping @Sendable (SceneValue) throws(SceneError) -> Value) { self.read = read }
+  package init(_ read: @escaping @Sendable (SceneValue) throws(SceneError) -> Value) { self.read = read }
 
   /// The same rule, its result changed by `transform`.
-  func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> ValueRule<Result> {
+  package func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> ValueRule<Result> {
     ValueRule<Result> { (value) throws(SceneError) in transform(try read(value)) }
   }
 }
 
 extension ValueRule where Value == Bool {
   /// `true` or `false`.
-  static var bool: ValueRule {
+  package static var bool: ValueRule {
     ValueRule { (value) throws(SceneError) in
       guard case .bool(let flag) = value.json else { throw value.refused("true or false") }
       return flag
@@ -24,7 +25,7 @@ extension ValueRule where Value == Bool {
 
 extension ValueRule where Value == String {
   /// Any text.
-  static var string: ValueRule {
+  package static var string: ValueRule {
     ValueRule { (value) throws(SceneError) in
       if case .string(let text) = value.json { return text }
       if value.isInserted, let text = value.json.insertedText { return text }
@@ -33,7 +34,7 @@ extension ValueRule where Value == String {
   }
 
   /// Text of at least one character.
-  static var word: ValueRule {
+  package static var word: ValueRule {
     ValueRule { (value) throws(SceneError) in
       let text = try string.read(value)
       guard !text.isEmpty else { throw value.refused("a string that is not empty") }
@@ -46,7 +47,7 @@ extension ValueRule where Value: Sendable {
   /// One of a few words.
   ///
   /// The table lists them in the order that errors show.
-  static func oneOf(_ words: KeyValuePairs<String, Value>) -> ValueRule {
+  package static func oneOf(_ words: KeyValuePairs<String, Value>) -> ValueRule {
     let names = words.map(\.key)
     let values = words.map(\.value)
     return ValueRule { (value) throws(SceneError) in
@@ -68,7 +69,7 @@ let lengthLimit = 10_000_000.0
 
 extension ValueRule where Value == Double {
   /// A number in a range of values, which `expected` puts into words.
-  static func number(
+  package static func number(
     _ expected: String, where isAllowed: @escaping @Sendable (Double) -> Bool
   ) -> ValueRule {
     ValueRule { (value) throws(SceneError) in
@@ -81,22 +82,22 @@ extension ValueRule where Value == Double {
   }
 
   /// Any finite number.
-  static var finite: ValueRule { number("a number") { _ in true } }
+  package static var finite: ValueRule { number("a number") { _ in true } }
 
   /// A finite number from 0 up.
-  static var nonNegative: ValueRule { number("a number that is not negative") { $0 >= 0 } }
+  package static var nonNegative: ValueRule { number("a number that is not negative") { $0 >= 0 } }
 
   /// A finite number above 0.
-  static var positive: ValueRule { number("a finite number above 0") { $0 > 0 } }
+  package static var positive: ValueRule { number("a finite number above 0") { $0 > 0 } }
 
   /// From 0 to 1.
-  static var unit: ValueRule { number("a number from 0 to 1") { (0...1).contains($0) } }
+  package static var unit: ValueRule { number("a number from 0 to 1") { (0...1).contains($0) } }
 
   /// Pixels per point.
-  static var scale: ValueRule { number("a number from 0.01 to 100") { (0.01...100).contains($0) } }
+  package static var scale: ValueRule { number("a number from 0.01 to 100") { (0.01...100).contains($0) } }
 
   /// A number as `rule` reads it, or `"inf"`.
-  static func orInfinite(_ rule: ValueRule, _ expected: String) -> ValueRule {
+  package static func orInfinite(_ rule: ValueRule, _ expected: String) -> ValueRule {
     ValueRule { (value) throws(SceneError) in
       switch value.json {
       case .string("inf"): return .infinity
@@ -109,7 +110,7 @@ extension ValueRule where Value == Double {
 
 extension ValueRule where Value == Int {
   /// A whole number within `range`.
-  static func integer(_ range: ClosedRange<Int>) -> ValueRule {
+  package static func integer(_ range: ClosedRange<Int>) -> ValueRule {
     ValueRule { (value) throws(SceneError) in
       guard case .number(let number) = value.json, let integer = Int(exactly: number), range.contains(integer)
       else { throw value.refused("a whole number from \(range.lowerBound) to \(range.upperBound)") }
@@ -120,7 +121,7 @@ extension ValueRule where Value == Int {
 
 extension ValueRule {
   /// An array of exactly two values.
-  static func pair<Part>(
+  package static func pair<Part>(
     _ expected: String, of rule: ValueRule<Part>,
     _ make: @escaping @Sendable (Part, Part) -> Value
   ) -> ValueRule {
@@ -132,7 +133,8 @@ extension ValueRule {
   }
 
   /// An object with keys of its own; what it does not name is as in `initial`.
-  static func object(_ schema: ObjectSchema<Value>, from initial: Value) -> ValueRule where Value: Sendable {
+  package static func object(_ schema: ObjectSchema<Value>, from initial: Value) -> ValueRule
+  where Value: Sendable {
     ValueRule { (value) throws(SceneError) in
       var result = initial
       try schema.read(value, into: &result)
@@ -141,7 +143,7 @@ extension ValueRule {
   }
 
   /// An array whose elements all follow `rule`.
-  static func list<Element>(_ rule: ValueRule<Element>) -> ValueRule where Value == [Element] {
+  package static func list<Element>(_ rule: ValueRule<Element>) -> ValueRule where Value == [Element] {
     ValueRule { (value) throws(SceneError) in
       var elements: [Element] = []
       for element in try value.array() { elements.append(try rule.read(element)) }

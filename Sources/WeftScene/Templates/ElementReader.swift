@@ -1,5 +1,6 @@
 import WeftGeometry
 import WeftGraphics
+import WeftJSON
 
 /// Reads elements from JSON.
 struct ElementReader {
@@ -31,14 +32,13 @@ struct ElementReader {
     let schema = Content.schema
     var template = ContentTemplate<Content>(path: value.path)
     for member in object.members {
-      let field = try schema.field(member.key, at: value.path)
+      let key = try schema.key(member.key, at: value.path)
       let memberValue = value.member(member)
-      switch field.kind {
+      switch key.kind {
+      case .type: continue
+      case .condition: template.condition = try condition(memberValue)
       case .value(let write):
-        if member.key == "type" { continue }
-        if member.key == "if" {
-          template.condition = try condition(memberValue)
-        } else if allowsPlaceholders, case let insertable = try InsertableValue(memberValue),
+        if allowsPlaceholders, case let insertable = try InsertableValue(memberValue),
           !insertable.isConstant
         {
           template.insertions.append(

@@ -42,9 +42,9 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
 
   /// A key that holds elements.
   enum Slot: Sendable {
-    case child(any ElementTemplate, Field<Draft>.Write<SceneElement>, carriesHolder: Bool)
-    case children([any ElementTemplate], Field<Draft>.Write<[SceneElement]>)
-    case sections([SectionTemplate], Field<Draft>.Write<[ElementSection]>)
+    case child(any ElementTemplate, ElementField<Content>.Write<SceneElement>, carriesHolder: Bool)
+    case children([any ElementTemplate], ElementField<Content>.Write<[SceneElement]>)
+    case sections([SectionTemplate], ElementField<Content>.Write<[ElementSection]>)
 
     /// The templates in it.
     var templates: [any ElementTemplate] {

@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// A JSON value that may hold placeholders.
 indirect enum InsertableValue: Sendable {
   case constant(JSONValue)

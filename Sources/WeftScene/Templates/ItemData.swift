@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// The data of one item, and where it came from.
 struct ItemData: Sendable {
   let data: JSONValue

@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// `{{path.to.field}}`: where in an item's data a value comes from.
 struct Placeholder: Hashable, Sendable {
   /// The path as it was written.
@@ -41,19 +43,19 @@ struct InsertableText: Sendable {
     guard text.contains("{{") else { return nil }
     var pieces: [Piece] = []
     var rest = text[...]
-    while let open = rest.firstRange(ofBraces: "{") {
-      if open.lowerBound > rest.startIndex { pieces.append(.text(String(rest[..<open.lowerBound]))) }
-      rest = rest[open.upperBound...]
-      guard let close = rest.firstRange(ofBraces: "}") else {
+    while let opening = rest.firstRange(ofBraces: "{") {
+      if opening.lowerBound > rest.startIndex { pieces.append(.text(String(rest[..<opening.lowerBound]))) }
+      rest = rest[opening.upperBound...]
+      guard let closing = rest.firstRange(ofBraces: "}") else {
         throw Self.refusal(text, at: path, "a text in which each {{ is closed by }}")
       }
-      let name = rest[..<close.lowerBound].trimmed
+      let name = rest[..<closing.lowerBound].trimmed
       let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard !steps.contains(where: { $0.isEmpty || $0.contains("{") }) else {
         throw Self.refusal(text, at: path, "a text with placeholders such as {{path.to.field}}")
       }
       pieces.append(.field(Placeholder(name: String(name), steps: steps, path: path)))
-      rest = rest[close.upperBound...]
+      rest = rest[closing.upperBound...]
     }
     if !rest.isEmpty { pieces.append(.text(String(rest))) }
     self.pieces = pieces

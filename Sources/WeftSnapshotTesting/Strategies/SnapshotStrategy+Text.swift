@@ -1,4 +1,5 @@
 import Weft
+import WeftJSON
 import WeftSnapshots
 
 extension SnapshotStrategy where Value == String, Format == TextSnapshot {
@@ -10,10 +11,7 @@ extension SnapshotStrategy where Value: Encodable & SendableMetatype, Format == 
   /// The value as JSON: keys in order, one to a line.
   public static var json: Self {
     SnapshotStrategy { value in
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return TextSnapshot(
-        String(decoding: try encoder.encode(value), as: UTF8.self), fileExtension: "json")
+      TextSnapshot(try JSONText.encoded(value, as: .indented), fileExtension: "json")
     }
   }
 }

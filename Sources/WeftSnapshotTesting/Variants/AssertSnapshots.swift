@@ -89,7 +89,7 @@ public enum ContactSheetUse: Hashable, Sendable {
 
 /// What went wrong while a snapshot of one variant was taken.
 public struct VariantError: Error, CustomStringConvertible {
-  /// The variant.
+  /// The conditions that the snapshot was to be taken under.
   public let variant: SnapshotVariant
   /// What went wrong.
   public let error: any Error

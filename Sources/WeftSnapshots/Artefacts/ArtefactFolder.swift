@@ -1,4 +1,5 @@
 import Weft
+import WeftJSON
 import WeftSystem
 
 /// The folder in which failures leave what is to be looked at.
@@ -25,11 +26,9 @@ package struct ArtefactFolder: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
     try Folder.create(folder)
     for file in files { try AtomicFile.write(file.bytes, to: "\(folder)/\(file.ext)") }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Last: a record whose files are not there yet is none.
-    try AtomicFile.write(
-      [UInt8](try encoder.encode(record)) + [0x0A], to: "\(folder)/\(FailureRecord.fileName)")
+    let text = try JSONText.encoded(record, as: .indented) + "\n"
+    try AtomicFile.write(Array(text.utf8), to: "\(folder)/\(FailureRecord.fileName)")
   }
 
   /// Removes what an earlier failure of a snapshot has left.

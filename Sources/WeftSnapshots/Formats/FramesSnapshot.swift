@@ -7,7 +7,7 @@ import WeftImageComparison
 /// Kept as one animated PNG, which a browser plays, or as a folder of PNG files (`feed.frames/00000.png`), which Git keeps better where few of many frames change; and
 /// beside it what lies where in each frame, as text.
 public struct FramesSnapshot: SnapshotFormat {
-  /// One picture.
+  /// One picture of the series, and what lies in it.
   public struct Frame: Sendable {
     /// The picture as a PNG file; those of an animated PNG have one colour type.
     public var png: [UInt8]
@@ -16,7 +16,12 @@ public struct FramesSnapshot: SnapshotFormat {
     /// What lies in it; `nil` where that is not known.
     public var layout: LayoutResult?
 
-    /// A picture.
+    /// A picture from a PNG file.
+    ///
+    /// - Parameters:
+    ///   - png: the file.
+    ///   - place: when it stands or where, for people.
+    ///   - layout: what lies in it, where that is known.
     public init(png: [UInt8], place: String, layout: LayoutResult? = nil) {
       self.png = png
       self.place = place

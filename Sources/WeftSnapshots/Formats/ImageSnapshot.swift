@@ -7,7 +7,7 @@ import WeftImageComparison
 /// Kept as a PNG file, which says by which text stack it was drawn, and beside it the layout as text (`card.layout.txt`). What counts are the
 /// pixels; the layout says what has changed when they have.
 public struct ImageSnapshot: SnapshotFormat {
-  /// The pixels.
+  /// The pixels, which the golden's are compared with.
   public var bitmap: Bitmap
   /// Pixels per point, which the file says.
   public var scale: Double
@@ -39,7 +39,7 @@ public struct ImageSnapshot: SnapshotFormat {
     self.clippedIDs = clippedIDs
   }
 
-  /// `png`.
+  /// `png`: the golden is a PNG file.
   public var fileExtension: String { "png" }
 
   /// The picture, and its layout.

@@ -25,7 +25,11 @@ public struct SnapshotFile: Hashable, Sendable {
   /// All of it.
   public let bytes: [UInt8]
 
-  /// A file.
+  /// A file as it is to be written.
+  ///
+  /// - Parameters:
+  ///   - ext: what it is, without the dot before it.
+  ///   - bytes: all of it.
   public init(ext: String, bytes: [UInt8]) {
     self.ext = ext
     self.bytes = bytes

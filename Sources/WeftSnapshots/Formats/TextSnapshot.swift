@@ -7,13 +7,17 @@ public struct TextSnapshot: SnapshotFormat {
   /// What its file is: `txt`, `json`.
   public var fileExtension: String
 
-  /// A text.
+  /// A text that is kept in a file of its own.
+  ///
+  /// - Parameters:
+  ///   - text: the text, without a line feed at its end.
+  ///   - fileExtension: what its file is.
   public init(_ text: String, fileExtension: String = "txt") {
     self.text = text
     self.fileExtension = fileExtension
   }
 
-  /// The text.
+  /// One file: the text, and a line feed.
   public func files() -> [SnapshotFile] { [SnapshotFile(ext: fileExtension, text: text + "\n")] }
 
   /// The lines that differ; of layouts first what has happened to which node.

@@ -1,5 +1,6 @@
 import Weft
 import WeftCLibrary
+import WeftJSON
 import WeftSynchronization
 import WeftSystem
 
@@ -73,10 +74,8 @@ package final class SnapshotJournal: Sendable {
   }
 
   private func write(_ event: JournalEvent, to descriptor: Int32?) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let descriptor, let line = try? encoder.encode(event) else { return }
-    let bytes = [UInt8](line) + [0x0A]
+    guard let descriptor, let line = try? JSONText.encoded(event, as: .line) else { return }
+    let bytes = Array((line + "\n").utf8)
     // One call: a line is whole. What a full disk leaves of it is a line that nobody can read, which is skipped.
     _ = unsafe bytes.withUnsafeBytes { unsafe WeftCLibrary.write(descriptor, $0.baseAddress, $0.count) }
   }

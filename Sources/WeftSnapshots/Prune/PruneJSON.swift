@@ -1,4 +1,5 @@
 import Weft
+import WeftJSON
 
 /// What `weft prune` says to programs.
 package struct PruneJSON: Encodable {
@@ -34,6 +35,6 @@ package struct PruneJSON: Encodable {
 
   /// One line.
   package var text: String {
-    get throws { try LineJSON.text(self) }
+    get throws { try JSONText.encoded(self, as: .line) }
   }
 }

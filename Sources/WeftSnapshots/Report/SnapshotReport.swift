@@ -1,4 +1,5 @@
 import Weft
+import WeftJSON
 import WeftPages
 import WeftSystem
 
@@ -27,13 +28,13 @@ package struct SnapshotReport: Sendable {
         script: script)
       var entries = items.enumerated().map { ReportItem($1, id: $0) }
       entries += stale.enumerated().map { ReportItem($1, id: items.count + $0) }
-      page.data(try LineJSON.text(["items": entries]), as: "report")
+      page.data(try JSONText.encoded(["items": entries], as: .line), as: "report")
       // One for each, so that a browser reads only what is looked at.
       for (id, item) in items.enumerated() {
-        page.data(try LineJSON.text(ReportMedia(item)), as: "media-\(id)")
+        page.data(try JSONText.encoded(ReportMedia(item), as: .line), as: "media-\(id)")
       }
       for (id, golden) in stale.enumerated() {
-        page.data(try LineJSON.text(ReportMedia(golden)), as: "media-\(items.count + id)")
+        page.data(try JSONText.encoded(ReportMedia(golden), as: .line), as: "media-\(items.count + id)")
       }
       return page.html
     }

@@ -1,4 +1,5 @@
 import Weft
+import WeftJSON
 
 /// What `weft review` says to programs.
 package struct ReviewJSON: Encodable {
@@ -33,6 +34,6 @@ package struct ReviewJSON: Encodable {
 
   /// One line.
   package var text: String {
-    get throws { try LineJSON.text(self) }
+    get throws { try JSONText.encoded(self, as: .line) }
   }
 }

@@ -16,7 +16,7 @@ public struct SnapshotVariant: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle
   /// How large text is.
   public var contentSizeCategory: Font.ContentSizeCategory
-  /// The language.
+  /// The language, with the direction that it is written in.
   public var locale: VariantLocale
 
   /// The conditions; those left out are the standard ones.

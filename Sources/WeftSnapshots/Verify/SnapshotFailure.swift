@@ -24,7 +24,7 @@ public struct SnapshotFailure: Error, Sendable {
 
   /// The sort of failure.
   public let reason: Reason
-  /// Which snapshot.
+  /// The name of the snapshot that did not pass.
   public let snapshot: SnapshotName
   /// The golden's file, absolute; `nil` where it is not known.
   public let golden: String?
@@ -46,6 +46,6 @@ public struct SnapshotFailure: Error, Sendable {
 }
 
 extension SnapshotFailure: CustomStringConvertible {
-  /// The message.
+  /// ``message``, as it stands.
   public var description: String { message }
 }

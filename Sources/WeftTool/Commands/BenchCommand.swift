@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftFrameBudget
+import WeftRuns
 import WeftScene
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftRuns
 import WeftScene
 
 /// `weft fonts`.

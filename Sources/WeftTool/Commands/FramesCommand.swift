@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
+import WeftRuns
 import WeftScene
 
 #if canImport(FoundationEssentials)

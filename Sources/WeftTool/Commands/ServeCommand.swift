@@ -1,7 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
-import WeftScene
+import WeftServe
 import WeftTransport
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Weft
-import WeftScene
+import WeftRuns
 
 extension FrameOutput.Kind: ExpressibleByArgument {}
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Logging
 import Weft
-import WeftScene
 import WeftSystem
 
 /// What a command says: results to standard output, everything else to standard error.

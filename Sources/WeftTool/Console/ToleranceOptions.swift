@@ -1,7 +1,6 @@
 import ArgumentParser
 import Weft
 import WeftImageComparison
-import WeftScene
 
 /// The options that say how much two pictures may differ.
 struct ToleranceOptions: ParsableArguments {

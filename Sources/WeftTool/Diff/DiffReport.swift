@@ -58,9 +58,7 @@ enum DiffReport {
   var json: String {
     switch self {
     case .pictures(let report): DiffJSON.object(of: report)
-    case .folders(let reports):
-      "{\"result\":\"\(verdict.rawValue)\",\"pictures\":["
-        + reports.map(DiffJSON.object(of:)).joined(separator: ",") + "]}"
+    case .folders(let reports): DiffJSON.object(of: reports, verdict: verdict)
     }
   }
 }

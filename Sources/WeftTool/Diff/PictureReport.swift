@@ -1,5 +1,6 @@
 import Weft
 import WeftImageComparison
+import WeftJSON
 
 /// What has come of comparing two picture files, or of finding only one.
 struct PictureReport {
@@ -19,8 +20,8 @@ struct PictureReport {
     let verdict: Verdict
     /// In sentences.
     let text: String
-    /// The members of a JSON object.
-    let json: String
+    /// The same in JSON.
+    let members: JSONObjectText
   }
 
   /// In a word, from the best to the worst.
@@ -100,6 +101,6 @@ extension PictureReport.Frame {
       case .differentSize: .differentSize
       }
     text = comparison.description
-    json = DiffJSON.members(of: comparison)
+    members = DiffJSON.members(of: comparison)
   }
 }

@@ -123,27 +123,6 @@ import WeftTestSupport
     #expect(error?.reason == message)
   }
 
-  @Test("a daemon sees a font file that was replaced between two requests, and keeps what has not changed")
-  func service() async throws {
-    let sans = try #require(environment.fonts.files.first?.path)
-    let small = RenderEnvironment(fonts: try FontLibrary(files: [sans]))
-    let probe = ServeProbe(try SceneService(workers: 2, environment: small))
-    let scene =
-      #"{"weft":1,"fonts":{"files":["fonts/one.ttf"],"default":"Noto Serif"},"root":{"type":"text","text":"a line"}}"#
-    let request = #"{"method":"layout","params":{"base":\#(json(folder.url.path)),"scene":\#(scene)}}"#
-    let first = try await probe.read(request).result?.size
-    #expect(first != nil)
-    #expect(try await probe.read(request).result?.size == first)
-    try copy("NotoSans-Regular.ttf", to: "fonts/one.ttf")
-    #expect(try await probe.read(request).error?.path == "fonts.default")
-    try copy("NotoSerif-Bold.ttf", to: "fonts/one.ttf")
-    let bold = try await probe.read(request).result?.size
-    #expect(bold != first && bold != nil)
-    try folder.write("no font", to: "fonts/one.ttf")
-    let refused = try await probe.read(request).error
-    #expect(refused?.code == "invalid" && refused?.path == "fonts.files[0]")
-  }
-
   @Test("the same fonts of documents are opened once, as long as their files are unchanged")
   func kept() throws {
     func fonts(_ description: String) throws -> FontLibrary {
@@ -159,25 +138,5 @@ import WeftTestSupport
     let before = try fonts(written)
     try copy("NotoSerif-Bold.ttf", to: "two.ttf")
     #expect(try before !== fonts(written))
-  }
-
-  @Test("a strict request is refused for what text lacks, one that is not is told of it")
-  func strict() async throws {
-    let probe = try ServeProbe()
-    let scene = #"{"weft":1,"root":{"type":"text","text":"a","fontFamily":"Nowhere"}}"#
-    let feed =
-      #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[{"type":"text","text":"\uE000"}]}]}"#
-    for (method, parameter) in [("render", "scene"), ("layout", "scene")] {
-      let answer = try await probe.read(
-        #"{"method":"\#(method)","params":{"\#(parameter)":\#(scene),"strict":true}}"#)
-      #expect(answer.error?.code == "text" && answer.error?.message.contains("“Nowhere”") == true)
-    }
-    let answer = try await probe.read(
-      #"{"method":"frames","params":{"feed":\#(feed),"strict":true,"output":"out","base":\#(json(folder.url.path))}}"#
-    )
-    #expect(answer.error?.code == "text" && answer.error?.cell == "row 0 of section 0")
-    #expect(try !folder.names().contains("out"))
-    let line = await probe.answer(#"{"id":1,"method":"layout","params":{"scene":\#(scene)}}"#)
-    #expect(line.contains(#""warnings":["the scene: There is no font family"#))
   }
 }

@@ -2,12 +2,6 @@ import Testing
 
 @testable import WeftScene
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The scene whose root is `root`.
 func scene(_ root: String) throws(SceneError) -> SceneDocument {
   try SceneDocument.load(bytes: Array(#"{"weft":1,"root":\#(root)}"#.utf8))
@@ -35,13 +29,4 @@ func reason(_ body: () throws(SceneError) -> Void) -> String {
   } catch {
     return error.reason
   }
-}
-
-/// A folder that is there while `body` runs, with these files in it.
-func withFolder(_ files: [String: [UInt8]], _ body: (String) async throws -> Void) async throws {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
-  try await body(folder.path)
 }

@@ -1,6 +1,7 @@
 import Figures
 import Foundation
 import Weft
+import WeftRuns
 import WeftScene
 
 /// `LongFeed FEED.json FRAMES STEP [FOLDER] [--json FILE]`: renders FRAMES frames of a feed, STEP points apart, and prints, for each thousand of them,

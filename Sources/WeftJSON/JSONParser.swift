@@ -1,0 +1,122 @@
+import CJansson
+
+/// The one door to libjansson: bytes in, a ``JSONValue`` out.
+///
+/// Strict RFC 8259: UTF-8 only, no comments, no trailing commas, no NaN, and no key twice in one object. A byte
+/// order mark at the start is skipped, because some editors write one.
+package enum JSONParser {
+  /// How many arrays and objects may stand inside one another.
+  ///
+  /// Everything that walks a document does so by recursion and rests on this bound. A cell is rarely 40 levels deep;
+  /// 512 leaves room for machine-made ones, and the walks stay far below a thread's stack of 8 MB.
+  package static let depthLimit = 512
+
+  /// The value of a whole document, in UTF-8.
+  package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    let text = try withoutByteOrderMark(bytes)
+    guard text.contains(where: { !isJSONSpace($0) }) else {
+      throw JSONError("the document is empty, expected a JSON object")
+    }
+    return try JanssonValue(parsing: text).converted()
+  }
+
+  /// Whether a byte is white space between values.
+  @inlinable
+  package static func isJSONSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d
+  }
+
+  private static func withoutByteOrderMark(_ bytes: [UInt8]) throws(JSONError) -> ArraySlice<UInt8> {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return bytes.dropFirst(3) }
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      throw JSONError("the document is in UTF-16; save it as UTF-8")
+    }
+    return bytes[...]
+  }
+}
+
+/// A value as libjansson holds it.
+///
+/// One owner, one thread.
+@safe private struct JanssonValue: ~Copyable {
+  private let root: UnsafeMutablePointer<json_t>  // json_t, +1
+
+  init(parsing text: ArraySlice<UInt8>) throws(JSONError) {
+    let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL
+    var problem = json_error_t()
+    // The buffer is only read, and only during the call.
+    let parsed = unsafe text.withUnsafeBytes { buffer in
+      unsafe json_loadb(
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, Int(flags), &problem)
+    }
+    guard let parsed = unsafe parsed else { throw Self.error(problem) }
+    unsafe root = parsed
+  }
+
+  deinit { unsafe json_decref(root) }
+
+  func converted() throws(JSONError) -> JSONValue { try unsafe Self.convert(root, depth: 0) }
+
+  private static func convert(
+    _ json: UnsafeMutablePointer<json_t>, depth: Int
+  ) throws(JSONError) -> JSONValue {
+    switch unsafe json.pointee.type {
+    case JSON_TRUE: return .bool(true)
+    case JSON_FALSE: return .bool(false)
+    case JSON_REAL: return unsafe .number(json_real_value(json))
+    case JSON_STRING:
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: json_string_value(json), count: json_string_length(json))
+      return unsafe .string(String(decoding: bytes, as: UTF8.self))
+    case JSON_ARRAY:
+      try checkDepth(depth)
+      let count = unsafe json_array_size(json)
+      var values: [JSONValue] = []
+      values.reserveCapacity(count)
+      for index in 0..<count {
+        // Borrowed from the array, which outlives the loop.
+        if let value = unsafe json_array_get(json, index) {
+          values.append(try unsafe convert(value, depth: depth + 1))
+        }
+      }
+      return .array(values)
+    case JSON_OBJECT:
+      try checkDepth(depth)
+      var members: [JSONObject.Member] = []
+      var next = unsafe json_object_iter(json)
+      while let iterator = unsafe next {
+        // Key and value are borrowed from the object, which outlives the loop.
+        let bytes = unsafe UnsafeRawBufferPointer(
+          start: json_object_iter_key(iterator), count: json_object_iter_key_len(iterator))
+        let key = unsafe String(decoding: bytes, as: UTF8.self)
+        if let value = unsafe json_object_iter_value(iterator) {
+          members.append(.init(key: key, value: try unsafe convert(value, depth: depth + 1)))
+        }
+        unsafe next = json_object_iter_next(json, iterator)
+      }
+      return .object(JSONObject(uniqueMembers: members))
+    default: return .null
+    }
+  }
+
+  private static func checkDepth(_ depth: Int) throws(JSONError) {
+    guard depth < JSONParser.depthLimit else {
+      throw JSONError(
+        "arrays and objects must be nested at most \(JSONParser.depthLimit) deep; these go deeper")
+    }
+  }
+
+  private static func error(_ problem: json_error_t) -> JSONError {
+    // The text is a C string in a fixed array; the copy is read as bytes up to its NUL.
+    let text = unsafe withUnsafeBytes(of: problem.text) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let line = text.map { $0.unicodeScalars.allSatisfy { $0.value < 0x20 } ? " " : $0 }
+    var error = JSONError("not valid JSON: " + String(line))
+    if problem.line > 0 {
+      error.line = Int(problem.line)
+      error.column = Int(problem.column)
+    }
+    return error
+  }
+}

@@ -1,0 +1,214 @@
+import WeftCollections
+import WeftFrames
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+import WeftScene
+import WeftSystem
+
+/// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.
+public struct FeedRun: Sendable {
+  /// The feed: a file, or a value that has been read already.
+  public var feed: DocumentInput
+  /// What becomes of the frames, and where they go.
+  public var output: FrameOutput
+  /// Where the scroll goes, instead of where the feed says; `nil`, and no word in the feed: by steps of 120 points.
+  public var script: ScrollScript?
+  /// The item to begin with, at the top of the viewport, instead of where the script does; only what is around it is
+  /// measured.
+  public var firstItem: (section: Int, row: Int)?
+  /// Frames a second, instead of the script's.
+  public var framesPerSecond: Double?
+  /// The share of the frames to make, numbered as in the whole; `nil`: all.
+  ///
+  /// Only for a folder of PNG files.
+  public var shard: Shard?
+  /// How many cells may be measured, drawn and compressed at once.
+  public var workers: Int
+  /// The viewport's size in points, instead of the feed's.
+  public var viewportSize: Size?
+  /// Pixels per point, instead of the feed's.
+  public var scale: Double?
+  /// Whether all cells are read before the first frame, to find mistakes while nothing is written yet; true unless it is
+  /// set.
+  ///
+  /// Without it the first frame of a long feed comes sooner, and a mistake in a cell ends the scroll where it comes
+  /// near. A share of the frames is always checked: it has to know all images.
+  public var checksFirst = true
+  /// Whether each PNG file says a digest of its pixels, in a text called “Fingerprint”.
+  public var hasFingerprints: Bool
+  /// Whether the index says of each frame which items are in which range, and what has happened since the frame before.
+  ///
+  /// Only for a folder of PNG files, and for all frames of a scroll: a share of them does not know what has happened before.
+  public var recordsEvents = false
+  /// What each cell may ask for, and each frame.
+  public var limits = RenderLimits.standard
+  /// What is drawn beside each frame; `nil`: nothing.
+  ///
+  /// Only for PNG files, and for all frames of a scroll, as ``recordsEvents``.
+  public var overlay: FrameRenderer.Overlay?
+  /// The workers, shared with others; `nil`: `workers` of its own.
+  package var pool: WorkerPool?
+
+  /// How a run went.
+  public struct Outcome: Sendable {
+    /// How many frames were taken, all of them whole.
+    public let frameCount: Int
+    /// What could not be shown as asked for, and was shown otherwise.
+    public let warnings: [String]
+    /// What ended the scroll early, if something did.
+    public let failure: (any Error)?
+    /// What the run took; `nil`, where it ended early.
+    public let statistics: RunStatistics?
+  }
+
+  /// Describes a run.
+  /// - Precondition: `workers` is at least 1.
+  public init(
+    feed: DocumentInput, output: FrameOutput, script: ScrollScript? = nil, framesPerSecond: Double? = nil,
+    shard: Shard? = nil, workers: Int, viewportSize: Size? = nil, scale: Double? = nil,
+    hasFingerprints: Bool = false
+  ) {
+    self.feed = feed
+    self.output = output
+    self.script = script
+    self.framesPerSecond = framesPerSecond
+    self.shard = shard
+    self.workers = workers
+    self.viewportSize = viewportSize
+    self.scale = scale
+    self.hasFingerprints = hasFingerprints
+  }
+
+  /// Reads and checks the feed, all of it, and then writes its frames.
+  ///
+  /// A mistake in the feed is found before anything is written. Where the scroll ends early, the frames written until then
+  /// are whole, the index lists them, and the outcome says why.
+  /// - Parameters:
+  ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own. Where it makes
+  ///     problems with text an error, the scroll is made twice, first for nothing: so they are found before anything is written.
+  ///   - progress: called after each frame.
+  /// - Throws: `SceneError`, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
+  ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before
+  ///   the first frame. Nothing is written then.
+  public func render(
+    in environment: RenderEnvironment? = nil, progress: (RenderProgress) -> Void = { _ in }
+  ) async throws -> Outcome {
+    try await render(read(), in: environment, progress: progress)
+  }
+
+  /// Reads the feed, as far as that is done at once: its cells are read when they are needed.
+  /// - Throws: `SceneError`.
+  package func read() throws(SceneError) -> FeedDocument { try FeedDocument.load(feed, limits: limits) }
+
+  /// As ``render(in:progress:)``, of the feed that ``read()`` has given.
+  package func render(
+    _ document: FeedDocument, in environment: RenderEnvironment?, progress: (RenderProgress) -> Void
+  ) async throws -> Outcome {
+    var document = document
+    if let viewportSize { document.viewport.size = viewportSize }
+    if let scale { document.viewport.scale = scale }
+    var script = script ?? document.script ?? ScrollScript()
+    if let framesPerSecond { script.framesPerSecond = framesPerSecond }
+    if let firstItem { script.start = .row(firstItem.row, section: firstItem.section) }
+    try document.checkMoments(of: script)
+    try document.checkFrameSize()
+    if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
+    try Task.checkCancellation()
+
+    let environment = try document.environment.applied(to: try environment ?? .standard())
+      .with(limits: limits)
+    let pool = pool ?? WorkerPool(count: workers)
+    let viewport = document.containerViewport
+    let format = output.format
+    func makeRenderer() -> (source: FeedDataSource, container: CollectionNode, renderer: FrameRenderer) {
+      let container = document.makeContainer()
+      let source = FeedDataSource(document)
+      container.dataSource = source
+      source.fetchPages(in: container)
+      let renderer = FrameRenderer(
+        container: container, viewport: viewport, environment: environment, pool: pool, format: format,
+        hasFingerprints: hasFingerprints)
+      return (source, container, renderer)
+    }
+    let (source, container, renderer) = makeRenderer()
+    renderer.recordsEvents = recordsEvents
+    renderer.overlay = overlay
+    func makePlan() async throws -> ScrollPlan {
+      do { return try await plan() } catch { throw located(error) }
+    }
+    func plan() async throws -> ScrollPlan {
+      // Planning carries out the updates, and fetches: what is rendered then begins with the feed as it was.
+      guard !document.updates.isEmpty || !document.pages.isEmpty else {
+        return try await renderer.plan(script)
+      }
+      let (source, _, planner) = makeRenderer()
+      let plan = try await planner.plan(script, updates: source.updates)
+      return withExtendedLifetime(source) { plan }
+    }
+    if case .fail = environment.textProblemPolicy {
+      // All of the scroll is made once for nothing, to find what its text lacks while nothing is written yet.
+      let (source, _, rehearsal) = makeRenderer()
+      do {
+        _ = try await rehearsal.render(script, updates: source.updates, to: MeasuringSink())
+      } catch {
+        throw located(error)
+      }
+      withExtendedLifetime(source) {}
+    }
+    // An animation says at its beginning how many frames it has.
+    var planned: ScrollPlan?
+    if case .animatedPNG = output { planned = try await makePlan() }
+    var part: FramePart?
+    if let shard {
+      let whole = try await makePlan()
+      planned = whole
+      part = FramePart(
+        digest: try document.digest(
+          of: feed, plan: whole, format: output.format, fonts: try environment.fonts.fingerprint()),
+        shard: shard,
+        total: whole.frameCount, framesPerSecond: script.clock)
+    }
+    let sink = try output.makeSink(
+      viewport: viewport, clock: script.clock, frameCount: planned?.frameCount, part: part)
+
+    var frameCount = 0
+    let count = { (state: RenderProgress) in
+      frameCount = state.frameCount
+      progress(state)
+    }
+    var statistics: RunStatistics?
+    var failure: (any Error)?
+    do {
+      let report =
+        if let planned {
+          try await renderer.render(
+            planned, frames: part?.frames, updates: source.updates, to: sink, progress: count)
+        } else {
+          try await renderer.render(script, updates: source.updates, to: sink, progress: count)
+        }
+      try sink.finish()
+      statistics = RunStatistics(report, workers: workers)
+    } catch {
+      failure = located(error)
+      sink.abandon()
+    }
+    if let folder = sink as? PNGSequenceSink { frameCount = folder.frameCount }
+    return withExtendedLifetime(source) {
+      Outcome(
+        frameCount: frameCount,
+        warnings: TextWarnings.list(
+          container.textProblems.map { ($0.problem, "\(name): \($0.element): ") }, environment.fonts),
+        failure: failure,
+        statistics: statistics)
+    }
+  }
+
+  /// An error of the scroll with the feed's name, where it does not name a document itself.
+  private func located(_ error: any Error) -> any Error {
+    FeedErrors.located(error, in: feed, scriptIsGiven: script != nil)
+  }
+
+  /// What messages call the feed.
+  private var name: String { FeedErrors.name(of: feed) }
+}

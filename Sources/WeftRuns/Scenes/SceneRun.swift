@@ -1,0 +1,56 @@
+import WeftGeometry
+import WeftGraphics
+import WeftNodes
+import WeftScene
+
+/// A scene, drawn to one PNG: what `weft render` does.
+public struct SceneRun: Sendable {
+  /// The scene, with the scale that it is drawn at.
+  public var document: SceneDocument
+  /// Whether the frame of each node is drawn over the picture, with its name and size.
+  public var showsFrames: Bool
+  /// How hard the file is made small.
+  public var png: PNGCompression
+  /// Whether the file says a digest of its pixels, in a text called “Fingerprint”.
+  public var hasFingerprint: Bool
+
+  /// What a run made.
+  public struct Outcome: Sendable {
+    /// The PNG file.
+    public let png: [UInt8]
+    /// The size of the picture.
+    public let size: PixelSize
+    /// What could not be shown as asked for, and was shown otherwise.
+    public let warnings: [String]
+  }
+
+  /// Describes a run.
+  /// - Parameters:
+  ///   - document: the scene.
+  ///   - scale: pixels per point, instead of the scene's.
+  ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
+  ///   - png: how hard the file is made small.
+  ///   - hasFingerprint: whether the file says a digest of its pixels.
+  public init(
+    _ document: SceneDocument, scale: Double? = nil, showsFrames: Bool = false, png: PNGCompression = .fast,
+    hasFingerprint: Bool = false
+  ) {
+    self.document = document
+    if let scale { self.document.scale = scale }
+    self.showsFrames = showsFrames
+    self.png = png
+    self.hasFingerprint = hasFingerprint
+  }
+
+  /// Lays the scene out and draws it.
+  ///
+  /// Blocks while it works; any thread may call.
+  /// - Throws: `SceneError`, where the scene cannot be laid out; `DocumentError`, where it cannot be drawn.
+  public func render(in environment: RenderEnvironment) throws -> Outcome {
+    let tree = try SceneTree(document)
+    let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)
+    return Outcome(
+      png: try tree.png(of: bitmap, compression: png, hasFingerprint: hasFingerprint), size: bitmap.size,
+      warnings: tree.warnings(in: environment))
+  }
+}

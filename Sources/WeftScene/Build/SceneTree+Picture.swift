@@ -1,0 +1,58 @@
+import WeftGraphics
+import WeftNodes
+
+extension SceneTree {
+  /// The scene as a PNG file.
+  ///
+  /// What no node covers is clear.
+  ///
+  /// - Parameters:
+  ///   - environment: the fonts, and what has been shaped and decoded before.
+  ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
+  /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
+  public func png(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> [UInt8] {
+    try png(of: bitmap(in: environment, showsFrames: showsFrames))
+  }
+
+  /// A PNG file of the scene's pixels.
+  package func png(
+    of bitmap: Bitmap, compression: PNGCompression = .fast, hasFingerprint: Bool = false
+  ) throws(DocumentError) -> [UInt8] {
+    let encoder = PNGEncoder(
+      compression: compression,
+      metadata: PNGMetadata(scale: document.scale, hasFingerprint: hasFingerprint))
+    return try located { () throws(RenderError) in try encoder.encode(bitmap) }
+  }
+
+  /// The scene as pixels.
+  ///
+  /// What no node covers is clear.
+  ///
+  /// - Parameters:
+  ///   - environment: the fonts, and what has been shaped and decoded before.
+  ///   - showsFrames: whether the frame of each node is drawn over the picture, with its name and size.
+  /// - Throws: ``SceneError``, where the scene cannot be laid out; ``DocumentError``, where it cannot be drawn.
+  public func bitmap(in environment: RenderEnvironment, showsFrames: Bool = false) throws -> Bitmap {
+    let own = try ownEnvironment(from: environment)
+    return try root.observingPicture(scale: document.scale, in: own) {
+      try layOut(in: environment)
+      return try located { () throws(RenderError) in
+        showsFrames
+          ? try root.bitmapWithFrames(scale: document.scale, environment: own)
+          : try root.bitmap(scale: document.scale, environment: own)
+      }
+    }
+  }
+
+  /// Does what draws; its error is told with the scene's name.
+  private func located<Result>(_ draw: () throws(RenderError) -> Result) throws(DocumentError) -> Result {
+    do throws(RenderError) {
+      return try draw()
+    } catch {
+      throw DocumentError(document: document.name ?? "the scene", reason: error)
+    }
+  }
+
+  /// What text could not be shown as asked for, in the layout made last.
+  public var textProblems: [TextProblem] { TextProblem.all(in: root) }
+}

@@ -1,0 +1,30 @@
+import WeftGraphics
+
+/// How much some elements hold of what is limited.
+struct ElementCounts: Sendable {
+  var nodes = 0
+  var text = 0
+  var textRuns = 0
+  /// The most in a row.
+  var marks = 0
+  var fonts: Set<Font> = []
+
+  /// An element without text.
+  static let element = ElementCounts(nodes: 1)
+
+  mutating func add(_ other: ElementCounts) {
+    nodes += other.nodes
+    text += other.text
+    textRuns += other.textRuns
+    marks = max(marks, other.marks)
+    if !other.fonts.isEmpty { fonts.formUnion(other.fonts) }
+  }
+
+  /// Counts a run of text.
+  mutating func addRun(_ string: String, _ font: Font) {
+    text += string.utf8.count
+    textRuns += 1
+    marks = max(marks, TextMarks.longestRow(in: string))
+    fonts.insert(font)
+  }
+}

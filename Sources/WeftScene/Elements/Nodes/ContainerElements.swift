@@ -1,0 +1,111 @@
+import WeftCollections
+import WeftNodes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Containers inside cells: collection, table, pager.
+
+/// An element that becomes a container with cells of its own.
+protocol ContainerContent: NodeContent {
+  var container: FeedContainerDraft { get set }
+  var sections: [ElementSection] { get set }
+  static var kind: FeedContainer.Kind { get }
+}
+
+extension ContainerContent {
+  static var containerFields: [ElementField<Self>] {
+    nodeFields
+      + ElementField<Self>.values(FeedContainerDraft.fields) {
+        $0.content.container
+      } set: {
+        $0.content.container = $1
+      } + [.sections("sections", \.sections).required]
+  }
+
+  var parts: [SceneElement] { sections.flatMap(\.parts) }
+
+  func check(at path: ScenePath) throws(SceneError) {
+    _ = try container.container(Self.kind, at: path)
+    guard Self.kind == .pager, sections.contains(where: { $0.header != nil || $0.footer != nil }) else {
+      return
+    }
+    throw SceneError(
+      .invalid, at: path.appending("sections").description,
+      "must have no header and no footer in a \"pager\", which shows one item a page and nothing else")
+  }
+
+  func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
+    let node = try container.container(Self.kind, at: element.path).makeContainer()
+    appearance.apply(to: node)
+    node.ownDataSource = ElementDataSource(sections, images: builder.images)
+    return { node }
+  }
+}
+
+/// `{"type": "collection"}`: items that a layout places.
+struct CollectionContainerElement: ContainerContent {
+  var appearance = NodeAppearance()
+  var container = FeedContainerDraft()
+  var sections: [ElementSection] = []
+
+  static let kind = FeedContainer.Kind.collection
+  static let typeName = "collection"
+  static let schema = makeSchema()
+  static var fields: [ElementField<Self>] { containerFields }
+}
+
+/// `{"type": "table"}`: items one after the other.
+struct TableContainerElement: ContainerContent {
+  var appearance = NodeAppearance()
+  var container = FeedContainerDraft()
+  var sections: [ElementSection] = []
+
+  static let kind = FeedContainer.Kind.table
+  static let typeName = "table"
+  static let schema = makeSchema()
+  static var fields: [ElementField<Self>] { containerFields }
+}
+
+/// `{"type": "pager"}`: one item a page.
+struct PagerContainerElement: ContainerContent {
+  var appearance = NodeAppearance()
+  var container = FeedContainerDraft()
+  var sections: [ElementSection] = []
+
+  static let kind = FeedContainer.Kind.pager
+  static let typeName = "pager"
+  static let schema = makeSchema()
+  static var fields: [ElementField<Self>] { containerFields }
+}
+
+/// Shows the elements of a container in a cell.
+private final class ElementDataSource: TableDataSource {
+  private let sections: [ElementSection]
+  private let images: SceneImages
+
+  init(_ sections: [ElementSection], images: SceneImages) {
+    self.sections = sections
+    self.images = images
+  }
+
+  func numberOfSections() -> Int { sections.count }
+  func numberOfRows(inSection section: Int) -> Int { sections[section].items.count }
+  func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+    block(sections[indexPath.section].items[indexPath.row])
+  }
+  func headerNodeBlock(inSection section: Int) -> CellNodeBlock? {
+    sections[section].header.map { block($0) }
+  }
+  func footerNodeBlock(inSection section: Int) -> CellNodeBlock? {
+    sections[section].footer.map { block($0) }
+  }
+
+  private func block(_ element: SceneElement) -> CellNodeBlock {
+    let images = images
+    return { try SceneBuilder(images: images).cell(element) }
+  }
+}

@@ -1,0 +1,123 @@
+import WeftCLibrary
+
+/// An open file that is only read.
+///
+/// One owner; ``read(count:at:)`` may be called from any thread.
+package struct InputFile: ~Copyable, Sendable {
+  /// The path as errors show it.
+  package let name: String
+  private let descriptor: CInt
+  private let isOwned: Bool
+
+  /// Opens the file at `path`.
+  package init(path: String) throws(SceneError) {
+    self.init(name: path, descriptor: try Self.descriptor(of: path, 0), isOwned: true)
+  }
+
+  /// Opens the file at `path`, which must be a file: a pipe or a device may have no end, and a folder has no bytes.
+  package init(regularFileAt path: String) throws(SceneError) {
+    // Not to wait for the other end of a pipe.
+    let descriptor = try Self.descriptor(of: path, O_NONBLOCK)
+    if let kind = Self.otherKind(descriptor) {
+      WeftCLibrary.close(descriptor)
+      throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
+    }
+    self.init(name: path, descriptor: descriptor, isOwned: true)
+  }
+
+  /// Opens the file at `path` to read it.
+  private static func descriptor(of path: String, _ flags: CInt) throws(SceneError) -> CInt {
+    guard !path.utf8.contains(0) else {
+      throw SceneError(.unreadable, file: path, "cannot be read: the path holds a NUL character")
+    }
+    let descriptor = unsafe WeftCLibrary.open(path, O_RDONLY | O_CLOEXEC | flags)
+    guard descriptor >= 0 else { throw error(path, errno) }
+    return descriptor
+  }
+
+  /// What an open descriptor is that is no file.
+  private static func otherKind(_ descriptor: CInt) -> String? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return "nothing that can be told" }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+
+  /// The standard input of this process.
+  ///
+  /// It is not closed.
+  package static func standardInput() -> InputFile {
+    InputFile(name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
+  }
+
+  private init(name: String, descriptor: CInt, isOwned: Bool) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isOwned = isOwned
+  }
+
+  deinit { if isOwned { close(descriptor) } }
+
+  /// The next bytes, at most `count`; empty at the end.
+  ///
+  /// Returns what there is rather than wait for more.
+  package func read(upTo count: Int) throws(SceneError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      var got: Int
+      repeat { got = unsafe retriedRead(buffer) } while got < 0 && errno == EINTR
+      if got < 0 { failure = errno }
+      initialized = max(got, 0)
+    }
+    guard failure == 0 else { throw Self.error(name, failure) }
+    return bytes
+  }
+
+  private func retriedRead(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    unsafe WeftCLibrary.read(descriptor, buffer.baseAddress, buffer.count)
+  }
+
+  /// Everything from here to the end.
+  package func readToEnd() throws(SceneError) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let chunk = try read(upTo: 1 << 18)
+      if chunk.isEmpty { return all }
+      all += chunk
+    }
+  }
+
+  /// The `count` bytes that start at `offset`, whatever was read before; fewer where the file ends earlier.
+  package func read(count: Int, at offset: Int) throws(SceneError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[initialized...])
+        let got = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + initialized))
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { break }
+        initialized += got
+      }
+    }
+    guard failure == 0 else { throw Self.error(name, failure) }
+    return bytes
+  }
+
+  /// How many bytes the file has now.
+  package func size() throws(SceneError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_END)
+    guard end >= 0 else { throw Self.error(name, errno) }
+    return Int(end)
+  }
+
+  private static func error(_ name: String, _ code: CInt) -> SceneError {
+    let reason = unsafe String(cString: strerror(code))
+    return SceneError(.unreadable, file: name, "cannot be read: " + reason)
+  }
+}

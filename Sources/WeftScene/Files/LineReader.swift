@@ -1,0 +1,62 @@
+import WeftJSON
+
+/// Reads a file line by line and holds no more of it than a line and a chunk.
+///
+/// Lines end with LF or CRLF; the last needs no end. Lines of white space alone are skipped, but counted.
+package struct LineReader: ~Copyable {
+  /// One line that is not blank.
+  package struct Line: Hashable, Sendable {
+    /// Its number, from 1.
+    package var number: Int
+    /// Where its first byte stands in the file.
+    package var offset: Int
+    /// Its bytes, without the line feed.
+    package var bytes: [UInt8]
+  }
+
+  private let file: InputFile
+  private var chunk: [UInt8] = []
+  private var position = 0
+  private var chunkOffset = 0
+  private var lineNumber = 0
+
+  /// Reads `file` from where it stands.
+  package init(_ file: consuming InputFile) { self.file = file }
+
+  /// The next line that is not blank, or `nil` at the end.
+  package mutating func next() throws(SceneError) -> Line? {
+    while let line = try nextOfAnyKind() {
+      if line.bytes.contains(where: { !JSONParser.isJSONSpace($0) }) { return line }
+    }
+    return nil
+  }
+
+  private mutating func nextOfAnyKind() throws(SceneError) -> Line? {
+    var bytes: [UInt8] = []
+    var offset = chunkOffset + position
+    while true {
+      if position == chunk.count {
+        chunkOffset += chunk.count
+        position = 0
+        chunk = try file.read(upTo: 1 << 16)
+        if chunk.isEmpty {
+          guard !bytes.isEmpty else { return nil }
+          break
+        }
+      }
+      if let end = chunk[position...].firstIndex(of: 0x0a) {
+        bytes += chunk[position..<end]
+        position = end + 1
+        break
+      }
+      bytes += chunk[position...]
+      position = chunk.count
+    }
+    lineNumber += 1
+    if lineNumber == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      bytes.removeFirst(3)
+      offset += 3
+    }
+    return Line(number: lineNumber, offset: offset, bytes: bytes)
+  }
+}

@@ -1,0 +1,88 @@
+import WeftFrames
+import WeftJSON
+
+extension ScrollScript {
+  /// Reads a script, as the key `script` of a feed holds it, from a document of its own.
+  ///
+  /// - Parameters:
+  ///   - bytes: the document, in UTF-8.
+  ///   - name: what errors call it.
+  public static func load(bytes: [UInt8], name: String? = nil) throws(SceneError) -> ScrollScript {
+    do throws(SceneError) {
+      let json = try JSONParser.parse(bytes, name: name)
+      var script = try ScriptDraft.rule.read(SceneValue(json: json, path: .document))
+      if let name { script.segmentNames = script.segmentNames.map { "\(name): \($0)" } }
+      return script
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  /// Reads a script that is JSON already and stands at `path`.
+  package static func load(_ json: JSONValue, at path: ScenePath) throws(SceneError) -> ScrollScript {
+    try ScriptDraft.rule.read(SceneValue(json: json, path: path))
+  }
+
+  /// The script that some of the options `step`, `from` and `to` ask for; `nil` where none is given.
+  /// - Precondition: they are finite, `step` is above 0, and `end` is not before `start`.
+  package init?(givenStep step: Double?, from start: Double?, to end: Double?) {
+    guard step != nil || start != nil || end != nil else { return nil }
+    self.init(step: step ?? 120, from: start, to: end)
+  }
+
+  /// Reads the script in the file at a path, or from JSON that starts with “{”.
+  ///
+  /// - Parameter option: what errors call the JSON.
+  package static func load(pathOrJSON text: String, option: String) throws(SceneError) -> ScrollScript {
+    text.hasPrefix("{") ? try load(bytes: Array(text.utf8), name: option) : try load(path: text)
+  }
+
+  /// Reads the script in the file at `path`.
+  public static func load(path: String) throws(SceneError) -> ScrollScript {
+    try load(bytes: try InputFile(path: path).readToEnd(), name: path)
+  }
+}
+
+/// The keys of a script.
+package struct ScriptDraft: Sendable {
+  var framesPerSecond: Double?
+  var start: Double?
+  var segments: [[ScrollSegment]] = []
+
+  package static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
+    (0.01...1000).contains($0)
+  }
+
+  private static let schema = ObjectSchema<ScriptDraft>(
+    "a script",
+    [
+      .value("fps", \.framesPerSecond, framesPerSecond),
+      .value("from", \.start, .finite),
+      .value("segments", \.segments, .list(SegmentDraft.rule)).required,
+    ])
+
+  /// The seed of the first random segment.
+  private static func seed(in script: JSONValue) -> UInt64? {
+    guard case .object(let object) = script, case .array(let segments) = object["segments"] else {
+      return nil
+    }
+    for case .object(let segment) in segments where segment["type"] == .string("random") {
+      if case .number(let seed) = segment["seed"] ?? .number(0) { return UInt64(exactly: seed) }
+    }
+    return nil
+  }
+
+  static let rule = ValueRule<ScrollScript> { (value) throws(SceneError) in
+    var draft = ScriptDraft()
+    try schema.read(value, into: &draft)
+    var script = ScrollScript(
+      draft.segments.flatMap { $0 }, from: draft.start, framesPerSecond: draft.framesPerSecond)
+    script.seed = seed(in: value.json)
+    // One in a document may become several.
+    let list = value.path.appending("segments")
+    script.segmentNames = draft.segments.enumerated().flatMap { index, segments in
+      segments.map { _ in "\(list.appending(index))" }
+    }
+    return script
+  }
+}

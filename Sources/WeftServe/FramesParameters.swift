@@ -1,0 +1,143 @@
+import WeftFrames
+import WeftGeometry
+import WeftGraphics
+import WeftRuns
+import WeftScene
+
+/// The parameters of `frames`: those of the command.
+struct FramesParameters: Sendable {
+  private(set) var feed = GivenDocument.value([:])
+  private(set) var base = ""
+  private(set) var isStrict = false
+  private(set) var output: String?
+  private(set) var format = FrameOutput.Kind.png
+  private(set) var png = PNGCompression.fast
+  private(set) var hasFingerprints = false
+  private(set) var chroma = FrameFormat.Chroma.quarter
+  private(set) var loops = 0
+  private(set) var step: Double?
+  private(set) var from: Double?
+  private(set) var to: Double?
+  private(set) var fromItem: (section: Int, row: Int)?
+  private(set) var script: GivenDocument?
+  private(set) var framesPerSecond: Double?
+  private(set) var shard: Shard?
+  private(set) var jobs: Int?
+  private(set) var viewport: Size?
+  private(set) var scale: Double?
+  private(set) var isUnchecked = false
+  private(set) var recordsEvents = false
+  private(set) var overlay: FrameRenderer.Overlay?
+  private(set) var wantsStatistics = false
+  private(set) var wantsProgress = false
+
+  init(_ value: SceneValue) throws(SceneError) {
+    try Self.schema.read(value, into: &self)
+    try check(at: value.path)
+  }
+
+  private static let schema = ObjectSchema<Self>(
+    "the parameters of frames",
+    [
+      .value("feed", \.feed, GivenDocument.rule).required,
+      .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
+      .value("output", \.output, .outputPath),
+      .value(
+        "format", \.format,
+        .oneOf(["png": .png, "apng": .apng, "rgba": .rgba, "y4m": .y4m, "none": .none])),
+      .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),
+      .value("fingerprint", \.hasFingerprints, .bool),
+      .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
+      .value("loops", \.loops, .integer(0...1_000_000)),
+      .value("step", \.step, .number("a number of points above 0") { $0 > 0 }),
+      .value("from", \.from, .finite),
+      .value("to", \.to, .finite),
+      .value(
+        "fromItem", \.fromItem,
+        .pair("a place: [section, row]", of: .integer(0...1_000_000_000)) { (section: $0, row: $1) }),
+      .value("script", \.script, GivenDocument.rule),
+      .value("fps", \.framesPerSecond, ScriptDraft.framesPerSecond),
+      .value("shard", \.shard, shardRule),
+      .value("jobs", \.jobs, .integer(1...1024)),
+      .value("viewport", \.viewport, viewportRule),
+      .value("scale", \.scale, .scale),
+      .value("unchecked", \.isUnchecked, .bool),
+      .value("events", \.recordsEvents, .bool),
+      .value("overlay", \.overlay, .oneOf(["ranges": .ranges])),
+      .value("stats", \.wantsStatistics, .bool),
+      .value("progress", \.wantsProgress, .bool),
+    ])
+
+  private static let shardRule = ValueRule<Shard?> { (value) throws(SceneError) in
+    guard let shard = Shard(text: try ValueRule<String>.string.read(value)) else {
+      throw value.refused("such as \"2/4\", the second of four parts")
+    }
+    return shard
+  }
+
+  private static let viewportRule = ValueRule<Size?>.pair(
+    "[width, height] in points",
+    of: ValueRule<Double>.number("a number of points from 1 to 30,000") { (1...30_000).contains($0) }
+  ) { Size(width: $0, height: $1) }
+
+  /// Refuses what makes no sense together.
+  private func check(at path: ScenePath) throws(SceneError) {
+    func refuse(_ key: String, _ message: String) -> SceneError {
+      SceneError(.invalid, at: path.appending(key).description, message)
+    }
+    if output == nil, format != .none {
+      throw refuse("output", "must be there: frames are written to it, found no such key")
+    }
+    if output != nil, format == .none {
+      throw refuse("output", "must not stand beside \"format\": \"none\", which writes nothing")
+    }
+    if shard != nil, format != .png { throw refuse("shard", "must stand beside \"format\": \"png\" alone") }
+    if shard != nil, isUnchecked { throw refuse("unchecked", "must not stand beside \"shard\"") }
+    if recordsEvents, format != .png { throw refuse("events", "must be false beside other formats than png") }
+    if overlay != nil, format != .png, format != .apng {
+      throw refuse("overlay", "must stand beside \"format\": \"png\" or \"apng\"")
+    }
+    if overlay != nil, shard != nil {
+      throw refuse(
+        "overlay", "must not stand beside \"shard\": a part does not know what was ready before it")
+    }
+    if recordsEvents, shard != nil {
+      throw refuse(
+        "events", "must not stand beside \"shard\": a part does not know what has happened before it")
+    }
+    if png != .fast, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
+    if hasFingerprints, format != .png {
+      throw refuse("fingerprint", "must be false beside other formats than png")
+    }
+    if script != nil, step != nil || from != nil || to != nil {
+      throw refuse(
+        "script", "must not stand beside \"step\", \"from\" or \"to\": it says where the scroll goes")
+    }
+    if let from, let to, to < from {
+      throw refuse("to", "must not be before \"from\", found \(compactNumber(to)) and \(compactNumber(from))")
+    }
+  }
+
+  /// The file or the folder to write.
+  var outputPath: String? { output.map { SceneFile.resolve($0, in: base) } }
+
+  /// The run, by `workers` workers unless the request says how many.
+  func run(workers: Int) throws(SceneError) -> FeedRun {
+    var run = FeedRun(
+      feed: try feed.input(base: base),
+      output: FrameOutput(format, path: outputPath ?? "", png: png, chroma: chroma, loopCount: loops),
+      script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: jobs ?? workers,
+      viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
+    run.checksFirst = !isUnchecked
+    run.firstItem = fromItem
+    run.recordsEvents = recordsEvents
+    run.overlay = overlay
+    return run
+  }
+
+  private func givenScript() throws(SceneError) -> ScrollScript? {
+    if let script { return try script.script(base: base) }
+    return ScrollScript(givenStep: step, from: from, to: to)
+  }
+}

@@ -1,0 +1,81 @@
+import WeftGraphics
+import WeftNodes
+import WeftRuns
+import WeftScene
+
+/// The parameters of `layout`: those of the command.
+struct LayoutParameters: Sendable {
+  private(set) var scene = GivenDocument.value([:])
+  private(set) var base = ""
+  private(set) var isStrict = false
+  private(set) var scale: Double?
+  private(set) var format = LayoutFormat.json
+
+  init(_ value: SceneValue) throws(SceneError) { try Self.schema.read(value, into: &self) }
+
+  private static let schema = ObjectSchema<Self>(
+    "the parameters of layout",
+    [
+      .value("scene", \.scene, GivenDocument.rule).required,
+      .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
+      .value("scale", \.scale, .scale),
+      .value("format", \.format, .oneOf(["json": .json, "text": .text, "svg": .svg])),
+    ])
+
+  /// The scene as it is to be laid out.
+  func document(_ limits: RenderLimits) throws(SceneError) -> SceneDocument {
+    try .load(scene.input(base: base), limits: limits)
+  }
+}
+
+/// The parameters of `render`: those of the command.
+struct RenderParameters: Sendable {
+  private(set) var scene = GivenDocument.value([:])
+  private(set) var base = ""
+  private(set) var isStrict = false
+  private(set) var scale: Double?
+  private(set) var showsFrames = false
+  private(set) var png = PNGCompression.fast
+  private(set) var hasFingerprint = false
+  /// The file to write; `nil`: the answer carries the picture.
+  private(set) var output: String?
+
+  init(_ value: SceneValue) throws(SceneError) { try Self.schema.read(value, into: &self) }
+
+  private static let schema = ObjectSchema<Self>(
+    "the parameters of render",
+    [
+      .value("scene", \.scene, GivenDocument.rule).required,
+      .value("base", \.base, .path),
+      .value("strict", \.isStrict, .bool),
+      .value("scale", \.scale, .scale),
+      .value("debug", \.showsFrames, .bool),
+      .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),
+      .value("fingerprint", \.hasFingerprint, .bool),
+      .value("output", \.output, .outputPath),
+    ])
+
+  /// The scene as it is to be drawn.
+  func run(_ limits: RenderLimits) throws(SceneError) -> SceneRun {
+    SceneRun(
+      try .load(scene.input(base: base), limits: limits), scale: scale, showsFrames: showsFrames, png: png,
+      hasFingerprint: hasFingerprint)
+  }
+
+  /// The file to write.
+  var outputPath: String? { output.map { SceneFile.resolve($0, in: base) } }
+}
+
+extension ValueRule where Value == String {
+  /// The path of a file or a folder to write; standard output is for answers.
+  static var outputPath: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      let path = try ValueRule<String>.path.read(value)
+      guard path != "-" else {
+        throw value.refused("a path; standard output is for answers")
+      }
+      return path
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Weft
+import WeftFrames
+import WeftGeometry
+import WeftGraphics
+import WeftJSON
+import WeftNodes
+import WeftRuns
+import WeftScene
+import WeftSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// The methods, each with the result that its answer holds, as JSON.
+extension SceneService {
+  /// What weft this is.
+  static let versionJSON: String = {
+    var object = JSONObjectText()
+    object.add("version", weftVersion)
+    object.add("protocol", protocolVersion)
+    object.add("format", DocumentSource.formatVersion)
+    return object.finish()
+  }()
+
+  /// Where the nodes of a scene are.
+  func layout(_ parameters: LayoutParameters, by work: ClientWork) throws -> String {
+    let environment = environment(isStrict: parameters.isStrict)
+    return try work.perform(size: parameters.scene.size(base: parameters.base)) {
+      try explaining(parameters.scene, base: parameters.base) {
+        let layouts = SceneLayouts(environment: environment, scale: parameters.scale)
+        let layout = try layouts.layout(of: parameters.document(limits))
+        guard parameters.format != .json else { return layout.json }
+        var object = JSONObjectText()
+        object.add("text", layout.written(as: parameters.format))
+        if !layout.warnings.isEmpty { object.add("warnings", layout.warnings) }
+        return object.finish()
+      }
+    }
+  }
+
+  /// Draws a scene, to a file or into the answer.
+  func render(_ parameters: RenderParameters, by work: ClientWork) throws -> String {
+    let environment = environment(isStrict: parameters.isStrict)
+    let outcome = try work.perform(size: parameters.scene.size(base: parameters.base)) {
+      try explaining(parameters.scene, base: parameters.base) {
+        try parameters.run(limits).render(in: environment)
+      }
+    }
+    var object = JSONObjectText()
+    object.add("width", outcome.size.width)
+    object.add("height", outcome.size.height)
+    object.add("warnings", outcome.warnings)
+    object.add("bytes", outcome.png.count)
+    if let path = parameters.outputPath {
+      // Without a place: who reads a pipe may take for ever.
+      work.leave()
+      try AtomicFile.write(outcome.png, to: path)
+      object.add("output", path)
+    } else {
+      // Base64 holds nothing that JSON escapes.
+      object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
+    }
+    return object.finish()
+  }
+
+  /// Scrolls through a feed.
+  ///
+  /// - Parameters:
+  ///   - work: reads the feed.
+  ///   - note: called with the state as JSON, now and then, where the request asks for it.
+  func frames(
+    _ parameters: FramesParameters, by work: ClientWork, note: (String) -> Void
+  ) async throws -> String {
+    do {
+      var run = try parameters.run(workers: pool.count)
+      run.limits = limits
+      // A share of the workers, so that the jobs of no scroll wait for all of another's.
+      if parameters.jobs == nil { run.pool = pool.share() }
+      let document = try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
+      // A scroll waits for workers and for who reads it; what it computes the workers do.
+      work.leave()
+      var pace = ProgressPace()
+      let outcome = try await outputs.claiming(parameters.outputPath) {
+        try await run.render(document, in: environment(isStrict: parameters.isStrict)) { progress in
+          if parameters.wantsProgress, pace.isDue() { note(progress.json) }
+        }
+      }
+      if let failure = outcome.failure {
+        var failure = ServeFailure(failure)
+        failure.frameCount = outcome.frameCount
+        throw failure
+      }
+      var object = JSONObjectText()
+      object.add("frames", outcome.frameCount)
+      if let path = parameters.outputPath { object.add("output", path) }
+      object.add("warnings", outcome.warnings)
+      if parameters.wantsStatistics, let statistics = outcome.statistics {
+        object.add("stats", json: statistics.jsonLine)
+      }
+      return object.finish()
+    } catch {
+      throw explained(error, in: parameters.feed, base: parameters.base)
+    }
+  }
+
+  /// Does `body`; where a document is refused, the error says at which node.
+  private func explaining<Result>(
+    _ document: GivenDocument, base: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch { throw explained(error, in: document, base: base) }
+  }
+
+  /// The failure, with the node of the document at which it is.
+  private func explained(_ error: any Error, in document: GivenDocument, base: String) -> ServeFailure {
+    var failure = ServeFailure(error)
+    if let path = failure.path, let input = try? document.input(base: base) {
+      failure.node = DocumentSource.elementID(at: path, inFile: failure.file, of: input)
+    }
+    return failure
+  }
+}
+
+/// Lets a state be told ten times a second.
+private struct ProgressPace {
+  private var last = ContinuousClock.now
+
+  mutating func isDue() -> Bool {
+    let now = ContinuousClock.now
+    guard now - last >= .milliseconds(100) else { return false }
+    last = now
+    return true
+  }
+}
+
+extension RenderProgress {
+  /// `{"frames":120,"total":300,"isTotalFinal":true}`.
+  fileprivate var json: String {
+    var object = JSONObjectText()
+    object.add("frames", frameCount)
+    object.add("total", total)
+    object.add("isTotalFinal", isTotalFinal)
+    return object.finish()
+  }
+}
+
+extension ServiceStatus {
+  /// The status on one line of JSON.
+  var json: String { JSONText.of(self, as: .line) }
+}

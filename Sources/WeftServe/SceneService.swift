@@ -1,0 +1,83 @@
+import Weft
+import WeftGraphics
+import WeftNodes
+import WeftSynchronization
+import WeftSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `weft serve` keeps from request to request: fonts, shaped text, decoded images and workers.
+///
+/// Any number of sessions use it at the same time. Answers are those of the commands: what is kept changes when something
+/// is made, never what. Documents and rows are read anew for each request; a decoded image is kept for the state of the
+/// file that it was read from, and the file is looked at again for each request.
+package final class SceneService: Sendable {
+  /// The version of the protocol, which changes when a client would have to.
+  package static let protocolVersion = 1
+  /// The most bytes that a request may have.
+  package static let lineLimit = 16 << 20
+
+  let environment: RenderEnvironment
+  let limits: RenderLimits
+  let pool: WorkerPool
+  let outputs = OutputClaims()
+  /// Whose layout or picture is made next.
+  let turns: ClientTurns
+  private let start = ContinuousClock.now
+  private let requestCount = Atomic<Int>(0)
+
+  /// Starts `workers` workers, and answers with the fonts of `environment`; `nil`: with the standard ones.
+  ///
+  /// - Parameter limits: what each document may ask for.
+  /// - Throws: `FontError`, where a font is missing.
+  /// - Precondition: `workers` is at least 1.
+  package init(workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard)
+    throws(FontError)
+  {
+    self.limits = limits
+    self.environment = if let environment { environment } else { try .standard() }
+    pool = WorkerPool(count: workers)
+    turns = ClientTurns(shortPlaces: workers, longPlaces: workers)
+  }
+
+  /// The environment for a request, where problems with text are errors if it is strict.
+  func environment(isStrict: Bool) -> RenderEnvironment {
+    isStrict ? environment.with(textProblemPolicy: .fail) : environment
+  }
+
+  /// A session for one more client.
+  package func makeSession() -> ServeSession { ServeSession(self) }
+
+  /// Counts a request that has been answered.
+  func countRequest() { requestCount.add(1, ordering: .relaxed) }
+
+  /// What is kept, and what it takes.
+  var status: ServiceStatus {
+    let elapsed = ContinuousClock.now - start
+    return ServiceStatus(
+      requests: requestCount.load(ordering: .relaxed), uptimeSeconds: elapsed / .seconds(1),
+      workers: pool.count,
+      textCacheBytes: environment.text.byteCount, imageCacheBytes: environment.images.byteCount,
+      peakMemoryBytes: ProcessUsage.now.peakMemoryBytes)
+  }
+}
+
+/// The result of `status`.
+struct ServiceStatus: Codable, Hashable, Sendable {
+  /// How many requests have been answered.
+  let requests: Int
+  /// How long the service has been there.
+  let uptimeSeconds: Double
+  /// How many workers there are.
+  let workers: Int
+  /// About what the shaped text that is kept takes.
+  let textCacheBytes: Int
+  /// What the decoded images that are kept take.
+  let imageCacheBytes: Int
+  /// The most memory that the process has held so far.
+  let peakMemoryBytes: Int
+}

@@ -1,0 +1,184 @@
+import WeftJSON
+import WeftSynchronization
+
+/// One client's requests: each is a line of JSON, and is answered by one.
+///
+/// ``answer(to:note:)`` is called for one line after the other; ``notice(_:)`` may be called meanwhile.
+package final class ServeSession: Sendable {
+  private struct State {
+    /// The request that is being carried out.
+    var current: JSONValue?
+    /// Whether it has taken all the time that there is.
+    var isExpired = false
+    /// Requests that were taken back before it was their turn.
+    var cancelled: Set<JSONValue> = []
+  }
+
+  private let service: SceneService
+  private let account = ClientTurns.Account()
+  private let state = Mutex(State())
+
+  init(_ service: SceneService) { self.service = service }
+
+  /// Hears of a line when it has come, before its turn.
+  ///
+  /// - Returns: whether the request being carried out has been taken back, so that its task is to be cancelled.
+  package func notice(_ line: [UInt8]) -> Bool {
+    // A glance at most lines; what takes a request back is short.
+    guard line.count <= 4096, Self.mayCancel(line),
+      let request = try? ServeRequest(line: line), case .cancel(let id) = request.method
+    else { return false }
+    return state.withLock { state in
+      if state.current == id { return true }
+      state.cancelled.insert(id)
+      return false
+    }
+  }
+
+  /// Hears that the request being carried out has taken all the time that there is; its task is cancelled then.
+  package func expire() { state.withLock { $0.isExpired = true } }
+
+  private static func mayCancel(_ line: [UInt8]) -> Bool {
+    let name = Array(ServeRequest.cancelName.utf8)
+    // The standard library's search of collections takes as long as laying out a card.
+    return line.indices.contains { line[$0] == name[0] && line[$0...].starts(with: name) }
+  }
+
+  /// What is sent back for a line.
+  package typealias Answer = (line: [UInt8], endsServer: Bool)
+
+  /// The answer to a line that says no more than a few words, such as `ping`, or was not kept; `nil` for others: those take time.
+  ///
+  /// In the place of ``answer(to:note:)``.
+  package func answerAtOnce(to line: Line) -> Answer? {
+    switch line {
+    case .notKept(let failure):
+      service.countRequest()
+      return refusal(failure)
+    case .whole(let bytes):
+      guard bytes.count <= Self.shortLine, let request = try? ServeRequest(line: bytes),
+        let result = shortResult(of: request.method)
+      else { return nil }
+      service.countRequest()
+      return isTakenBack(request)
+        ? answer(to: request, .failure(.cancelled)) : answer(to: request, .success(result))
+    }
+  }
+
+  /// How many bytes a line has at most that is answered at once.
+  private static let shortLine = 256
+
+  /// The answer to a line, and whether the server is to end.
+  ///
+  /// - Parameters:
+  ///   - line: the line, or why it was not kept.
+  ///   - note: sends a line of progress ahead of the answer.
+  package func answer(to line: Line, note: @escaping @Sendable ([UInt8]) -> Void) async -> Answer {
+    defer { service.countRequest() }
+    state.withLock { $0.isExpired = false }
+    let bytes: [UInt8]
+    switch line {
+    case .whole(let whole): bytes = whole
+    case .notKept(let failure): return refusal(failure)
+    }
+    let work = ClientWork(service.turns, for: account)
+    defer { work.leave() }
+    let request: ServeRequest
+    do {
+      request =
+        bytes.count <= ClientWork.tinySize
+        ? try ServeRequest(line: bytes)
+        : try work.perform(size: bytes.count) { try ServeRequest(line: bytes) }
+    } catch let refusal as ServeRefusal {
+      return (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
+    } catch {
+      // It was given up before it was read; its answer carries its id all the same.
+      let id = (try? ServeRequest(line: bytes))?.id ?? .null
+      return (Self.text(id: id, "error", failure(error).json), false)
+    }
+    do {
+      return answer(to: request, .success(try await carryOut(request, by: work, note: note)))
+    } catch {
+      return answer(to: request, .failure(failure(error)))
+    }
+  }
+
+  /// A line as it came, or why there is none.
+  package enum Line: Sendable {
+    /// All of it.
+    case whole([UInt8])
+    /// It was not kept.
+    case notKept(ServeFailure)
+  }
+
+  /// The answer to a line that was not kept, of which nothing is known.
+  private func refusal(_ failure: ServeFailure) -> Answer {
+    // Lines that took others back have gone with it: their answers come from lines that have gone as well.
+    state.withLock { $0.cancelled = [] }
+    return (Self.text(id: .null, "error", failure.json), false)
+  }
+
+  private func answer(to request: ServeRequest, _ result: Result<String, ServeFailure>) -> Answer {
+    switch result {
+    case .failure(let failure): return (Self.text(id: request.id, "error", failure.json), false)
+    case .success(let result):
+      var endsServer = false
+      if case .shutdown = request.method { endsServer = true }
+      return (Self.text(id: request.id, "result", result), endsServer)
+    }
+  }
+
+  /// How the request under way has failed; what is given up fails in many ways.
+  private func failure(_ error: any Error) -> ServeFailure {
+    var failure = ServeFailure(error)
+    guard Task.isCancelled else { return failure }
+    let reason: ServeFailure = state.withLock { $0.isExpired } ? .timeLimit : .cancelled
+    (failure.code, failure.message) = (reason.code, reason.message)
+    return failure
+  }
+
+  /// A line with the id and one member more.
+  static func text(id: JSONValue, _ key: String, _ json: String) -> [UInt8] {
+    var object = JSONObjectText()
+    object.add("id", json: id.json)
+    object.add(key, json: json)
+    return Array(object.finish().utf8)
+  }
+
+  /// Whether a later line has taken the request back before its turn.
+  private func isTakenBack(_ request: ServeRequest) -> Bool {
+    if case .cancel = request.method { return false }
+    return state.withLock { request.id != .null && $0.cancelled.contains(request.id) }
+  }
+
+  /// The result of a method that takes no time; `nil` for others.
+  private func shortResult(of method: ServeRequest.Method) -> String? {
+    switch method {
+    case .cancel(let id):
+      // All that came before has been answered.
+      state.withLock { _ = $0.cancelled.remove(id) }
+      return "{}"
+    case .version: return SceneService.versionJSON
+    case .status: return service.status.json
+    case .ping, .shutdown: return "{}"
+    case .layout, .render, .frames: return nil
+    }
+  }
+
+  private func carryOut(
+    _ request: ServeRequest, by work: ClientWork, note: @escaping @Sendable ([UInt8]) -> Void
+  ) async throws -> String {
+    state.withLock { $0.current = request.id }
+    defer { state.withLock { $0.current = nil } }
+    if isTakenBack(request) { throw ServeFailure.cancelled }
+    switch request.method {
+    case .layout(let parameters): return try service.layout(parameters, by: work)
+    case .render(let parameters): return try service.render(parameters, by: work)
+    case .frames(let parameters):
+      return try await service.frames(parameters, by: work) {
+        note(Self.text(id: request.id, "progress", $0))
+      }
+    case .ping, .version, .status, .cancel, .shutdown: return shortResult(of: request.method) ?? "{}"
+    }
+  }
+}

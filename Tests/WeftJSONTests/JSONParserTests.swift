@@ -1,0 +1,79 @@
+import Testing
+import WeftJSON
+
+@Suite struct JSONParserTests {
+  @Test(
+    "values are read as RFC 8259 has them",
+    arguments: [
+      ("null", .null), (" true\r\n", .bool(true)), ("\u{FEFF}12", .number(12)), ("-0.5e1", .number(-5)),
+      ("12345678901234567890", .number(12_345_678_901_234_567_168)),
+      (#""a\u00e9\ud83d\ude00""#, .string("aé😀")), (#""\u0000""#, .string("\0")),
+      (#"[1,"x",[]]"#, .array([.number(1), .string("x"), .array([])])),
+      (#"{"b":1,"a":{}}"#, .object(["b": .number(1), "a": .object([:])])),
+    ] as [(String, JSONValue)])
+  func values(text: String, value: JSONValue) throws {
+    #expect(try JSONParser.parse(Array(text.utf8)) == value)
+  }
+
+  @Test("the members of an object keep their order")
+  func memberOrder() throws {
+    let text = #"{"z":1,"a":2,"m":3}"#
+    guard case .object(let object) = try JSONParser.parse(Array(text.utf8)) else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(object.members.map(\.key) == ["z", "a", "m"])
+  }
+
+  @Test(
+    "what is not JSON is refused",
+    arguments: [
+      "", "  \n", "{", "[1,]", "{\"a\":1,}", "NaN", "Infinity", "-Infinity", "nan", "+1", "01", "1.", ".5",
+      "0x10",
+      "1e999", "'a'", "\"\\ud800\"", "\"\\udc00x\"", "\"\\x\"", "\"tab\tinside\"", "{a:1}", "{\"a\" 1}",
+      "{\"a\":1,\"a\":2}", "1 2", "// no\n1", "\u{0}", "tru", "\"open", "[1 2]", "{\"\\u0000\":1}",
+    ])
+  func refused(text: String) {
+    #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
+  }
+
+  @Test(
+    "bytes that are not UTF-8 are refused",
+    arguments: [
+      [0x22, 0xff, 0x22], [0x22, 0xc0, 0x80, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22],
+      [0x22, 0xf5, 0x80, 0x80, 0x80, 0x22],
+      [0xff, 0xfe, 0x31, 0x00], [0xfe, 0xff, 0x00, 0x31],
+    ] as [[UInt8]])
+  func notUTF8(bytes: [UInt8]) {
+    #expect(throws: JSONError.self) { try JSONParser.parse(bytes) }
+  }
+
+  @Test("an error names line and column, on one line")
+  func location() {
+    let error = #expect(throws: JSONError.self) {
+      try JSONParser.parse(Array("{\n  \"a\": 1,\n  \"b\": nope\n}".utf8))
+    }
+    #expect(error?.line == 3)
+    #expect(error?.column != nil)
+    #expect(error?.message.contains("\n") == false)
+  }
+
+  // 512 arrays are the limit; 2,048 is where libjansson itself stops; a million would need a huge stack.
+  @Test("nesting ends in an error, never in a crash", arguments: [513, 2047, 2049, 100_000, 1_000_000])
+  func depth(levels: Int) async {
+    let closed = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let open = String(repeating: "{\"a\":", count: levels)
+    for text in [closed, open] {
+      let task = Task {
+        #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
+      }
+      _ = await task.value
+    }
+  }
+
+  @Test("512 levels are read")
+  func greatestDepth() throws {
+    let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    _ = try JSONParser.parse(Array(text.utf8))
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+import WeftJSON
+
+@Suite struct JSONWritingTests {
+  @Test(
+    "numbers are written without a needless fraction",
+    arguments: [
+      (10, "10"), (-0.0, "0"), (0.5, "0.5"), (-3, "-3"), (1e15, "1000000000000000"), (1e16, "1e+16"),
+      (100.0 / 3, "33.333333333333336"),
+    ] as [(Double, String)])
+  func compactNumbers(number: Double, text: String) { #expect(JSONValue.number(number).json == text) }
+
+  @Test("a value is written on one line, its members in their order, and read back as it was")
+  func value() throws {
+    let value: JSONValue = ["z": .array([.null, .bool(true), .string("\"\\\n\u{1}é")]), "a": [:]]
+    let text = #"{"z":[null,true,"\"\\\n\u0001é"],"a":{}}"#
+    #expect(value.json == text)
+    #expect(try JSONParser.parse(Array(text.utf8)) == value)
+  }
+
+  @Test("an object is written member by member, with commas between them")
+  func members() {
+    #expect(JSONObjectText().finish() == "{}")
+    var inner = JSONObjectText()
+    inner.add("i", -1)
+    inner.add("d", 2.50)
+    var object = JSONObjectText()
+    object.add(membersOf: JSONObjectText())
+    object.add(membersOf: inner)
+    object.add("s", ["a", "\""])
+    object.add("n", [1, 2])
+    object.add("e", elements: [])
+    object.add("o", elements: [inner.finish(), "null"])
+    object.add(membersOf: JSONObjectText())
+    object.add("b", false)
+    #expect(
+      object.finish()
+        == #"{"i":-1,"d":2.5,"s":["a","\""],"n":[1,2],"e":[],"o":[{"i":-1,"d":2.5},null],"b":false}"#)
+  }
+
+  @Test("what is encoded has its keys sorted, and slashes escaped where that is asked for")
+  func encoded() {
+    #expect(JSONText.of(["b": 1, "a": 2], as: .line) == #"{"a":2,"b":1}"#)
+    #expect(JSONText.of(["b": "/"], as: .indented) == "{\n  \"b\" : \"/\"\n}")
+    #expect(JSONText.of(["/"], as: .line, escapesSlashes: true) == #"["\/"]"#)
+    #expect(throws: EncodingError.self) { try JSONText.encoded([Double.nan], as: .line) }
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+import WeftGraphics
+import WeftNodes
+
+@testable import WeftScene
+
+@Suite struct DocumentLimitsTests {
+  private func limits(_ kind: RenderLimits.Kind, _ limit: Int) -> RenderLimits {
+    var limits = RenderLimits.standard
+    limits[kind] = limit
+    return limits
+  }
+
+  /// Why a scene is refused where `kind` may be at most `limit`; empty, where it is not.
+  private func refusal(_ kind: RenderLimits.Kind, _ limit: Int, _ root: String) -> String {
+    reason { () throws(SceneError) in
+      _ = try SceneDocument.load(
+        bytes: Array(#"{"weft":1,"root":\#(root)}"#.utf8), limits: limits(kind, limit))
+    }
+  }
+
+  @Test(
+    "a scene holds as much as its limits, and no more",
+    arguments: [
+      (
+        .nodes, 3, #"{"type":"wrapper","children":[{"type":"node"},{"type":"text","text":"ab"}]}"#, "elements"
+      ),
+      (
+        .text, 8,
+        #"{"type":"wrapper","children":[{"type":"text","text":"aé"},{"type":"text","text":"b","truncationText":"more"}]}"#,
+        "bytes of text"
+      ),
+      (.textRuns, 2, #"{"type":"text","runs":[{"text":"a"},{"text":"b","color":"red"}]}"#, "runs of text"),
+      (
+        .fonts, 2, #"{"type":"text","runs":[{"text":"a"},{"text":"b","fontSize":20},{"text":"c"}]}"#,
+        "different fonts"
+      ),
+      (.marks, 3, #"{"type":"text","text":"a\u0301\u0302b\u0301\u0302\u0303"}"#, "combining marks in a row"),
+    ] as [(RenderLimits.Kind, Int, String, String)])
+  func scenes(kind: RenderLimits.Kind, count: Int, root: String, words: String) {
+    #expect(refusal(kind, count, root) == "")
+    let refusal = refusal(kind, count - 1, root)
+    #expect(refusal.contains("must have at most \(count - 1) \(words), found "), "\(refusal)")
+    #expect(refusal.contains("this is the limit “\(kind.rawValue)”"), "\(refusal)")
+  }
+
+  @Test("the error says at which element there is too much")
+  func place() {
+    let root = #"{"type":"wrapper","children":[{"type":"node"},{"type":"node"},{"type":"node"}]}"#
+    #expect(refusal(.nodes, 3, root).hasPrefix("root.children[2]: must have at most 3 elements, found more"))
+  }
+
+  private func feed(_ kind: RenderLimits.Kind, _ limit: Int, _ members: String) throws(SceneError)
+    -> FeedDocument
+  {
+    try FeedDocument.load(
+      bytes: Array(#"{"weft":1,"viewport":{"width":100,"height":100},\#(members)}"#.utf8),
+      limits: limits(kind, limit))
+  }
+
+  @Test("data that a template multiplies counts where it is put together, and the item is named")
+  func templates() throws {
+    let members = #"""
+      "templates":{"t":{"type":"text","text":"{{a}}{{a}}{{a}}"}},
+      "sections":[{"items":[{"template":"t","data":{"a":"x"}},{"template":"t","data":{"a":"xyz"}}]}]
+      """#
+    let enough = try feed(.text, 9, members)
+    #expect(try enough.element(.item(1), inSection: 0)?.type == "text")
+    let short = try feed(.text, 8, members)
+    #expect(try short.element(.item(0), inSection: 0) != nil)
+    let refusal = reason { () throws(SceneError) in _ = try short.element(.item(1), inSection: 0) }
+    #expect(refusal.hasPrefix("sections[0].items[1].data.a: must have at most 8 bytes of text"), "\(refusal)")
+  }
+
+  @Test("each cell of a feed counts alone")
+  func cells() async throws {
+    let members = #""sections":[{"items":[{"type":"text","text":"abc"},{"type":"text","text":"def"}]}]"#
+    try await feed(.text, 3, members).checkAll()
+    await #expect(throws: SceneError.self) { try await feed(.text, 2, members).checkAll() }
+  }
+
+  @Test("a frame has as many pixels as the limit, and no more")
+  func frames() throws {
+    try feed(.pixels, 10_000, #""sections":[]"#).checkFrameSize()
+    let refusal = reason { () throws(SceneError) in
+      try feed(.pixels, 9999, #""sections":[]"#).checkFrameSize()
+    }
+    #expect(refusal.contains("frames would be 100 × 100 px") && refusal.contains("limit “pixels”"))
+  }
+
+  @Test("what a scene may ask for when it is drawn is what it was read with")
+  func drawing() throws {
+    let environment = try RenderEnvironment.standard()
+    func draw(_ kind: RenderLimits.Kind, _ limit: Int) throws {
+      let json =
+        #"{"weft":1,"root":{"type":"node","backgroundColor":"red","cornerRadius":2,"style":{"width":10,"height":9}}}"#
+      let document = try SceneDocument.load(bytes: Array(json.utf8), limits: limits(kind, limit))
+      _ = try SceneTree(document).bitmap(in: environment)
+    }
+    for kind in [RenderLimits.Kind.pixels, .paintedPixels] {
+      try draw(kind, 90)
+      let error = #expect(throws: DocumentError.self) { try draw(kind, 89) }
+      #expect((error?.reason as? RenderError)?.reason == .limit(kind))
+    }
+  }
+}
+
+extension DocumentLimitsTests {
+  @Test("cells that are there at the same time are counted, until they go")
+  func liveCells() throws {
+    var limits = RenderLimits.standard
+    (limits[.cells], limits[.cellNodes]) = (2, 10)
+    let live = LiveCells(limits)
+    let path = ScenePath.document
+    let first = try live.lease(nodes: 4, at: path)
+    do {
+      let second = try live.lease(nodes: 6, at: path)
+      #expect(reason { () throws(SceneError) in _ = try live.lease(nodes: 0, at: path) }.contains("“cells”"))
+      withExtendedLifetime(second) {}
+    }
+    #expect(
+      reason { () throws(SceneError) in _ = try live.lease(nodes: 7, at: path) }.contains("“cellNodes”"))
+    _ = try live.lease(nodes: 6, at: path)
+    withExtendedLifetime(first) {}
+  }
+
+  // Two cells of 300 elements: 500 are paid for by the cells.
+  @Test(
+    "a check of a feed reads no more elements than its cells need", arguments: [(100, true), (99, false)])
+  func check(limit: Int, passes: Bool) async throws {
+    let cell =
+      #"{"type":"wrapper","children":[\#(Array(repeating: #"{"type":"node"}"#, count: 299).joined(separator: ","))]}"#
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[\#(cell),\#(cell)]}]}"#.utf8),
+      limits: {
+        var limits = RenderLimits.standard
+        limits[.feedNodes] = limit
+        return limits
+      }())
+    do throws(SceneError) {
+      try await document.checkAll()
+      #expect(passes)
+    } catch {
+      #expect(!passes && error.kind == .limit && error.path == "sections")
+    }
+  }
+}

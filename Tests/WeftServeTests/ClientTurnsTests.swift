@@ -1,0 +1,99 @@
+import Testing
+import WeftCLibrary
+import WeftSynchronization
+import WeftTestSupport
+
+@testable import WeftServe
+
+/// Whose work goes on, and when.
+@Suite(.timeLimit(.minutes(1))) struct ClientTurnsTests {
+  private typealias Account = ClientTurns.Account
+
+  /// Waits until so many wait; for threads of their own.
+  private static func wait(for count: Int, in turns: ClientTurns) {
+    while turns.waitingCount != count { sched_yield() }
+  }
+
+  /// Lets clients wait for one place, one after the other, and says in what order they are given it.
+  private func order(of accounts: [Account], _ turns: ClientTurns, _ length: ClientTurns.Length) async
+    -> [Int]
+  {
+    let begun = Mutex<[Int]>([])
+    #expect(turns.takePlace(length, for: Account()) { false })
+    var threads: [DedicatedThread] = []
+    for (number, account) in accounts.enumerated() {
+      threads.append(
+        DedicatedThread {
+          #expect(turns.takePlace(length, for: account) { false })
+          begun.withLock { $0.append(number) }
+          turns.returnPlace(length)
+        })
+      await DedicatedThread { Self.wait(for: number + 1, in: turns) }.end()
+    }
+    #expect(begun.withLock { $0 } == [])
+    turns.returnPlace(length)
+    for thread in threads { await thread.end() }
+    return begun.withLock { $0 }
+  }
+
+  @Test("clients that have had the same time go on in the order in which they came", arguments: [1, 2])
+  func arrival(places: Int) async {
+    let turns = ClientTurns(shortPlaces: places, longPlaces: places)
+    for length in ClientTurns.Length.allCases {
+      // All places but one are taken for good.
+      for _ in 1..<places { #expect(turns.takePlace(length, for: Account()) { false }) }
+      #expect(await order(of: [Account(), Account(), Account()], turns, length) == [0, 1, 2])
+    }
+  }
+
+  @Test("of clients that wait, the one that has had the least time goes on first")
+  func leastTime() async {
+    let accounts = [Account(), Account(), Account()]
+    accounts[0].charge(3)
+    accounts[1].charge(2)
+    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+    #expect(await order(of: accounts, turns, .long) == [2, 1, 0])
+  }
+
+  @Test("who has been idle has saved up no time: it goes on as if it had had what others have")
+  func idle() async {
+    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+    let (busy, idle) = (Account(), Account())
+    busy.charge(5)
+    // The queue's time is now that of the client that was begun last.
+    #expect(turns.takePlace(.short, for: busy) { false })
+    turns.returnPlace(.short)
+    // Both are at 5: the first that came is first, and not the idle one.
+    #expect(await order(of: [busy, idle], turns, .short) == [0, 1])
+  }
+
+  @Test("short work has places of its own")
+  func lengths() {
+    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+    #expect(turns.takePlace(.long, for: Account()) { false })
+    #expect(turns.takePlace(.short, for: Account()) { false })
+    #expect(!turns.takePlace(.short, for: Account()) { true })
+    turns.returnPlace(.long)
+    #expect(!turns.takePlace(.short, for: Account()) { true })
+    #expect(turns.takePlace(.long, for: Account()) { true })
+  }
+
+  @Test("who gives up while it waits takes no place")
+  func givenUp() async {
+    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+    #expect(turns.takePlace(.short, for: Account()) { false })
+    let isGivenUp = Mutex(false)
+    let patient = DedicatedThread {
+      #expect(!turns.takePlace(.short, for: Account()) { isGivenUp.withLock { $0 } })
+    }
+    let other = DedicatedThread {
+      Self.wait(for: 1, in: turns)
+      isGivenUp.withLock { $0 = true }
+      Self.wait(for: 0, in: turns)
+    }
+    await patient.end()
+    await other.end()
+    turns.returnPlace(.short)
+    #expect(turns.takePlace(.short, for: Account()) { false })
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+import WeftCLibrary
+import WeftGraphics
+import WeftSynchronization
+import WeftSystem
+import WeftTestSupport
+
+@testable import WeftServe
+
+/// Layouts and pictures of clients, short and long.
+@Suite(.timeLimit(.minutes(1))) struct ClientWorkTests {
+  private let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+
+  private func makeWork() -> ClientWork { ClientWork(turns, for: ClientTurns.Account()) }
+
+  /// Takes more processor time than short work may.
+  private static func takeTime() {
+    let begin = threadTime()
+    while threadTime() - begin < 2 * ClientTurns.shortTime {}
+  }
+
+  /// Whether a place is free.
+  private func isFree(_ length: ClientTurns.Length) -> Bool {
+    guard turns.takePlace(length, for: ClientTurns.Account(), unless: { true }) else { return false }
+    turns.returnPlace(length)
+    return true
+  }
+
+  @Test("work has a place from its first step until it leaves")
+  func kept() throws {
+    let work = makeWork()
+    #expect(isFree(.short))
+    try work.perform(size: 10) { #expect(!isFree(.short) && isFree(.long)) }
+    #expect(!isFree(.short))
+    try work.perform(size: 10) {}
+    work.leave()
+    #expect(isFree(.short))
+    do { try makeWork().perform(size: 10) {} }
+    // The place of work that is over.
+    #expect(isFree(.short))
+  }
+
+  @Test(
+    "large documents, long steps and much time take a place among the long, and give back the other",
+    arguments: 0..<3)
+  func long(way: Int) async throws {
+    let work = makeWork()
+    await DedicatedThread { [turns] in
+      try? work.perform(size: way == 0 ? ClientWork.shortSize + 1 : ClientWork.shortSize) {
+        if way == 1 { GivenUpWork.willHandle(pixels: 1 << 20) }
+        if way == 2 { Self.takeTime() }
+        #expect(!GivenUpWork.isGivenUp)
+        for length in ClientTurns.Length.allCases {
+          #expect(turns.takePlace(length, for: ClientTurns.Account(), unless: { true }) == (length == .short))
+        }
+      }
+    }.end()
+  }
+
+  @Test("long work waits for a place, and short work meanwhile does not")
+  func places() async throws {
+    #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
+    let isShortDone = Mutex(false)
+    let (first, second) = (makeWork(), makeWork())
+    let long = DedicatedThread {
+      try? first.perform(size: 0) {
+        GivenUpWork.willHandle(pixels: 1 << 20)
+        // It has waited for the place, which came after the short work.
+        #expect(isShortDone.withLock { $0 })
+      }
+    }
+    await DedicatedThread { [turns] in
+      while turns.waitingCount == 0 { sched_yield() }
+      let isGivenUp = try? second.perform(size: 0) { GivenUpWork.isGivenUp }
+      #expect(isGivenUp == false)
+      isShortDone.withLock { $0 = true }
+      turns.returnPlace(.long)
+    }.end()
+    await long.end()
+    first.leave()
+    #expect(isFree(.long))
+  }
+
+  @Test("a step that must not wait is told of cancellation alone")
+  func neverWaits() throws {
+    #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
+    try makeWork().perform(size: 0) {
+      Self.takeTime()
+      #expect(!GivenUpWork.isCancelled)
+      #expect(!isFree(.short))
+    }
+  }
+
+  @Test("work whose task is cancelled is given up, and its result is not used")
+  func cancelled() async throws {
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try makeWork().perform(size: 0) { GivenUpWork.isGivenUp }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(isFree(.short))
+  }
+
+  @Test("work that is long and whose task is cancelled while it waits takes no place")
+  func cancelledWhileWaiting() async throws {
+    #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
+    let work = makeWork()
+    let task = Task(executorPreference: ThreadExecutor(label: "test")) {
+      try work.perform(size: 0) {
+        Self.takeTime()
+        #expect(GivenUpWork.isGivenUp && GivenUpWork.isCancelled)
+      }
+    }
+    await DedicatedThread { [turns] in
+      while turns.waitingCount == 0 { sched_yield() }
+      task.cancel()
+    }.end()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    turns.returnPlace(.long)
+    #expect(isFree(.short) && isFree(.long))
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import WeftServe
+
+@Suite struct ServeRequestTests {
+  let probe: ServeProbe
+
+  init() throws { probe = try ServeProbe() }
+
+  @Test(
+    "an id comes back as it was written; without one it is null",
+    arguments: [
+      (#"1"#, "1"), (#""a\"b\n""#, #""a\"b\n""#), ("-9007199254740991", "-9007199254740991"), ("0.5", "0.5"),
+      ("null", "null"), (#""☃""#, #""☃""#),
+    ])
+  func ids(written: String, answered: String) async {
+    #expect(
+      await probe.answer(#"{"id":\#(written),"method":"ping"}"#) == #"{"id":\#(answered),"result":{}}"#)
+    #expect(await probe.answer(#"{"method":"ping","params":{}}"#) == #"{"id":null,"result":{}}"#)
+  }
+
+  @Test(
+    "what is no request is answered by an error that names the place, and the next line is answered",
+    arguments: [
+      ("nonsense", "null", "notJSON", nil, "not valid JSON"),
+      ("{} {}", "null", "notJSON", nil, "not valid JSON"),
+      ("[1]", "null", "invalidRequest", nil, "must be an object with a \"method\", found an array of 1"),
+      ("{}", "null", "invalidRequest", "method", "method: must be there: a request needs it"),
+      (#"{"id":[1],"method":"ping"}"#, "null", "invalidRequest", "id", "must be a string, or a number"),
+      (#"{"id":1e17,"method":"ping"}"#, "null", "invalidRequest", "id", "must be a string, or a number"),
+      (#"{"id":4,"method":"pong"}"#, "4", "unknownMethod", "method", #"found "pong"; did you mean "ping"?"#),
+      (#"{"id":4,"method":7}"#, "4", "unknownMethod", "method", "must be one of layout, render, frames"),
+      (#"{"id":4,"methd":"ping"}"#, "4", "invalidRequest", "methd", #"did you mean "method"?"#),
+      (
+        #"{"id":4,"method":"ping","params":1}"#, "4", "invalidRequest", "params", "must be an object, found 1"
+      ),
+      (
+        #"{"id":4,"method":"ping","params":{"x":1}}"#, "4", "invalidRequest", "params.x",
+        "the method takes no parameters"
+      ),
+      (#"{"id":4,"method":"render"}"#, "4", "invalidRequest", "params.scene", "must be there"),
+      (
+        #"{"id":4,"method":"render","params":{"scene":5}}"#, "4", "invalidRequest", "params.scene",
+        "must be the path of a file, or the document itself, an object, found 5"
+      ),
+      (
+        #"{"id":4,"method":"render","params":{"scene":"x","ouput":"y"}}"#, "4", "invalidRequest",
+        "params.ouput", #"did you mean "output"?"#
+      ),
+      (
+        #"{"id":4,"method":"render","params":{"scene":"x","output":"-"}}"#, "4", "invalidRequest",
+        "params.output", "standard output is for answers"
+      ),
+      (
+        #"{"id":4,"method":"layout","params":{"scene":"x","scale":0}}"#, "4", "invalidRequest",
+        "params.scale", "must be a number from 0.01 to 100, found 0"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x"}}"#, "4", "invalidRequest", "params.output",
+        "must be there"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","format":"none"}}"#, "4",
+        "invalidRequest", "params.output", "which writes nothing"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","format":"y4m","shard":"1/2"}}"#, "4",
+        "invalidRequest", "params.shard", "png"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","shard":"1/2","unchecked":true}}"#, "4",
+        "invalidRequest", "params.unchecked", "shard"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","shard":"3/2"}}"#, "4",
+        "invalidRequest", "params.shard", "such as \"2/4\""
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","script":"s","step":5}}"#, "4",
+        "invalidRequest", "params.script", "must not stand beside"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","from":5,"to":4}}"#, "4",
+        "invalidRequest", "params.to", "must not be before \"from\", found 4 and 5"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","viewport":[0,5]}}"#, "4",
+        "invalidRequest", "params.viewport[0]", "from 1 to 30,000"
+      ),
+      (#"{"id":4,"method":"cancel"}"#, "4", "invalidRequest", "params.id", "must be there"),
+    ] as [(String, String, String, String?, String)])
+  func refusals(line: String, id: String, code: String, path: String?, message: String) async throws {
+    let text = await probe.answer(line)
+    #expect(text.hasPrefix(#"{"id":\#(id),"error":{"#), "\(text)")
+    let failure = try #require(try await probe.read(line).error)
+    #expect(failure.code == code && failure.path == path && failure.line == nil)
+    #expect(failure.message.contains(message), "\(failure.message)")
+    #expect(await probe.answer(#"{"id":5,"method":"ping"}"#) == #"{"id":5,"result":{}}"#)
+  }
+
+  @Test("a line that was too long is told, with the limit")
+  func tooLong() async {
+    let answer = await probe.session.answer(to: .notKept(.lineTooLong)) { _ in }
+    #expect(
+      String(decoding: answer.line, as: UTF8.self).hasPrefix(
+        #"{"id":null,"error":{"code":"lineTooLong","message":"a request must have at most 16777216 bytes"#))
+  }
+
+  @Test("a request is taken back before its turn, or while it is carried out")
+  func cancel() async throws {
+    let session = probe.session
+    #expect(!session.notice(Array(#"{"id":2,"method":"cancel","params":{"id":"x"}}"#.utf8)))
+    #expect(!session.notice(Array(#"{"id":"cancel","method":"ping"}"#.utf8)))
+    let failure = try #require(try await probe.read(#"{"id":"x","method":"ping"}"#).error)
+    #expect(failure.code == "cancelled" && failure.message == "the request was cancelled")
+    #expect(
+      await probe.answer(#"{"id":2,"method":"cancel","params":{"id":"x"}}"#) == #"{"id":2,"result":{}}"#)
+    // The id may be used again.
+    #expect(await probe.answer(#"{"id":"x","method":"ping"}"#) == #"{"id":"x","result":{}}"#)
+  }
+}
