@@ -197,7 +197,7 @@ let package = Package(
     // The engine's faces: the format, what the commands do with documents, and the daemon's requests for that.
     .target(
       name: "WeftScene",
-      dependencies: ["WeftCLibrary", "Weft", "WeftJSON", "WeftSynchronization"],
+      dependencies: ["WeftSystem", "WeftCLibrary", "Weft", "WeftJSON", "WeftSynchronization"],
       swiftSettings: strict),
     .target(
       name: "WeftRuns",

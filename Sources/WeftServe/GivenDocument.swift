@@ -2,6 +2,7 @@ import WeftCLibrary
 import WeftFrames
 import WeftJSON
 import WeftScene
+import WeftSystem
 
 /// A document in a request: the path of its file, or the document itself.
 enum GivenDocument: Sendable {
@@ -19,9 +20,10 @@ enum GivenDocument: Sendable {
 
   /// How many bytes reading it takes, as far as that is known: one that is in the request has been read with it.
   func size(base: String) -> Int {
-    guard case .path(let path) = self else { return 0 }
+    guard case .path(let given) = self else { return 0 }
+    let path = SceneFile.resolve(given, in: base)
     var status = stat()
-    return unsafe stat(SceneFile.resolve(path, in: base), &status) == 0 ? Int(status.st_size) : 0
+    return unsafe FileRoot.allows(path) && stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// The document, where relative paths start at `base`.
@@ -36,6 +38,8 @@ enum GivenDocument: Sendable {
 
 /// The path, unless it leads to a pipe, a device or a socket.
 private func ordinaryFile(_ path: String) throws(SceneError) -> String {
+  // Of others it is not even told what they are.
+  guard FileRoot.allows(path) else { return path }
   var status = stat()
   let isThere = unsafe stat(path, &status) == 0
   guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return path }

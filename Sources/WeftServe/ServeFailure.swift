@@ -154,6 +154,10 @@ package struct ServeFailure: Error, Hashable, Sendable {
     line = error.line
     column = error.column
     path = error.path.isEmpty ? nil : error.path
+    // Who may name any file in a folder could have those read out by mistakes that are in them.
+    guard let file, FileRoot.current != nil, code != .unreadable else { return }
+    message = "\(file): there is a mistake; of what is in a file no more is told here (--root)"
+    path = nil
   }
 
   /// The failure as the answer holds it.

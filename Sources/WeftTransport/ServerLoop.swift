@@ -8,28 +8,22 @@ final class ServerLoop {
   private static let farewell = Duration.seconds(1)
   /// How long clients are read from before answers, and those that have just come, have their turn.
   private static let readingTime = Duration.milliseconds(1)
-  /// How many lines of a client are answered at once, and after what time more are: who floods the server with such lines does not keep
-  /// it busy.
-  private static let answersPerTurn = 4
-  private static let answerPause = Duration.milliseconds(4)
-  /// The bytes of a line that is answered whatever else is.
-  private static let smallLine = 1 << 16
 
-  private enum State {
+  enum State {
     case running
     /// Nothing is begun any more; what is under way is finished.
     case ending
   }
 
   private let listener: UnixListener?
-  private let limits: ServerLimits
-  private let inbox: Inbox
+  let limits: ServerLimits
+  let inbox: Inbox
   private let makeSession: @Sendable () -> any LineSession
-  private var clients: [Client] = []
+  private(set) var clients: [Client] = []
   private var clientCount = 0
   /// Where reading goes on.
   private var turn = 0
-  private var state = State.running
+  var state = State.running
   private var isCancelled = false
   private var deadline: ContinuousClock.Instant?
   private var isExhausted = false
@@ -223,37 +217,5 @@ final class ServerLoop {
       isCancelled = true
       for client in clients { client.cancelWork() }
     }
-  }
-
-  /// Answers the next line of a client, or has that begun.
-  private func answerNext(of client: Client) {
-    if let end = client.pauseEnd {
-      guard ContinuousClock.now >= end else { return }
-      client.pauseEnd = nil
-    }
-    for _ in 0..<Self.answersPerTurn {
-      guard state == .running, let size = client.nextByteCount else { return }
-      // What is being answered cannot give way to others; a large line waits until all such leave it room.
-      guard size <= Self.smallLine || clients.reduce(size, { $0 + $1.workByteCount }) <= limits.held else {
-        return
-      }
-      guard let line = client.nextLine() else { return }
-      guard let answer = client.session.answerAtOnce(to: line) else {
-        return begin(line, of: client)
-      }
-      client.finish(with: answer.line)
-      client.writeSome()
-      if answer.endsServer { state = .ending }
-    }
-    client.pauseEnd = .now + Self.answerPause
-  }
-
-  private func begin(_ line: IncomingLine, of client: Client) {
-    let (session, number, inbox) = (client.session, client.number, inbox)
-    let task = Task(executorPreference: client.executor) {
-      let answer = await session.answer(to: line) { inbox.post(.note(client: number, $0)) }
-      inbox.post(.answer(client: number, answer))
-    }
-    client.begin(task, byteCount: line.byteCount, within: limits.time)
   }
 }

@@ -6,7 +6,7 @@ import WeftTestSupport
 @testable import WeftServe
 
 /// Whose work goes on, and when.
-@Suite(.timeLimit(.minutes(1))) struct ClientTurnsTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientTurnsTests {
   private typealias Account = ClientTurns.Account
 
   /// Waits until so many wait; for threads of their own.

@@ -8,7 +8,7 @@ import WeftTestSupport
 @testable import WeftServe
 
 /// Layouts and pictures of clients, short and long.
-@Suite(.timeLimit(.minutes(1))) struct ClientWorkTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientWorkTests {
   private let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
 
   private func makeWork() -> ClientWork { ClientWork(turns, for: ClientTurns.Account()) }

@@ -164,7 +164,7 @@ import WeftTransport
   }
 
   // A file takes all of an answer at once, so that nothing wakes the loop afterwards for the line that waited for room.
-  @Test("a line behind a large answer is answered where that was written at once", .timeLimit(.minutes(1)))
+  @Test("a line behind a large answer is answered where that was written at once", .timeLimit(.minutes(10)))
   func afterLargeConcurrency() async throws {
     let folder = try TemporaryFolder()
     let file = unsafe open(folder.path("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

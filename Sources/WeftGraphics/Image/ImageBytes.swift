@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftSystem
 
 /// Where an image's encoded bytes are: in a file or in memory.
 ///
@@ -70,6 +71,11 @@ private struct OpenFile: ~Copyable {
   let state: FileState
 
   init(path: String) throws(ImageError) {
+    guard FileRoot.allows(path) else {
+      throw ImageError(
+        .permissionDenied, name: path, found: "the file may not be read: \(FileRoot.refusal)",
+        advice: "Name a file in that folder.")
+    }
     // O_NONBLOCK: a named pipe without a writer is refused below instead of waited for.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(errno, path: path) }

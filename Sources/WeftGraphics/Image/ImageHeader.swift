@@ -1,4 +1,5 @@
 import WeftGeometry
+import WeftSystem
 
 /// What the first bytes of an image file say of it.
 package struct ImageHeader: Hashable, Sendable {
@@ -25,7 +26,8 @@ package struct ImageHeader: Hashable, Sendable {
         advice: "Convert it to PNG, JPEG or WebP.")
     case .unknown:
       throw ImageError(
-        .unknownFormat, name: name, found: "this is no image: it starts with \(Self.hex(start))",
+        .unknownFormat, name: name,
+        found: "this is no image" + (FileRoot.current == nil ? ": it starts with \(Self.hex(start))" : ""),
         advice: "Give a PNG, JPEG or WebP file.")
     }
   }

@@ -2,6 +2,7 @@ import WeftGeometry
 import WeftGraphics
 import WeftJSON
 import WeftNodes
+import WeftSystem
 
 /// The fonts that a document brings: its key `fonts`.
 public struct DocumentFonts: Hashable, Sendable {
@@ -33,9 +34,7 @@ public struct DocumentFonts: Hashable, Sendable {
     do throws(SceneError) {
       var files: [String] = []
       for entry in self.files {
-        files += try fonts(at: entry.path) { () throws(FontError) in
-          try FontPaths.list(SceneFile.resolve(entry.text, in: folder))
-        }
+        files += try fonts(at: entry.path) { () throws(FontError) in try paths(of: entry) }
       }
       do throws(FontError) {
         return try base.adding(files: files, stack)
@@ -45,6 +44,16 @@ public struct DocumentFonts: Hashable, Sendable {
     } catch {
       throw error.inFile(name)
     }
+  }
+
+  /// The font files at a path.
+  private func paths(of entry: Entry) throws(FontError) -> [String] {
+    let path = SceneFile.resolve(entry.text, in: folder)
+    let paths = try FileRoot.allows(path) ? FontPaths.list(path) : [path]
+    if let refused = paths.first(where: { !FileRoot.allows($0) }) {
+      throw FontError(.unreadable(file: refused), "The font \(refused) may not be read: \(FileRoot.refusal).")
+    }
+    return paths
   }
 
   /// What names stand for.
@@ -59,9 +68,7 @@ public struct DocumentFonts: Hashable, Sendable {
     var opened: [FontFile] = []
     for entry in files {
       opened += try fonts(at: entry.path) { () throws(FontError) in
-        try FontPaths.list(SceneFile.resolve(entry.text, in: folder)).map { path throws(FontError) in
-          try FontFile(path: path)
-        }
+        try paths(of: entry).map { path throws(FontError) in try FontFile(path: path) }
       }
     }
     let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames

@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftSystem
 
 /// An open file that is only read.
 ///
@@ -30,6 +31,9 @@ package struct InputFile: ~Copyable, Sendable {
     guard !path.utf8.contains(0) else {
       throw SceneError(.unreadable, file: path, "cannot be read: the path holds a NUL character")
     }
+    guard FileRoot.allows(path) else {
+      throw SceneError(.unreadable, file: path, "cannot be read: \(FileRoot.refusal)")
+    }
     let descriptor = unsafe WeftCLibrary.open(path, O_RDONLY | O_CLOEXEC | flags)
     guard descriptor >= 0 else { throw error(path, errno) }
     return descriptor
@@ -38,7 +42,7 @@ package struct InputFile: ~Copyable, Sendable {
   /// What an open descriptor is that is no file.
   private static func otherKind(_ descriptor: CInt) -> String? {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return "nothing that can be told" }
+    guard unsafe fstat(descriptor, &status) == 0 else { return "unknown" }
     return switch status.st_mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"

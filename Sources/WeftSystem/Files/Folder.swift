@@ -7,6 +7,9 @@ package enum Folder {
   /// Gives whether it was not.
   @discardableResult
   package static func create(_ path: String) throws(OutputError) -> Bool {
+    guard FileRoot.allows(path) else {
+      throw OutputError(path: path, action: "create the folder", reason: FileRoot.refusal)
+    }
     var status = stat()
     if unsafe stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {

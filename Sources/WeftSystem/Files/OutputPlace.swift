@@ -20,6 +20,7 @@ enum OutputPlace {
   ///
   /// - Throws: ``OutputError``, where that is a folder, a socket, or a link that leads nowhere.
   init(_ path: String, _ naming: Naming) throws(OutputError) {
+    guard FileRoot.allows(path) else { throw Self.refused(path, FileRoot.refusal) }
     var status = stat()
     let isThere = unsafe naming == .user ? stat(path, &status) == 0 : lstat(path, &status) == 0
     guard isThere else {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Weft
 import WeftCLibrary
 import WeftServe
+import WeftSystem
 import WeftTransport
 
 #if canImport(FoundationEssentials)
@@ -42,6 +43,13 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "seconds"))
   var timeout: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Use no files outside of this folder, whatever requests and documents name; relative paths start there. (default: all that this user may)",
+      discussion: "Links are followed first. Errors then tell nothing of what is in a file.",
+      valueName: "folder"))
+  var root: String?
+
   @OptionGroup var fonts: FontOptions
 
   @OptionGroup var limit: LimitOptions
@@ -50,6 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     try validateJobs(jobs)
+    if let root { _ = try folder(root) }
     if let timeout, !(0.001...1e6).contains(timeout) {
       throw ValidationError("--timeout must be from 0.001 to 1000000 seconds, found \(timeout).")
     }
@@ -67,6 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
         line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
       let server = LineServer(limits: serverLimits) { service.makeSession() }
       let endpoint = try makeEndpoint()
+      try keepToRoot()
       if let socket { console.note("listening at \(socket)") }
       let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
         await server.run(endpoint)
@@ -75,9 +85,26 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  private func folder(_ root: String) throws -> FileRoot {
+    guard let folder = FileRoot(root) else { throw missing(root) }
+    return folder
+  }
+
+  private func missing(_ root: String) -> ValidationError {
+    ValidationError("--root must be a folder that can be read, found \(root).")
+  }
+
+  private func keepToRoot() throws {
+    guard let root else { return }
+    let folder = try folder(root)
+    guard FileManager.default.changeCurrentDirectoryPath(folder.path) else { throw missing(root) }
+    FileRoot.current = folder
+  }
+
   private func makeEndpoint() throws -> LineServer.Endpoint {
     guard let socket else { return .streams(input: STDIN_FILENO, output: STDOUT_FILENO) }
-    return .socket(try UnixListener(path: socket))
+    // Its name is used again at the end, when the working directory may be another.
+    return .socket(try UnixListener(path: root == nil ? socket : URL(filePath: socket).path))
   }
 }
 

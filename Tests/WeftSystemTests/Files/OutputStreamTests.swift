@@ -5,7 +5,7 @@ import WeftSystem
 import WeftTestSupport
 
 /// Streams that are written to: pipes with and without a reader.
-@Suite(.timeLimit(.minutes(1))) struct OutputStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct OutputStreamTests {
   let folder: TemporaryFolder
   private var pipe: String { folder.path("pipe") }
 

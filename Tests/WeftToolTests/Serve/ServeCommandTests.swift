@@ -47,6 +47,71 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "a daemon keeps to its folder: whatever a request or a document names, read or written, links followed")
+  func root() throws {
+    let photo = Sandbox.fixture("scenes/ratio.json")
+    _ = try sandbox.shell(
+      """
+      mkdir -p root/inner; cp '\(photo)' root/scene.json; cp '\(photo)' outside.json
+      ln -s ../outside.json root/link.json; ln -s .. root/up; printf 'secret of a file' > root/plain
+      printf '{"secretKey": 5}' > root/keys.json
+      """)
+    let outside = sandbox.folder.path("outside.json")
+    let image = { (path: String) in
+      ["weft": 1, "root": ["type": "image", "image": path] as [String: Any]] as [String: Any]
+    }
+    let font: [String: Any] = [
+      "weft": 1, "fonts": ["files": [outside]], "root": ["type": "text", "text": "a"] as [String: Any],
+    ]
+    let feed: [String: Any] = [
+      "weft": 1, "viewport": ["width": 10, "height": 10],
+      "sections": [["items": [["type": "cell", "style": ["height": 5]] as [String: Any]]]],
+    ]
+    let rows: [String: Any] = [
+      "weft": 1, "viewport": ["width": 10, "height": 10], "templates": ["t": ["type": "cell"]],
+      "sections": [["template": "t", "dataFile": outside]],
+    ]
+    let allowed = try [
+      request("1", "layout", ["scene": "scene.json"]),
+      request("2", "render", ["scene": sandbox.folder.path("root/scene.json"), "output": "inner/new.png"]),
+      request("3", "frames", ["feed": feed, "output": "inner/frames", "base": "inner/.."]),
+    ]
+    let refused = try [
+      request("a", "layout", ["scene": outside]),
+      request("b", "layout", ["scene": "../outside.json"]),
+      request("c", "layout", ["scene": "link.json"]),
+      request("d", "layout", ["scene": "scene.json", "base": "up"]),
+      request("e", "render", ["scene": "scene.json", "output": "../new.png"]),
+      request("f", "render", ["scene": "scene.json", "output": "up/new.png"]),
+      request("g", "frames", ["feed": feed, "output": "../frames"]),
+      request("h", "frames", ["feed": feed, "output": "../frames.rgba", "format": "rgba"]),
+      request("i", "frames", ["feed": feed, "format": "none", "script": outside]),
+      request("j", "frames", ["feed": rows, "format": "none"]),
+      request("k", "render", ["scene": image(outside)]),
+      request("l", "layout", ["scene": font]),
+    ]
+    let silent = try [
+      request("m", "layout", ["scene": "plain"]), request("n", "layout", ["scene": "keys.json"]),
+      request("o", "render", ["scene": image("plain")]),
+    ]
+    let outcome = try sandbox.weft(
+      "serve", "--root", "root", input: (allowed + refused + silent).joined(separator: "\n") + "\n")
+    let answers = outcome.text.split(separator: "\n").map(String.init)
+    try #require(answers.count == 18, "\(outcome.errors)")
+    for answer in answers[..<3] { #expect(answer.contains(#""result":"#), "\(answer)") }
+    for answer in answers[3..<15] {
+      #expect(answer.contains("it lies outside of the folder that is served (--root)"), "\(answer)")
+    }
+    for answer in answers[15...] {
+      #expect(
+        answer.contains(#""error":"#) && !answer.contains("secret") && !answer.contains("73 65"), "\(answer)")
+    }
+    #expect(try sandbox.names() == ["outside.json", "root"])
+    #expect(try sandbox.names(in: "root/inner") == ["frames", "new.png"])
+    #expect(try sandbox.weft("serve", "--root", "missing").status == 64)
+  }
+
   @Test("frames, index and streams are, byte for byte, those of the command")
   func sameFrames() throws {
     let feed = Sandbox.fixture("jobs/feed.json")

@@ -1,0 +1,40 @@
+extension ServerLoop {
+  /// How many lines of a client are answered at once, and after what time more are: who floods the server with such lines does not keep
+  /// it busy.
+  private static let answersPerTurn = 4
+  private static let answerPause = Duration.milliseconds(4)
+  /// The bytes of a line that is answered whatever else is.
+  private static let smallLine = 1 << 16
+
+  /// Answers the next line of a client, or has that begun.
+  func answerNext(of client: Client) {
+    if let end = client.pauseEnd {
+      guard ContinuousClock.now >= end else { return }
+      client.pauseEnd = nil
+    }
+    for _ in 0..<Self.answersPerTurn {
+      guard state == .running, let size = client.nextByteCount else { return }
+      // What is being answered cannot give way to others; a large line waits until all such leave it room.
+      guard size <= Self.smallLine || clients.reduce(size, { $0 + $1.workByteCount }) <= limits.held else {
+        return
+      }
+      guard let line = client.nextLine() else { return }
+      guard let answer = client.session.answerAtOnce(to: line) else {
+        return begin(line, of: client)
+      }
+      client.finish(with: answer.line)
+      client.writeSome()
+      if answer.endsServer { state = .ending }
+    }
+    client.pauseEnd = .now + Self.answerPause
+  }
+
+  private func begin(_ line: IncomingLine, of client: Client) {
+    let (session, number, inbox) = (client.session, client.number, inbox)
+    let task = Task(executorPreference: client.executor) {
+      let answer = await session.answer(to: line) { inbox.post(.note(client: number, $0)) }
+      inbox.post(.answer(client: number, answer))
+    }
+    client.begin(task, byteCount: line.byteCount, within: limits.time)
+  }
+}
