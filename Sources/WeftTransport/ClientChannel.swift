@@ -5,7 +5,7 @@ import WeftCLibrary
 /// Reading and writing never wait, once `poll` has said that there is something to read or room to write. Standard streams
 /// keep the flags they have: they may be shared with whoever started the process.
 struct ClientChannel: Sendable {
-  /// What became of a call.
+  /// The result of a call.
   enum Outcome: Equatable {
     /// So many bytes; reading 0 is the end.
     case count(Int)

@@ -75,7 +75,7 @@ package final class UnixListener: Sendable {
     return errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS ? .exhausted : .none
   }
 
-  /// What became of a client that waited.
+  /// The result of accepting a client.
   enum Accepted {
     case client(Int32)
     case none

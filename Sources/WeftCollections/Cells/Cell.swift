@@ -7,17 +7,17 @@ import WeftNodes
 package final class Cell {
   /// Which element it is; another one where the element was reloaded and the node stayed.
   package internal(set) var id: ElementID
-  /// What has become of its node.
+  /// The state of its node.
   var state: CellState {
     didSet { if let prepared = state.prepared { overflow = prepared.overflow } }
   }
   /// How far it is drawn beyond its place, as it was last measured; `nil` where it is not, as cells that clip are.
   private(set) var overflow: PixelInsets?
-  /// What has become of its pixels over the viewport's background.
+  /// The state of its pixels over the viewport's background.
   var pixels = CellPixels.none
-  /// What has become of its pixels with what shows through, for where it lies over something.
+  /// The state of its pixels with what shows through, for where it lies over something.
   var seeThrough = CellPixels.none
-  /// What has become of the pixels over each container in it, by its place among them.
+  /// The state of the pixels over each container in it, by its place among them.
   private var above: [Int: CellPixels] = [:]
   /// What the containers in it showed in the last frame that it was in.
   var contents: [ContainerContents] = []
@@ -87,7 +87,7 @@ package final class Cell {
     }
   }
 
-  /// What has become of the pixels over a container in it.
+  /// The state of the pixels over a container in it.
   subscript(above container: Int) -> CellPixels {
     get { above[container] ?? .none }
     set { above[container] = newValue }

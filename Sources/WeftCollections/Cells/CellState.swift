@@ -1,4 +1,4 @@
-/// What has become of an element near the window.
+/// The state of an element near the window.
 ///
 /// An element without a cell is *not there*. From there the ways lead
 ///

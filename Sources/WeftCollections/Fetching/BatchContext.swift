@@ -4,7 +4,7 @@ import WeftSynchronization
 ///
 /// Any thread may use it. What has been said first counts: a fetch that was cancelled cannot be completed any more.
 public final class BatchContext: Sendable {
-  /// What has become of a fetch.
+  /// The state of a fetch.
   enum State: Sendable {
     case fetching
     case completed

@@ -2,7 +2,7 @@
 ///
 /// Not `Sendable`: it lives on the frame context, with its container.
 final class BatchFetcher {
-  /// What has become of the next batch.
+  /// The state of the next batch.
   ///
   ///     idle → fetching → idle, one batch further
   ///              ↓  ↑

@@ -34,7 +34,7 @@ public struct FrameBudgetBaseline: Sendable {
     /// How far it might be from what it was.
     public let tolerance: Double
 
-    /// What has become of it.
+    /// How it compares.
     public var verdict: Verdict {
       if abs(now - before) <= tolerance { return .same }
       return now > before ? .worse : .better

@@ -2,7 +2,7 @@
 ///
 /// Times are milliseconds since the first frame was shown, in whole microseconds. A frame is *due* at a refresh of the display, and has until the next one.
 public struct BudgetFrame: Hashable, Sendable {
-  /// What has become of a frame.
+  /// The state of a frame.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// It was made, and shows something else than the one before.
     case made
@@ -18,7 +18,7 @@ public struct BudgetFrame: Hashable, Sendable {
   public var index: Int
   /// The number of the run that it belongs to, from 0, where a measurement has several.
   public var iteration = 0
-  /// What has become of it.
+  /// Its state.
   public var state: State
   /// When it was due.
   public var dueMs: Double
@@ -51,7 +51,7 @@ public struct BudgetFrame: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: its number in the script.
-  ///   - state: what became of it.
+  ///   - state: its state.
   ///   - dueMs: when it was due.
   ///   - beginMs: when it was begun.
   ///   - endMs: when it was ready.

@@ -4,7 +4,7 @@ import WeftGeometry
 public struct EncodedFrame: Sendable {
   /// What the frame shows.
   public let info: FrameInfo
-  /// What became of its pixels.
+  /// The format of its bytes.
   public let format: FrameFormat
   private let storage: FrameBytes
 

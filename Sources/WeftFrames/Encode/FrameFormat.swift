@@ -1,6 +1,6 @@
 import WeftGraphics
 
-/// What becomes of a frame's pixels.
+/// What a frame's pixels are encoded as.
 public enum FrameFormat: Hashable, Sendable {
   /// A PNG file stitched from what cells have compressed: RGB where the background is opaque, else RGBA.
   case png

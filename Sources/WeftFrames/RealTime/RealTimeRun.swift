@@ -1,7 +1,7 @@
 import WeftCollections
 import WeftGraphics
 
-/// What became of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat it.
+/// The result of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat it.
 public struct RealTimeRun: Hashable, Sendable {
   /// A frame that was made.
   public struct Frame: Hashable, Sendable {

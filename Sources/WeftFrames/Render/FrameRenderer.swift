@@ -60,7 +60,7 @@ public final class FrameRenderer {
   ///   - viewport: the frames' size and scale.
   ///   - environment: the fonts, and what has been shaped and decoded before.
   ///   - workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
-  ///   - format: what becomes of frames.
+  ///   - format: what frames are encoded as.
   ///   - hasFingerprints: whether each PNG file says a digest of its pixels, in a text called “Fingerprint”. Files of
   ///     the same colour type with the same digest show the same picture, however they are compressed.
   /// - Precondition: `workers` is at least 1.

@@ -56,7 +56,7 @@ open class TextNode: DisplayNode {
   }
   private var lineLimit = 0
 
-  /// What becomes of text that does not fit; cut at its end by default.
+  /// How text that does not fit is truncated; cut at its end by default.
   public var truncationMode = TruncationMode.tail {
     didSet { if truncationMode != oldValue { textDidChange() } }
   }

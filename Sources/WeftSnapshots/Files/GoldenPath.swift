@@ -16,7 +16,7 @@ struct GoldenPath: Hashable, Sendable {
     return names.joined(separator: "/")
   }
 
-  /// What becomes of a file that waits for a review: `card.png` of `card.new.png`; `nil` where it is none.
+  /// The name that a file under review is to have: `card.png` of `card.new.png`; `nil` where it is none.
   var accepted: String? {
     let unit = unit
     let slash = unit.lastIndex(of: "/").map(unit.index(after:)) ?? unit.startIndex

@@ -6,7 +6,7 @@ package struct OperationDetails: Hashable, Sendable {
   package var pixelSize: PixelSize?
   /// Pixels per point.
   package var scale: Double?
-  /// What becomes of frames: `png`, for example.
+  /// The format of frames: `png`, for example.
   package var format: String?
   /// How frames get at what they show: a `DisplayMode`, or `offline`.
   package var displayMode: String?

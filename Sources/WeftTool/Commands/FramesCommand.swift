@@ -29,7 +29,7 @@ struct FramesCommand: AsyncParsableCommand {
       "The folder for PNG files, made if missing; for other formats the file, or “-”.", valueName: "path"))
   var output: String?
 
-  @Option(help: "What becomes of the frames: png, apng, rgba, y4m, or none to measure only.")
+  @Option(help: "The format of the frames: png, apng, rgba, y4m, or none to measure only.")
   var format = FrameOutput.Kind.png
 
   @Option(help: "PNG files stitched in no time (fast), small, or the smallest, which takes longest.")

@@ -25,7 +25,7 @@ struct JoinCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder for all frames; for an animation the file, or “-”.", valueName: "path"))
   var output: String
 
-  @Option(help: "What becomes of the frames: png, or apng.")
+  @Option(help: "The format of the frames: png, or apng.")
   var format = Format.png
 
   @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever.", valueName: "n"))

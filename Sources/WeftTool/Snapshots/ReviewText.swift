@@ -26,7 +26,7 @@ enum ReviewText {
     return text
   }
 
-  /// What has become of which.
+  /// The verdict on each.
   static func done(
     _ pending: [ReviewItem], of items: [ReviewItem], _ verdict: ReviewVerdict, _ settings: SnapshotSettings
   ) -> String {

@@ -2,7 +2,7 @@ import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
-/// What has become of a cell's pixels.
+/// The state of a cell's pixels.
 ///
 ///     none → drawing → drawn → stale → drawing (over the stale ones) → drawn
 ///
@@ -53,7 +53,7 @@ enum CellPixels {
   /// Whether they are being made.
   var areBeingDrawn: Bool { if case .drawing = self { true } else { false } }
 
-  /// What becomes of them when it is looked for what has arrived.
+  /// The state after looking for what has arrived.
   ///
   /// - Returns: what they are then, and why they could not be drawn, if so.
   func afterArrival() -> (pixels: CellPixels, error: (any Error)?) {

@@ -1,6 +1,6 @@
 /// Something that happened in a container between one frame and the next.
 public enum CollectionEvent: Hashable, Sendable {
-  /// What has become of a cell: the calls of its node and of the delegate, by their names.
+  /// What has happened to a cell: the calls of its node and of the delegate, by their names.
   public enum CellChange: String, Hashable, Sendable {
     /// Its first pixel has come into the viewport.
     case willDisplay
@@ -20,7 +20,7 @@ public enum CollectionEvent: Hashable, Sendable {
     case didExitVisible
   }
 
-  /// What has become of a batch that is fetched.
+  /// The result of fetching a batch.
   public enum FetchChange: String, Hashable, Sendable {
     /// A fetch has begun.
     case fetchBegan

@@ -6,7 +6,7 @@ import WeftNodes
   import Foundation
 #endif
 
-/// Telling cells what has become of them, and writing it down, where somebody wants to know.
+/// Calls of cells and delegates for what has changed, and a record of them where somebody wants one.
 extension CollectionNode {
   /// Whether what happens is written down, to be told with the next frame; not by default.
   package var recordsEvents: Bool {

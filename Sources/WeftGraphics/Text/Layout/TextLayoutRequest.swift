@@ -12,7 +12,7 @@ package struct TextLayoutRequest: Hashable, Sendable {
   package var constraint: Size
   /// The most lines shown; 0 is no limit.
   package var maximumNumberOfLines: Int
-  /// What becomes of text that does not fit.
+  /// How text that does not fit is truncated.
   package var truncationMode: TruncationMode
   /// What stands for the text left out; `nil` is "…" in the looks of the text's last character.
   package var truncationToken: StyledText?

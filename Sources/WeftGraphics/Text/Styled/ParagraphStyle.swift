@@ -13,7 +13,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case justified
 }
 
-/// What becomes of text that does not fit.
+/// How text that does not fit is truncated.
 public enum TruncationMode: String, Hashable, Sendable, CaseIterable {
   /// The end is cut off and the token put in its place.
   case tail
