@@ -9,7 +9,8 @@ extension SupplementaryKind {
   static let now: SupplementaryKind = "now"
 }
 
-/// A layout of one's own, for weeks: days are columns, hours are rows, and all places follow from the times in the section's context.
+/// A layout of one's own, for weeks: days are columns, hours are rows, and all places follow from the times in the section's
+/// context.
 ///
 /// Nothing is measured: each element gets the size of its place. Events at the same time lie side by side.
 struct WeekLayout: ArrangedLayout {

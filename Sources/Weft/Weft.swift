@@ -1,5 +1,6 @@
-// What `import Weft` gives: every layer of the engine, and Foundation's essentials, as `import UIKit` gives Foundation. Its API speaks in
-// attributed strings and index paths, and operators, such as that which puts two strings together, cannot be exported one by one.
+// What `import Weft` gives: every layer of the engine, and Foundation's essentials, as `import UIKit` gives Foundation. Its API
+// speaks in attributed strings and index paths, and operators, such as that which puts two strings together, cannot be exported
+// one by one.
 @_exported import WeftCollections
 @_exported import WeftFrames
 @_exported import WeftGeometry

@@ -9,8 +9,8 @@ import WeftSystem
 extension FrameBudget {
   /// Scrolls a container and measures every frame.
   ///
-  /// On the container's frame context, which is the caller's. The container is shown by a renderer of the measurement's own: what was made for another one is given up, and the data
-  /// source is read anew, once for each iteration.
+  /// On the container's frame context, which is the caller's. The container is shown by a renderer of the measurement's own: what
+  /// was made for another one is given up, and the data source is read anew, once for each iteration.
   /// - Parameters:
   ///   - container: what is scrolled; it and its data source are the caller's to keep.
   ///   - script: how.
@@ -19,7 +19,8 @@ extension FrameBudget {
   ///   - iterations: how often; the figures are those of all together.
   ///   - clock: the machine's time, or modelled time.
   /// - Throws: as `FrameRenderer.render(_:updates:to:progress:)`.
-  /// - Precondition: there is one iteration at least, and only one where there are updates, because they leave the data otherwise than it was.
+  /// - Precondition: there is one iteration at least, and only one where there are updates, because they leave the data otherwise
+  ///   than it was.
   public nonisolated(nonsending) func measure(
     _ container: CollectionNode, _ script: ScrollScript, updates: [ScrollUpdate] = [],
     mode: DisplayMode = .asynchronous, iterations: Int = 1, clock: FrameBudgetClock = .real

@@ -8,7 +8,8 @@ import WeftSystem
 extension FrameBudget {
   /// Finds out what it takes to make the frames of a scroll into PNG files and to write them, beside their budget.
   ///
-  /// The scroll is made once more, each frame with all that it shows, by one worker. All files are written to one place, each over the one before, and none is left.
+  /// The scroll is made once more, each frame with all that it shows, by one worker. All files are written to one place, each
+  /// over the one before, and none is left.
   /// - Parameters:
   ///   - container: what is scrolled; as it was before it was measured.
   ///   - script: how.

@@ -9,8 +9,9 @@ import WeftNodes
 ///     let run = try await FrameBudget(hz: 120).measure(table, ScrollScript([.fling(velocity: 8000)]))
 ///     #expect(run.hitchTimeRatio < 5)
 ///
-/// Nothing needs a screen. The container is scrolled in real time, as by `FrameRenderer.play(_:updates:at:mode:)`, and what that leaves to a display is done too: each frame's
-/// pixels are put together. Measure release builds, on a machine that does nothing else; or in virtual time (``FrameBudgetClock/virtual(_:)``), anywhere.
+/// Nothing needs a screen. The container is scrolled in real time, as by `FrameRenderer.play(_:updates:at:mode:)`, and what that
+/// leaves to a display is done too: each frame's pixels are put together. Measure release builds, on a machine that does nothing
+/// else; or in virtual time (``FrameBudgetClock/virtual(_:)``), anywhere.
 public struct FrameBudget: Sendable {
   /// How many frames are due a second.
   public var hz: Double {

@@ -40,8 +40,8 @@ public struct CornerRadii: Hashable, Sendable {
     [topLeft, topRight, bottomLeft, bottomRight].reduce(0) { $1 > $0 ? $1 : $0 }
   }
 
-  /// The radii that are drawn on a rectangle of `size`: where two of them are together longer than the side between them, all four are
-  /// made smaller by the same factor, as far as the tightest side asks for.
+  /// The radii that are drawn on a rectangle of `size`: where two of them are together longer than the side between them, all
+  /// four are made smaller by the same factor, as far as the tightest side asks for.
   ///
   /// The rule of CSS (Backgrounds and Borders 3, 4.5, “Overlapping Curves”).
   public func fitted(to size: Size) -> CornerRadii {

@@ -38,7 +38,8 @@ public struct RoundedRect: Hashable, Sendable {
     self.init(rect, radii: CornerRadii(radius, corners: corners))
   }
 
-  /// The radii that are drawn: at least 0, and together no longer than a side, by the rule of CSS; see ``CornerRadii/fitted(to:)``.
+  /// The radii that are drawn: at least 0, and together no longer than a side, by the rule of CSS; see
+  /// ``CornerRadii/fitted(to:)``.
   public var drawnRadii: CornerRadii { radii.fitted(to: rect.size) }
 
   /// Whether no corner is round, so that it covers the whole of ``rect``.
@@ -65,8 +66,9 @@ extension RoundedRect {
     let (left, top) = (other.rect.minX - rect.minX, other.rect.minY - rect.minY)
     let (right, bottom) = (rect.maxX - other.rect.maxX, rect.maxY - other.rect.maxY)
     let (outer, inner) = (drawnRadii, other.drawnRadii)
-    /// For one corner: seen from the middle of the outer arc, with both axes pointing away from the corner, the middle of the inner one. What
-    /// of the inner arc lies beyond the outer one's middle is no further from it than both middles are apart, and the inner radius.
+    /// For one corner: seen from the middle of the outer arc, with both axes pointing away from the corner, the middle of the
+    /// inner one. What of the inner arc lies beyond the outer one's middle is no further from it than both middles are apart, and
+    /// the inner radius.
     func holds(_ outer: Double, _ inner: Double, _ x: Double, _ y: Double) -> Bool {
       let middle = (x: min(0, x + inner - outer), y: min(0, y + inner - outer))
       return (middle.x * middle.x + middle.y * middle.y).squareRoot() + min(inner, outer) <= outer + error

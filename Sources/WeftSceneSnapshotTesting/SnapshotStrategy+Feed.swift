@@ -9,7 +9,8 @@ extension SnapshotStrategy where Value == FeedDocument, Format == ImageSnapshot 
   ///
   /// - Parameters:
   ///   - offset: how far the content is scrolled, in points.
-  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones. What the document says of its surroundings counts before.
+  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones. What the document says of its surroundings
+  ///     counts before.
   ///   - comparator: what judges whether the picture may stand for its golden.
   ///   - ignored: cells and nodes in them whose pixels are not compared, by their ids.
   ///   - clips: those of which alone the pixels are compared; with none, all.
@@ -29,12 +30,14 @@ extension SnapshotStrategy where Value == FeedDocument, Format == ImageSnapshot 
 }
 
 extension SnapshotStrategy where Value == FeedDocument, Format == FramesSnapshot {
-  /// The feed's scroll with the updates in it, verified frame by frame, and beside it where the cells and what is in them lie in each.
+  /// The feed's scroll with the updates in it, verified frame by frame, and beside it where the cells and what is in them lie in
+  /// each.
   ///
   /// - Parameters:
   ///   - script: how it is scrolled; `nil`: as the document says, or else by steps of 120 points.
   ///   - storage: what the frames are kept as.
-  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones. What the document says of its surroundings counts before.
+  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones. What the document says of its surroundings
+  ///     counts before.
   ///   - comparator: what judges whether a frame may stand for its golden.
   ///   - ignored: cells and nodes in them whose pixels are not compared, by their ids.
   ///   - clips: those of which alone the pixels are compared; with none, all.
@@ -67,6 +70,6 @@ private struct FeedSet {
     let environment = try SnapshotConfiguration.current.renderEnvironment(environment)
     camera = ContainerCamera(
       container, viewport: document.containerViewport,
-      environment: try document.environment.applied(to: environment))
+      environment: try document.environment.applied(to: environment).with(limits: document.limits))
   }
 }

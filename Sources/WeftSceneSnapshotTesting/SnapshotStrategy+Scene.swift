@@ -11,7 +11,8 @@ extension SnapshotStrategy where Value == SceneDocument, Format == ImageSnapshot
   /// try await assertSnapshot(of: SceneDocument.load(path: "Scenes/card.json"), as: .image())
   /// ```
   /// - Parameters:
-  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones. What the document says of its surroundings counts before.
+  ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones. What the document says of its surroundings
+  ///     counts before.
   ///   - comparator: what judges whether the picture may stand for its golden.
   ///   - ignored: nodes whose pixels are not compared, by their ids.
   ///   - clips: nodes of which alone the pixels are compared; with none, all.

@@ -3,12 +3,13 @@ import WeftSynchronization
 
 /// Lets so much work of clients go on at a time: of clients that wait, the one that has had the least time goes first.
 ///
-/// Short work and long work have places of their own, so that a small layout never waits for a large one, and the memory and the cores
-/// that long work takes are bounded. Nobody knows beforehand how long work takes: what has taken its thread longer than ``shortTime``
-/// becomes long, and waits for a place among the long.
+/// Short work and long work have places of their own, so that a small layout never waits for a large one, and the memory and the
+/// cores that long work takes are bounded. Nobody knows beforehand how long work takes: what has taken its thread longer than
+/// ``shortTime`` becomes long, and waits for a place among the long.
 ///
-/// Who goes first is decided by start-time fair queueing (Goyal, Vin and Cheng, 1996): work is tagged with the time that its client has
-/// had, or with the tag of what was begun last where that is more, so that nobody saves up time while idle. The least tag goes first.
+/// Who goes first is decided by start-time fair queueing (Goyal, Vin and Cheng, 1996): work is tagged with the time that its
+/// client has had, or with the tag of what was begun last where that is more, so that nobody saves up time while idle. The least
+/// tag goes first.
 final class ClientTurns: Sendable {
   /// How much processor time work may take before it is long, in seconds.
   static let shortTime = 0.02

@@ -4,15 +4,15 @@ import WeftSystem
 
 /// What is being done for one request, in its task.
 ///
-/// It has a place among the short or the long work of clients while it computes. Every step of long work asks whether to go on: it is
-/// given up with its request, and once it has become long it waits for a place among the long.
+/// It has a place among the short or the long work of clients while it computes. Every step of long work asks whether to go on:
+/// it is given up with its request, and once it has become long it waits for a place among the long.
 final class ClientWork: AbandonableWork {
   /// How many bytes a line may have that is read without a place: reading it takes less than finding one.
   static let tinySize = 1 << 12
   /// How many bytes may be read by work that begins as short.
   ///
-  /// What waits for a place among the long has read its document already, which takes many times its size, unless it was long from the
-  /// beginning.
+  /// What waits for a place among the long has read its document already, which takes many times its size, unless it was long
+  /// from the beginning.
   static let shortSize = 1 << 16
 
   private enum Place {
@@ -46,7 +46,8 @@ final class ClientWork: AbandonableWork {
   /// Does `body` in the task that asks, and on its thread alone; waits for a place first, unless the work has one, and keeps it.
   ///
   /// - Parameter size: how many bytes are to be read.
-  /// - Throws: what `body` throws; `CancellationError`, where the task was cancelled meanwhile: what was made may then not be whole.
+  /// - Throws: what `body` throws; `CancellationError`, where the task was cancelled meanwhile: what was made may then not be
+  ///   whole.
   func perform<Result>(size: Int, _ body: () throws -> Result) throws -> Result {
     state.withLock { ($0.begin, $0.wallBegin) = (threadTime(), .now) }
     defer { charge() }

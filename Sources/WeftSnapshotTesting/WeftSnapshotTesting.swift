@@ -1,3 +1,4 @@
-// What `import WeftSnapshotTesting` gives: the functions and strategies of this module, and the modes, formats and comparators that they speak of.
+// What `import WeftSnapshotTesting` gives: the functions and strategies of this module, and the modes, formats and comparators
+// that they speak of.
 @_exported import WeftImageComparison
 @_exported import WeftSnapshots

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Runs tasks one step at a time on a thread that nobody else shares, and that is there while there is something to do.
 ///
-/// What runs by it may wait or compute for long: the threads of the concurrent pool, of which there are no more than cores, stay free
-/// for others.
+/// What runs by it may wait or compute for long: the threads of the concurrent pool, of which there are no more than cores, stay
+/// free for others.
 package final class ThreadExecutor: TaskExecutor {
   private let queue: DispatchQueue
 

@@ -1,11 +1,11 @@
 #if Metrics || Tracing
   /// Tells those who operate a program what rendering does in it: as metrics (the trait `Metrics`), and as spans (`Tracing`).
   ///
-  /// Without these traits there is only what is in `Off`, which does nothing; with them, and where the program has not chosen a backend, an operation costs a
-  /// look at a task-local value. What is told is in docs/telemetry.md.
+  /// Without these traits there is only what is in `Off`, which does nothing; with them, and where the program has not chosen a
+  /// backend, an operation costs a look at a task-local value. What is told is in docs/telemetry.md.
   ///
-  /// A *request* is what a user of the library asks for. It opens a ``TelemetrySession``, which goes with it from task to task, and with
-  /// each job to its worker (``TelemetryContext``).
+  /// A *request* is what a user of the library asks for. It opens a ``TelemetrySession``, which goes with it from task to task,
+  /// and with each job to its worker (``TelemetryContext``).
   package enum Telemetry {
     /// The session that the current request reports to; `nil`: there is no backend.
     @TaskLocal static var session: TelemetrySession?

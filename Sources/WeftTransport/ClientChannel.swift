@@ -75,7 +75,8 @@ struct ClientChannel: Sendable {
   /// Closes a socket; other descriptors belong to whoever opened them.
   func close() { if isOwned { WeftCLibrary.close(input) } }
 
-  /// Sending never waits, and a client that has gone is an error of the call, not a signal; on Darwin whoever runs a server ignores that.
+  /// Sending never waits, and a client that has gone is an error of the call, not a signal; on Darwin whoever runs a server
+  /// ignores that.
   private static var sendFlags: Int32 {
     #if canImport(Darwin)
       MSG_DONTWAIT

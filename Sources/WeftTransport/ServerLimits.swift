@@ -4,8 +4,8 @@ package struct ServerLimits: Sendable {
   package var line: Int
   /// The most bytes that lines of all clients together may have, finished or not, before it is their turn; at least ``line``.
   ///
-  /// So many may those lines have too that are answered at a time, but for small ones. Above it nothing is kept of the client that has the line that was begun first: all of its lines are answered as
-  /// ``IncomingLine/crowdedOut``.
+  /// So many may those lines have too that are answered at a time, but for small ones. Above it nothing is kept of the client
+  /// that has the line that was begun first: all of its lines are answered as ``IncomingLine/crowdedOut``.
   package var held: Int
   /// How many clients are served at once; more wait to be accepted.
   package var clients: Int

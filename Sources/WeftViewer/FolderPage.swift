@@ -22,8 +22,8 @@ public struct FolderPage: Sendable {
   public let missing: [String]
   private let index: String
 
-  /// Reads what is in a folder: its `index.json`, or where there is none, or one that lists no frames yet, all its pictures in the order of
-  /// the numbers in their names.
+  /// Reads what is in a folder: its `index.json`, or where there is none, or one that lists no frames yet, all its pictures in
+  /// the order of the numbers in their names.
   ///
   /// - Throws: ``FolderPageError``.
   /// - Complexity: O(frames and their cells)
@@ -56,7 +56,8 @@ public struct FolderPage: Sendable {
   ///
   /// - Parameters:
   ///   - title: what it is called.
-  ///   - path: what leads from the page to the folder: empty where it lies in it, else a path relative to the page or from the top.
+  ///   - path: what leads from the page to the folder: empty where it lies in it, else a path relative to the page or from the
+  ///     top.
   public func html(title: String, pathToFolder path: String = "") -> String {
     var page = HTMLPage(
       title: title, body: PackageResources.view_html, style: PackageResources.view_css,

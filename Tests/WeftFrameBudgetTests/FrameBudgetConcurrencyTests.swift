@@ -38,8 +38,8 @@ import WeftTestSupport
     #expect(ahead.frameCount == 348 && ahead.droppedFrames == 0 && ahead.blankFrames == 0)
     #expect(ahead.hitchTimeRatio == 0 && ahead.slowFrames == 0)
     let inPlace = try await budget.measure(table, script, mode: .synchronous, clock: dear)
-    // The first frame has 16 cells; of the other 44 eight go to a worker together. Five times that takes 72 ms, or eight refreshes without a
-    // new frame, and once, for four, half of it.
+    // The first frame has 16 cells; of the other 44 eight go to a worker together. Five times that takes 72 ms, or eight
+    // refreshes without a new frame, and once, for four, half of it.
     #expect(inPlace.droppedFrames == 44 && inPlace.hitchCount == 6 && inPlace.jankFrames == 6)
     #expect(inPlace.hitchScale == .critical && inPlace.blankFrames == 0)
     #expect(inPlace.dueFrames == 348)

@@ -39,7 +39,8 @@ import WeftGraphics
     #expect(run.slowFrames == 5 && run.jankFrames == 3 && run.frozenFrames == 1)
   }
 
-  // Frame 2 is ready at 45 ms instead of 30: the refreshes at 30 and 40 are dropped, of 9 in all and 8 due. 2 of 9 refreshes: 222 ms in each second.
+  // Frame 2 is ready at 45 ms instead of 30: the refreshes at 30 and 40 are dropped, of 9 in all and 8 due. 2 of 9 refreshes: 222
+  // ms in each second.
   @Test("dropped frames, hitches and their ratio agree with one another") func hitches() {
     let late = [frame(1, taking: 4), frame(2, taking: 25)]
     let rest = (5...8).map { frame($0, taking: 4) }

@@ -58,8 +58,8 @@ import WeftGeometry
     #expect([5, 6].contains(first { bitmap[39 - $0, 39 - $0] }))
   }
 
-  // A corner of a box is inside another's, of radius R, where it lies no further from that one's middle, (R, R), than R: at (3, 3) of 10 it
-  // does, 9.9 away; at (2.5, 3) it does not, 10.3 away.
+  // A corner of a box is inside another's, of radius R, where it lies no further from that one's middle, (R, R), than R: at (3,
+  // 3) of 10 it does, 9.9 away; at (2.5, 3) it does not, 10.3 away.
   @Test(
     "a rounded box holds what covers none of its corners",
     arguments: [

@@ -3,7 +3,8 @@ import WeftGraphics
 
 /// Pictures drawn with letters, one a pixel.
 enum Pictures {
-  /// Opaque pixels: a space or `.` is white, `#` black, a digit n a grey of n tenths of white, `r`, `g` and `b` red, green and blue.
+  /// Opaque pixels: a space or `.` is white, `#` black, a digit n a grey of n tenths of white, `r`, `g` and `b` red, green and
+  /// blue.
   static func drawn(_ rows: [String]) -> Bitmap {
     let lines = rows.map { Array($0.utf8) }
     return Bitmap(size: PixelSize(width: lines[0].count, height: lines.count), isOpaque: true) { y, row in

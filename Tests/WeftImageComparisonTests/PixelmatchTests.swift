@@ -3,7 +3,8 @@ import WeftGeometry
 import WeftGraphics
 import WeftImageComparison
 
-/// Counts of pixelmatch 0.4.0, the port to Python, for pictures of few colours, in which nearly every rule about neighbours is met.
+/// Counts of pixelmatch 0.4.0, the port to Python, for pictures of few colours, in which nearly every rule about neighbours is
+/// met.
 @Suite struct PixelmatchTests {
   /// Two pictures of 32 × 32 pixels: of random colours, and the same with a quarter of the pixels chosen anew.
   private static func pictures(seed: UInt32, colorCount: UInt32) -> (Bitmap, Bitmap) {

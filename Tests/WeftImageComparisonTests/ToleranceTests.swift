@@ -13,8 +13,8 @@ import WeftGraphics
     return try #require(comparator.compare(expected, actual).difference)
   }
 
-  // By the formulas of Kotsarenko and Ramos, worked out apart. A white of half the strength is 128 brighter than nothing over black, and
-  // nothing at all over white.
+  // By the formulas of Kotsarenko and Ramos, worked out apart. A white of half the strength is 128 brighter than nothing over
+  // black, and nothing at all over white.
   @Test(
     "colours are as far apart as in YIQ; what shows through, over black or over white",
     arguments: [

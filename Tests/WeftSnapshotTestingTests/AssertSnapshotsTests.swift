@@ -121,8 +121,8 @@ import WeftTestSupport
   func sheet() async throws {
     _ = try await verify()
     #expect(sandbox.exists("\(sheets)/sheet.contact-sheet.png"))
-    // At 2 pixels a point: the widest, of 393 points, becomes 240 points wide, one of 375 229.01; that is 459 pixels. Four side by side, with 16
-    // points between them and around.
+    // At 2 pixels a point: the widest, of 393 points, becomes 240 points wide, one of 375 229.01; that is 459 pixels. Four side
+    // by side, with 16 points between them and around.
     #expect(
       try size("\(sheets)/sheet.contact-sheet.png").width == 2 * 480 + 2 * 459 + 5 * 32)
     #expect(!sandbox.exists("\(folder)/sheet.contact-sheet.png"))

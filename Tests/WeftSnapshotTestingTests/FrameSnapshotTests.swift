@@ -19,8 +19,8 @@ import WeftTestSupport
     return (table, feed)
   }
 
-  // Ten rows of 20 points in a viewport of 50, by steps of 30: at 0, 30 … 150. The row that is 4 points taller is the fifth, at 80: it comes
-  // into the viewport at 60, and is at its bottom from 30 + 50 = 80 on.
+  // Ten rows of 20 points in a viewport of 50, by steps of 30: at 0, 30 … 150. The row that is 4 points taller is the fifth, at
+  // 80: it comes into the viewport at 60, and is at its bottom from 30 + 50 = 80 on.
   @Test(
     "a scroll is verified frame by frame, and the failure names the frame and the offset",
     arguments: [false, true])

@@ -1,9 +1,11 @@
 import Dispatch
 import WeftSynchronization
 
-/// Runs tasks when the test says so, on the thread of who says it: with `WorkerPool.handDriven`, a test owns the order of all work.
+/// Runs tasks when the test says so, on the thread of who says it: with `WorkerPool.handDriven`, a test owns the order of all
+/// work.
 ///
-/// For `Task(executorPreference:)`. Actors without an executor of their own run there too; tasks that the code under test starts by itself do not.
+/// For `Task(executorPreference:)`. Actors without an executor of their own run there too; tasks that the code under test starts
+/// by itself do not.
 public final class HandDrivenExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

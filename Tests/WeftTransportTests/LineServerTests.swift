@@ -156,7 +156,8 @@ import WeftTransport
         lines.append(line)
         if line == "[ready]" { break }
       }
-      // 100 MB of notes were sent off. A quarter of a megabyte waits for the loop at most, as much for the client, and what the socket itself holds.
+      // 100 MB of notes were sent off. A quarter of a megabyte waits for the loop at most, as much for the client, and what the
+      // socket itself holds.
       #expect(lines.count > 100 && lines.count < 3000, "\(lines.count)")
       #expect(lines.suffix(2) == ["[note 100000]", "[ready]"])
       client.endInput()

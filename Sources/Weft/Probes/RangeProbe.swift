@@ -1,7 +1,8 @@
 import WeftCollections
 import WeftGeometry
 
-/// What a step of the ranges takes, in a measured list: what benchmarks, which live in a package of their own, need of the engine's inside.
+/// What a step of the ranges takes, in a measured list: what benchmarks, which live in a package of their own, need of the
+/// engine's inside.
 ///
 /// Not API: it is there for `@_spi(Benchmarks) import Weft`, and changes as the engine does.
 @_spi(Benchmarks) public struct RangeProbe {

@@ -1,8 +1,8 @@
 import WeftGeometry
 import WeftNodes
 
-/// What is moving after updates of the data: what stays goes from where it was seen to where it is now, and what has gone is still
-/// seen for a while.
+/// What is moving after updates of the data: what stays goes from where it was seen to where it is now, and what has gone is
+/// still seen for a while.
 ///
 /// Everything is told in relation to where elements are now, so that what is scrolled meanwhile moves as ever. Not `Sendable`: it
 /// lives on the frame context, with its container.
@@ -66,7 +66,8 @@ struct UpdateStage {
 
     /// What was seen, the element as `cell` shows it.
     ///
-    /// What has too small a share to be seen leaves it to what has most, so that there are never many however often fades are interrupted.
+    /// What has too small a share to be seen leaves it to what has most, so that there are never many however often fades are
+    /// interrupted.
     func ghosts(with cell: Cell) -> [Ghost] {
       let all = ghosts + [(cell, share)]
       var seen = all.filter { $0.share >= Self.leastShare }

@@ -75,8 +75,8 @@ package final class Cell {
   /// Whether it is known that nothing shows through.
   var isOpaque: Bool { state.prepared?.isOpaque ?? false }
 
-  /// What is drawn of the cell for its place on show: what it is, or what it was where it has changed since the frame found out what it
-  /// shows, in a callback of the frame, and nothing else could be seen; the change is seen in the next one.
+  /// What is drawn of the cell for its place on show: what it is, or what it was where it has changed since the frame found out
+  /// what it shows, in a callback of the frame, and nothing else could be seen; the change is seen in the next one.
   ///
   /// - Parameter shown: what can be shown without drawing.
   func drawable(_ shown: CellRendering?) -> PreparedCell? {

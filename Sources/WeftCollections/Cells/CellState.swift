@@ -8,8 +8,8 @@
 ///
 /// What was built when cells were measured otherwise is *stale* from the beginning.
 ///
-/// Whoever waits for a worker may be cancelled: the state is then what it was, and whoever comes next waits on. A cell that is let
-/// go of, or whose element is deleted or reloaded, leaves the store in any state; what a worker brings for it later is
+/// Whoever waits for a worker may be cancelled: the state is then what it was, and whoever comes next waits on. A cell that is
+/// let go of, or whose element is deleted or reloaded, leaves the store in any state; what a worker brings for it later is
 /// dropped. While a cell is *measuring* its node is the worker's, and nobody else touches it.
 ///
 /// All changes of state are made by ``CellStore``.

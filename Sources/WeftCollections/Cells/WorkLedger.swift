@@ -18,7 +18,8 @@ protocol OutstandingWork: AnyObject {
   func wait() async
 }
 
-/// Keeps count of the work that a container and those in its cells have under way, and says before each frame what of it has arrived.
+/// Keeps count of the work that a container and those in its cells have under way, and says before each frame what of it has
+/// arrived.
 ///
 /// What has arrived is looked for once a frame, before anything else.
 ///

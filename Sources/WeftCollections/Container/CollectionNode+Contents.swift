@@ -60,8 +60,8 @@ extension CollectionNode {
     updates.visible.convert(indexPath, from: updates.pending)
   }
 
-  /// What text could not be shown as asked for, in the cells measured so far, and in drawings (`GraphicsContext`) of those shown so far; each
-  /// problem once, with the first element that has it.
+  /// What text could not be shown as asked for, in the cells measured so far, and in drawings (`GraphicsContext`) of those shown
+  /// so far; each problem once, with the first element that has it.
   public var textProblems: [(problem: TextProblem, element: String)] { problems.found }
 
   /// Of the visible items the one that covers most of the viewport, of equals the first.

@@ -3,9 +3,9 @@ import WeftSynchronization
 
 /// Batches of data, fetched before the end of what there is comes into view.
 ///
-/// Each frame is a moment to look whether a batch is wanted: where the content does not fill the viewport; or where the container is visible, does
-/// not move away, and has no more than ``leadingScreensForBatching`` left to go. Of one container one fetch is under way at a time. A
-/// fetch that fails is tried again by a ``BatchRetryPolicy``.
+/// Each frame is a moment to look whether a batch is wanted: where the content does not fill the viewport; or where the container
+/// is visible, does not move away, and has no more than ``leadingScreensForBatching`` left to go. Of one container one fetch is
+/// under way at a time. A fetch that fails is tried again by a ``BatchRetryPolicy``.
 ///
 /// A frame of a scroll that is rendered waits for the fetch under way; with a clock of its own, or as long as
 /// nobody asks for frames, a container waits for nothing.
@@ -16,8 +16,8 @@ extension CollectionNode {
   ///   - end: where batches are added.
   ///   - leadingScreens: how many screenfuls before the end a fetch begins; `nil`: ``leadingScreensForBatching``.
   ///   - policy: when a fetch that has failed is tried again.
-  ///   - fetch: called off the frame context when a batch is wanted. It puts the batch where it belongs: changes the data on the frame
-  ///     context and tells the container. Returning completes the fetch, throwing fails it, unless it has said through the
+  ///   - fetch: called off the frame context when a batch is wanted. It puts the batch where it belongs: changes the data on the
+  ///     frame context and tells the container. Returning completes the fetch, throwing fails it, unless it has said through the
   ///     context how it ended. Cancelled, with the context, when the container goes or fetches otherwise, or reads its data anew.
   public func fetchBatches(
     at end: BatchEnd = .tail, leadingScreens: Double? = nil, retrying policy: BatchRetryPolicy = .init(),
@@ -36,8 +36,8 @@ extension CollectionNode {
   ///   - policy: when a fetch that has failed is tried again.
   ///   - fetch: called off the frame context when a batch is wanted; what it throws fails the fetch. `nil`: there are no more.
   ///     Only returning completes it.
-  ///   - insert: called on the frame context with the batch, before a frame is made: changes the data and tells the container. What it
-  ///     throws ends that frame. What a batch at the head brings moves nothing on show.
+  ///   - insert: called on the frame context with the batch, before a frame is made: changes the data and tells the container.
+  ///     What it throws ends that frame. What a batch at the head brings moves nothing on show.
   public func fetchBatches<Batch: Sendable>(
     at end: BatchEnd = .tail, leadingScreens: Double? = nil, retrying policy: BatchRetryPolicy = .init(),
     _ fetch: @escaping @Sendable (BatchContext) async throws -> Batch?,
@@ -102,8 +102,8 @@ extension CollectionNode {
 
   // MARK: In a frame
 
-  /// Waits for fetches under way that go at a pace of their own, where frames wait; before the frame, so that a fetch may wait for updates
-  /// to be displayed.
+  /// Waits for fetches under way that go at a pace of their own, where frames wait; before the frame, so that a fetch may wait
+  /// for updates to be displayed.
   func waitForFetches() async throws {
     guard fetchesByItself, policy.waitsForRanges, loading == .loaded else { return }
     for end in BatchEnd.allCases {

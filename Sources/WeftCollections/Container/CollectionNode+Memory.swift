@@ -83,8 +83,8 @@ extension CollectionNode {
 }
 
 extension RangeMode {
-  /// What a container keeps ready that is so many steps of a person away from being seen: 0 where it is on the screen, 1 under another
-  /// screen or in the neighbouring tab, and so on.
+  /// What a container keeps ready that is so many steps of a person away from being seen: 0 where it is on the screen, 1 under
+  /// another screen or in the neighbouring tab, and so on.
   public init(visibilityDepth: Int) {
     self =
       switch visibilityDepth {

@@ -13,8 +13,8 @@ import WeftNodes
 open class CollectionNode: DisplayNode {
   /// What the collection shows.
   ///
-  /// Setting it makes the collection read everything anew, before the next frame. It is held weakly: whoever sets it keeps it for as long
-  /// as the collection is shown, and a program that does not is ended with a sentence. `nil`, the default: no items.
+  /// Setting it makes the collection read everything anew, before the next frame. It is held weakly: whoever sets it keeps it for
+  /// as long as the collection is shown, and a program that does not is ended with a sentence. `nil`, the default: no items.
   public weak var dataSource: (any CollectionDataSource)? {
     didSet {
       dataSourceType = dataSource.map { type(of: $0) }
@@ -42,8 +42,8 @@ open class CollectionNode: DisplayNode {
 
   /// Where items lie; below one another by default.
   ///
-  /// Another one takes effect with the next frame: nothing is read anew, all cells are measured again, and the first visible item stays
-  /// where it is, as far as the content allows.
+  /// Another one takes effect with the next frame: nothing is read anew, all cells are measured again, and the first visible item
+  /// stays where it is, as far as the content allows.
   public var layout: any CollectionLayout {
     didSet {
       layoutNumber += 1
@@ -52,8 +52,8 @@ open class CollectionNode: DisplayNode {
     }
   }
 
-  /// Whether what is seen is turned round along the axis that is scrolled: the first item lies at the far end, as in a chat; not by
-  /// default.
+  /// Whether what is seen is turned round along the axis that is scrolled: the first item lies at the far end, as in a chat; not
+  /// by default.
   ///
   /// Offsets, positions and updates count along the content as ever; content insets are those of the viewport's sides.
   public var isInverted = false
@@ -69,11 +69,12 @@ open class CollectionNode: DisplayNode {
 
   /// Whether what is on show stays where it is when items before it come, go, or change their size; it does by default.
   ///
-  /// The first visible item that is still there keeps its place in the viewport. At the very start of the content the start stays in
-  /// view instead. Without it the offset stays as it is, as far as there is content, where it is exact.
+  /// The first visible item that is still there keeps its place in the viewport. At the very start of the content the start stays
+  /// in view instead. Without it the offset stays as it is, as far as there is content, where it is exact.
   public var automaticallyAdjustsContentOffset = true
 
-  /// How long items are expected to be that have not been measured, in points; `nil`, the default: as those that have, on average.
+  /// How long items are expected to be that have not been measured, in points; `nil`, the default: as those that have, on
+  /// average.
   ///
   /// Only estimated offsets depend on it, never where something is shown.
   public var estimatedItemLength: Double?
@@ -107,8 +108,8 @@ open class CollectionNode: DisplayNode {
   /// How much was kept ready in the last frame; `nil` before the first.
   public var rangeMode: RangeMode? { rangeController.mode }
 
-  /// How far the content has been scrolled along its main axis: the distance from where the content begins to where the viewport does, in
-  /// points.
+  /// How far the content has been scrolled along its main axis: the distance from where the content begins to where the viewport
+  /// does, in points.
   public var contentOffset: Double { position.offset }
 
   /// Where the collection stood in its last frame, as displayed.
@@ -128,7 +129,8 @@ open class CollectionNode: DisplayNode {
   }
 
   let rangeController = RangeController()
-  /// How far it is from the frame that is being made to where the motion under way comes to rest, in points; `nil`, where there is none.
+  /// How far it is from the frame that is being made to where the motion under way comes to rest, in points; `nil`, where there
+  /// is none.
   var restDistance: Double?
   /// The same of containers in cells, by their ids.
   var nestedRests: [String: Double] = [:]
@@ -146,7 +148,8 @@ open class CollectionNode: DisplayNode {
   package var drawsMap = false
   /// The cells with containers in them that have come near and are not seen yet.
   var nestedAhead: Set<ElementID> = []
-  /// What has been asked of workers for the frame that is being made, by positions in the column: it is not there yet, and so in no range.
+  /// What has been asked of workers for the frame that is being made, by positions in the column: it is not there yet, and so in
+  /// no range.
   var requested: [Range<Int>] = []
   /// What frames wait for.
   var policy = FramePolicy.offline

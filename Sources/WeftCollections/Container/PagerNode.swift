@@ -8,8 +8,8 @@ import WeftNodes
 
 /// Pages, one item each, that are turned sideways or up and down: each as large as the viewport.
 ///
-/// A ``CollectionNode`` that lays its items out as pages. All pages are counted through, whatever their sections; a data source that is a
-/// ``PagerDataSource`` describes pages only. The page that is on show stays so when the viewport changes.
+/// A ``CollectionNode`` that lays its items out as pages. All pages are counted through, whatever their sections; a data source
+/// that is a ``PagerDataSource`` describes pages only. The page that is on show stays so when the viewport changes.
 open class PagerNode: CollectionNode {
   /// Makes a pager without data; pages are turned sideways.
   public override init() {
@@ -31,8 +31,8 @@ open class PagerNode: CollectionNode {
   /// How many pages there are, in the data source's counting.
   public var numberOfPages: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) } }
 
-  /// The page that is on show, in the data source's counting: of two the one that more is seen of, of equals the first; 0 where there is
-  /// none.
+  /// The page that is on show, in the data source's counting: of two the one that more is seen of, of equals the first; 0 where
+  /// there is none.
   public var currentPageIndex: Int { centralItem.flatMap { indexPath(of: $0) }.map { page(at: $0) } ?? 0 }
 
   /// Has the next frame that is not told where to stand show a page; nothing happens where there is no such page.

@@ -6,7 +6,8 @@ struct BatchDecision: Hashable, Sendable {
   var contentLength: Int?
   /// How long the viewport is.
   var viewLength: Int
-  /// How much content there is beyond the viewport's edge, below 0 where that lies beyond the content; `nil`: more than has been measured.
+  /// How much content there is beyond the viewport's edge, below 0 where that lies beyond the content; `nil`: more than has been
+  /// measured.
   var remaining: Int?
   /// Whether the container is visible.
   var isVisible: Bool
@@ -15,8 +16,8 @@ struct BatchDecision: Hashable, Sendable {
   /// How many screenfuls before the end a fetch begins.
   var leadingScreens: Double
 
-  /// What is too short for the viewport is filled whatever happens; else a container fetches that is visible and does not move away, with
-  /// no more than the leading screens left to go.
+  /// What is too short for the viewport is filled whatever happens; else a container fetches that is visible and does not move
+  /// away, with no more than the leading screens left to go.
   var isWanted: Bool {
     guard leadingScreens > 0, viewLength > 0 else { return false }
     if let contentLength, contentLength < viewLength { return true }

@@ -29,8 +29,8 @@ final class BatchFetcher {
 
   /// Where batches come from.
   enum Source {
-    /// A task off the frame context; what it brings is put in afterwards, on the frame context. Each fetch is made anew: nothing of one
-    /// that was given up gets into the next.
+    /// A task off the frame context; what it brings is put in afterwards, on the frame context. Each fetch is made anew: nothing
+    /// of one that was given up gets into the next.
     case task((BatchContext) -> (fetch: @Sendable () async -> Void, deliver: () throws -> Delivery))
     /// By the clock of the frames.
     case schedule(any ScheduledBatches)
@@ -60,7 +60,8 @@ final class BatchFetcher {
   private var attempts = 0
   /// How many elements there were when the fetch under way began, or the last one.
   private(set) var countAtBegin = 0
-  /// How many elements there were when a batch had brought nothing: only another number, or another position, is a reason to ask again.
+  /// How many elements there were when a batch had brought nothing: only another number, or another position, is a reason to ask
+  /// again.
   var countWithNothing: Int?
 
   init(
@@ -201,7 +202,8 @@ final class BatchFetcher {
 ///
 /// On the frame context.
 package protocol ScheduledBatches: AnyObject {
-  /// How long it takes to fetch a batch, in seconds, and why that fails, if it does; `nil`, where it has no place to go to any more.
+  /// How long it takes to fetch a batch, in seconds, and why that fails, if it does; `nil`, where it has no place to go to any
+  /// more.
   func begin(batch: Int, failureCount: Int) -> (delay: Double, error: (any Error)?)?
 
   /// The data is read anew: the first batch comes next.

@@ -1,10 +1,10 @@
 import WeftGeometry
 
-/// When a batch that could not be fetched is tried again: after delays that grow, each a little longer or shorter at random, so that not
-/// all who failed together come back together.
+/// When a batch that could not be fetched is tried again: after delays that grow, each a little longer or shorter at random, so
+/// that not all who failed together come back together.
 ///
-/// The n-th delay is `firstDelay` · `factor`ⁿ⁻¹, no longer than `longestDelay`, times a random number from 1 − `jitter` to 1 + `jitter`.
-/// The random numbers come from the seed: the same in every run.
+/// The n-th delay is `firstDelay` · `factor`ⁿ⁻¹, no longer than `longestDelay`, times a random number from 1 − `jitter` to 1 +
+/// `jitter`. The random numbers come from the seed: the same in every run.
 public struct BatchRetryPolicy: Hashable, Sendable {
   /// How long to wait after the first failure, in seconds.
   public var firstDelay: Double

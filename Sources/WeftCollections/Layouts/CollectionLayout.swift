@@ -2,9 +2,9 @@ import WeftGeometry
 
 /// Says where the elements of a container lie.
 ///
-/// The engine puts sections one after the other along the main axis, and asks the layout for each of them alone; a section is told
-/// what of its elements has been measured, and says where they lie. So a layout works on one section at a time, as many
-/// as there may be, and nothing that is far away has to be measured to show what is near.
+/// The engine puts sections one after the other along the main axis, and asks the layout for each of them alone; a section is
+/// told what of its elements has been measured, and says where they lie. So a layout works on one section at a time, as many as
+/// there may be, and nothing that is far away has to be measured to show what is near.
 ///
 /// Most layouts of one's own are an ``ArrangedLayout``, which is a single function. Implement ``LayoutSection`` for sections of
 /// many thousand elements that change.
@@ -27,8 +27,8 @@ public protocol CollectionLayout: Sendable {
   ///   - container: the room there is.
   func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection
 
-  /// What an element that is on show looks like while the viewport stands where it does: the place to have cells grow or fade as they
-  /// are scrolled. By default as it was placed.
+  /// What an element that is on show looks like while the viewport stands where it does: the place to have cells grow or fade as
+  /// they are scrolled. By default as it was placed.
   ///
   /// Called for each frame and each element near the viewport, so it should be quick; it cannot bring an element on show that its
   /// place does not.

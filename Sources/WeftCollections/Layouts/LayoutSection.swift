@@ -4,8 +4,8 @@ import WeftLayout
 /// A section as a layout sees it: its elements, what of them has been measured, and where they lie.
 ///
 /// Elements are told by their numbers in the section: supplementaries of leading kinds, items, supplementaries of trailing kinds.
-/// All lengths and places are whole pixels, so that sums are exact; places are told along the main axis from where the section begins,
-/// and across it from the leading edge of the room.
+/// All lengths and places are whole pixels, so that sums are exact; places are told along the main axis from where the section
+/// begins, and across it from the leading edge of the room.
 ///
 /// What has not been measured has no place. It counts as nothing where a place is told: between two elements of one *stretch*,
 /// which is measured without a gap, that is their distance.
@@ -47,8 +47,8 @@ public protocol LayoutSection: Sendable {
   /// or lie inside without having one; in order.
   func forEach(_ elements: Range<Int>, meeting span: Range<Int>, _ body: (_ element: Int, AxisRect) -> Void)
 
-  /// Calls `body` with the strips that meet `span`, in order: rows of pixels that always move together, and that cells fill which are not
-  /// as broad as the container. They are put together and compressed once, and not for each frame.
+  /// Calls `body` with the strips that meet `span`, in order: rows of pixels that always move together, and that cells fill which
+  /// are not as broad as the container. They are put together and compressed once, and not for each frame.
   ///
   /// Only of what is in a stretch. None by default.
   func forEachStrip(meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void)
@@ -73,8 +73,8 @@ public protocol LayoutSection: Sendable {
   /// Says what size an element has been measured to have; of elements whose size the layout decides nothing changes.
   mutating func setSize(_ size: AxisSize, of element: Int)
 
-  /// The first element whose place may change when the size of `element` becomes known, or another one: 0 by default, which is always
-  /// right.
+  /// The first element whose place may change when the size of `element` becomes known, or another one: 0 by default, which is
+  /// always right.
   ///
   /// Where it is a later one, less has to be looked at again as sizes become known ahead of the viewport.
   func firstMoved(by element: Int) -> Int

@@ -1,10 +1,10 @@
 import WeftGeometry
 
-/// Elements around the ends of ranges, kept from one update to the next: of most steps it knows without looking places up in the layout what
-/// they bring near and take away.
+/// Elements around the ends of ranges, kept from one update to the next: of most steps it knows without looking places up in the
+/// layout what they bring near and take away.
 ///
-/// - Complexity: a look costs O(what is kept), which is what lies in some hundred pixels, as a rule; every so many steps of an end it
-///   is O(log n) more.
+/// - Complexity: a look costs O(what is kept), which is what lies in some hundred pixels, as a rule; every so many steps of an
+///   end it is O(log n) more.
 struct NearbyElements {
   /// What meets a span, all of it.
   private struct Neighbourhood {

@@ -80,9 +80,9 @@ package final class RangeController {
   /// - Parameters:
   ///   - firstChange: the first position whose place may have changed since the last update.
   ///   - map: what there is at the positions.
-  /// - Returns: the elements to look at, in the order in which they are to be worked on: what is visible, then each range in the direction
-  ///   of the scroll, nearest first, and then against it; those that have left at the end. Those that changed, as a rule; all that are near,
-  ///   where places, the mode or the container's own state have changed.
+  /// - Returns: the elements to look at, in the order in which they are to be worked on: what is visible, then each range in the
+  ///   direction of the scroll, nearest first, and then against it; those that have left at the end. Those that changed, as a
+  ///   rule; all that are near, where places, the mode or the container's own state have changed.
   /// - Complexity: O(log n + what entered or left); where everything is looked at, O(log n + what is near).
   package func update(
     to scene: Scene, in geometry: LayoutStack, _ map: ElementMap, firstChange: Int
@@ -118,8 +118,8 @@ package final class RangeController {
     return changes
   }
 
-  /// Looks at what lies in the parts of the content that belong to a range now and did not, or did and do not; and at what has been measured
-  /// since.
+  /// Looks at what lies in the parts of the content that belong to a range now and did not, or did and do not; and at what has
+  /// been measured since.
   private func followAreas(
     from last: Last, to areas: RangeAreas, _ scene: Scene, _ geometry: LayoutStack, _ map: ElementMap,
     _ changes: inout [Change]
@@ -193,8 +193,8 @@ package final class RangeController {
     return found.last?.element.position ?? 0
   }
 
-  /// How far something is from being seen, in pixels along the axis on which it is further: what lies behind comes after all that lies
-  /// ahead.
+  /// How far something is from being seen, in pixels along the axis on which it is further: what lies behind comes after all that
+  /// lies ahead.
   package func distance(of rect: AxisRect, from viewport: RangeArea) -> Int {
     RangeOrder(viewport: viewport, isForward: direction.isForward).distance(of: rect)
   }

@@ -21,8 +21,8 @@ struct RangeOrder {
     }
   }
 
-  /// How far something is from being seen, in pixels along the axis on which it is further: what lies behind comes after all that lies
-  /// ahead.
+  /// How far something is from being seen, in pixels along the axis on which it is further: what lies behind comes after all that
+  /// lies ahead.
   func distance(of rect: AxisRect) -> Int {
     let (after, before) = (rect.start - viewport.main.upperBound, viewport.main.lowerBound - rect.end)
     let isBehind = isForward ? before >= 0 && after < 0 : after >= 0

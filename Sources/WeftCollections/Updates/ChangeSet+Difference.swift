@@ -23,8 +23,9 @@ extension ChangeSet {
 
   /// The edits that lead from one contents to another.
   ///
-  /// Sections and items with keys of both contents stay; as few of them as possible are moved, the others keep their order. An item that
-  /// leaves one section that stays and comes into another is moved there. An item that has moved and changed is deleted and inserted.
+  /// Sections and items with keys of both contents stay; as few of them as possible are moved, the others keep their order. An
+  /// item that leaves one section that stays and comes into another is moved there. An item that has moved and changed is deleted
+  /// and inserted.
   ///
   /// What stays in order is the longest increasing subsequence of the old places (Fredman, “On computing the length of longest
   /// increasing subsequences”, 1975).

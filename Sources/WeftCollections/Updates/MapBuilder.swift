@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// Makes a new map out of one by edits that fit, and says what has changed for a layout.
 ///
-/// In three steps, so that each edit finds what it counts: items leave, from the last to the first; sections leave and come; items
-/// come, from the first to the last.
+/// In three steps, so that each edit finds what it counts: items leave, from the last to the first; sections leave and come;
+/// items come, from the first to the last.
 struct MapBuilder {
   private(set) var map: ElementMap
   private(set) var edits: [LayoutEdit] = []

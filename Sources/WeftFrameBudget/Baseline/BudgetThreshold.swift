@@ -17,7 +17,8 @@ public struct BudgetThreshold: Hashable, Sendable {
   /// How far a figure may be from `value`.
   func tolerance(of value: Double) -> Double { max(relative * abs(value), absolute) }
 
-  /// What a figure of real time is compared by, unless something else is said: wide enough for what the same build takes from one run to the next on a quiet machine.
+  /// What a figure of real time is compared by, unless something else is said: wide enough for what the same build takes from one
+  /// run to the next on a quiet machine.
   public static func standard(_ metric: BudgetMetric) -> BudgetThreshold {
     switch metric {
     case .percentDroppedFrames: BudgetThreshold(absolute: 0.5)

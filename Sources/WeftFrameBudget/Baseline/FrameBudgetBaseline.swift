@@ -85,8 +85,9 @@ public struct FrameBudgetBaseline: Sendable {
   ///   - report: the figures of now.
   ///   - thresholds: what is said otherwise than the standard ones.
   /// - Returns: the figures that both have, in the order of the report.
-  /// - Throws: ``BaselineError``, where the baseline lacks a mode, or was made of another feed or script, at another rate, with another clock, viewport or model
-  ///   of costs, or with another number of workers or iterations; and where there is a threshold for a figure that one of them lacks.
+  /// - Throws: ``BaselineError``, where the baseline lacks a mode, or was made of another feed or script, at another rate, with
+  ///   another clock, viewport or model of costs, or with another number of workers or iterations; and where there is a threshold
+  ///   for a figure that one of them lacks.
   public func changes(
     to report: FrameBudgetReport, thresholds: [BudgetMetric: BudgetThreshold] = [:]
   ) throws(BaselineError) -> [Change] {

@@ -10,8 +10,10 @@ import WeftJSON
 
 /// What each piece of work of a scroll took in real time: costs for virtual time that are those of a machine, and repeat.
 ///
-/// A piece is known by what was done and for whom: measuring, shaping and drawing by the cell, decoding by the image and its size. What was done several times counts with its
-/// average. A piece that has changed since takes as long as it took. What virtual time has to do beyond that, and the frame context's work, take as long as ``model`` says: the standard model with each kind of work stretched to what it took all together.
+/// A piece is known by what was done and for whom: measuring, shaping and drawing by the cell, decoding by the image and its
+/// size. What was done several times counts with its average. A piece that has changed since takes as long as it took. What
+/// virtual time has to do beyond that, and the frame context's work, take as long as ``model`` says: the standard model with each
+/// kind of work stretched to what it took all together.
 public struct CostRecording: Hashable, Sendable {
   /// What was scrolled, as far as that is known.
   public let feed: String?
@@ -110,7 +112,8 @@ extension CostRecording: Codable {
     }
   }
 
-  /// The recording as JSON: `{"weft": 1, "feed": …, "viewport": …, "costs": {…}, "pieces": {"measure": {"row-1": 61234}, …}}`, in nanoseconds.
+  /// The recording as JSON: `{"weft": 1, "feed": …, "viewport": …, "costs": {…}, "pieces": {"measure": {"row-1": 61234}, …}}`, in
+  /// nanoseconds.
   public var json: String { JSONText.of(self, as: .indented) + "\n" }
 
   /// Reads what ``json`` has given.

@@ -4,8 +4,10 @@ import WeftGraphics
 
 /// How long work takes in virtual time, in nanoseconds for each piece of it.
 ///
-/// A cost depends on the work alone: on cells, texts, glyphs, pixels and the pixels of image files. So a measurement is the same on every machine. The figures are those of a
-/// core of a server of 2023 in a release build, at the pace of a display, when little of what work needs is in the processor's caches, rounded; a slower device has all of them multiplied (``scaled(by:)``), as Lighthouse does by 4 for a telephone.
+/// A cost depends on the work alone: on cells, texts, glyphs, pixels and the pixels of image files. So a measurement is the same
+/// on every machine. The figures are those of a core of a server of 2023 in a release build, at the pace of a display, when
+/// little of what work needs is in the processor's caches, rounded; a slower device has all of them multiplied (``scaled(by:)``),
+/// as Lighthouse does by 4 for a telephone.
 public struct FrameCostModel: Hashable, Sendable, Codable {
   /// Building and measuring a cell.
   public var cell = 180_000.0

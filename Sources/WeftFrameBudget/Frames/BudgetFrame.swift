@@ -1,6 +1,7 @@
 /// A frame of a run: when it was due, when it was ready, what it took, and what it lacked.
 ///
-/// Times are milliseconds since the first frame was shown, in whole microseconds. A frame is *due* at a refresh of the display, and has until the next one.
+/// Times are milliseconds since the first frame was shown, in whole microseconds. A frame is *due* at a refresh of the display,
+/// and has until the next one.
 public struct BudgetFrame: Hashable, Sendable {
   /// The state of a frame.
   public enum State: String, Hashable, Sendable, CaseIterable {

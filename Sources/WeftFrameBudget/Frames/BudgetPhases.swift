@@ -2,7 +2,8 @@
 ///
 /// ``changeSet`` and ``compose`` are the frame context's. The others are done by workers, for this frame or for those to come.
 public struct BudgetPhases: Hashable, Sendable {
-  /// The frame context: taking over what workers have brought, displaying updates, finding out what lies where, telling cells, handing out work.
+  /// The frame context: taking over what workers have brought, displaying updates, finding out what lies where, telling cells,
+  /// handing out work.
   public var changeSet = 0.0
   /// Building and measuring cells, and recording their drawings, without ``text``.
   public var measure = 0.0

@@ -1,7 +1,7 @@
 /// How figures are spread, told by some of them.
 ///
-/// Percentiles are by nearest rank: that of *p* percent is the smallest figure that at least *p* percent of all do not exceed. So each is one of
-/// the figures, to the last digit; nothing is put into buckets.
+/// Percentiles are by nearest rank: that of *p* percent is the smallest figure that at least *p* percent of all do not exceed. So
+/// each is one of the figures, to the last digit; nothing is put into buckets.
 public struct Distribution: Hashable, Sendable, Codable {
   /// The least figure.
   public let min: Double

@@ -1,8 +1,8 @@
 /// The frames of one run, counted by what a display with so many refreshes a second shows of them.
 ///
-/// Refresh *k* is at *k* intervals since the first frame was shown. Frame *n* is due at refresh *n* and has to be ready at refresh *n* + 1. A refresh shows
-/// the newest frame that is ready. It is *due* where a frame that has changed should be ready and was not shown before; it is *dropped* where it is due and nothing
-/// new has become ready.
+/// Refresh *k* is at *k* intervals since the first frame was shown. Frame *n* is due at refresh *n* and has to be ready at
+/// refresh *n* + 1. A refresh shows the newest frame that is ready. It is *due* where a frame that has changed should be ready
+/// and was not shown before; it is *dropped* where it is due and nothing new has become ready.
 public struct FrameAccount: Hashable, Sendable {
   /// The frames, with what they caused.
   public private(set) var frames: [BudgetFrame]
@@ -25,8 +25,8 @@ public struct FrameAccount: Hashable, Sendable {
     let interval = 1000 / hz
     let lastEnd = frames.filter(\.isMade).map(\.endMs).max() ?? 0
     refreshCount = max(last.index + 1, Int((lastEnd / interval - 1e-6).rounded(.up)))
-    // Where in the frames those begin that have not become due, that have not been shown, and that are not ready; and of those that have not been
-    // shown the first that has changed, and the first that was made. All of them only move on.
+    // Where in the frames those begin that have not become due, that have not been shown, and that are not ready; and of those
+    // that have not been shown the first that has changed, and the first that was made. All of them only move on.
     var (expected, shown, ready, changed, made) = (0, 0, 0, 0, 0)
     var newest: Int?
     for refresh in 1...refreshCount {

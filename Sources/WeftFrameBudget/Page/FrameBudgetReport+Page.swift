@@ -9,8 +9,8 @@ import WeftPages
 #endif
 
 extension FrameBudgetReport {
-  /// The report as a page that works from its file: figures of all modes beside one another, the time of each frame with the budget, phases, blank area under it,
-  /// and where there are pictures, what the frames show.
+  /// The report as a page that works from its file: figures of all modes beside one another, the time of each frame with the
+  /// budget, phases, blank area under it, and where there are pictures, what the frames show.
   ///
   /// - Parameters:
   ///   - title: what was measured.

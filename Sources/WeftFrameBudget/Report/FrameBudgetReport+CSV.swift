@@ -3,8 +3,8 @@ import WeftGeometry
 extension FrameBudgetReport {
   /// A line for each frame of each run, below a line with the names of the columns; by RFC 4180, with line feeds.
   ///
-  /// Times are milliseconds. The columns of a run add up to its figures in JSON: `droppedRefreshes` to `droppedFrames`, `blankLength` to `cumulativeBlankArea`, a phase to its `sumMs`;
-  /// lines whose `state` is `made` are `frameCount`.
+  /// Times are milliseconds. The columns of a run add up to its figures in JSON: `droppedRefreshes` to `droppedFrames`,
+  /// `blankLength` to `cumulativeBlankArea`, a phase to its `sumMs`; lines whose `state` is `made` are `frameCount`.
   public var csv: String {
     var names = [
       "mode", "iteration", "index", "state", "dueMs", "beginMs", "endMs", "durationMs", "durationCpuMs",

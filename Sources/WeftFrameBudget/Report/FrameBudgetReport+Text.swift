@@ -1,5 +1,6 @@
 extension FrameBudgetReport {
-  /// A summary for a terminal: what each run kept of its budget, how its frames are spread, what to do about it, and what the words mean.
+  /// A summary for a terminal: what each run kept of its budget, how its frames are spread, what to do about it, and what the
+  /// words mean.
   public var text: String {
     runs.map(\.summary).joined(separator: "\n") + "\n" + Self.legend
   }

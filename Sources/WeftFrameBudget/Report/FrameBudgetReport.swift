@@ -20,7 +20,8 @@ public struct FrameBudgetReport: Sendable {
     (runs.first?.environment?.warnings ?? []) + [differenceOfScrolls].compactMap { $0 }
   }
 
-  /// That the modes have not shown the same scroll, where that is so: content that is fetched comes at other times, and what ends where the content does ends elsewhere.
+  /// That the modes have not shown the same scroll, where that is so: content that is fetched comes at other times, and what ends
+  /// where the content does ends elsewhere.
   private var differenceOfScrolls: String? {
     let ends = runs.compactMap { run -> (mode: String, offset: Double)? in
       run.frames.last(where: \.wasMade).map { (run.identity.mode, $0.offset) }

@@ -2,7 +2,8 @@ import WeftGeometry
 import WeftGraphics
 
 extension FrameBudgetRun {
-  /// What to do about frames that were late or had something missing, in sentences that name cells and causes; one that says so, where there are none.
+  /// What to do about frames that were late or had something missing, in sentences that name cells and causes; one that says so,
+  /// where there are none.
   public var advice: [String] {
     if frameCount == 0, blankFrames == 0 {
       return ["No frame was due: the script moves nothing, or all of the content is on show."]

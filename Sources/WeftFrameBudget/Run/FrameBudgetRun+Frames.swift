@@ -38,7 +38,8 @@ extension FrameBudgetRun {
       frames[holders[next]].phases.add(span)
     }
     let waits = run.mode == .synchronous
-    // A frame that waits goes on by another thread, whose processor time says nothing: its own is then what is left without the worker's.
+    // A frame that waits goes on by another thread, whose processor time says nothing: its own is then what is left without the
+    // worker's.
     if waits, isReal { frames.subtractWork(run.spans, from: holders) }
     for index in holders {
       let phases = frames[index].phases
@@ -49,7 +50,8 @@ extension FrameBudgetRun {
 }
 
 extension [BudgetFrame] {
-  /// Sets the frame context's time of frames to what is left of their durations without the work that went on meanwhile, one piece after the other.
+  /// Sets the frame context's time of frames to what is left of their durations without the work that went on meanwhile, one
+  /// piece after the other.
   fileprivate mutating func subtractWork(_ spans: [WorkSpan], from holders: [Int]) {
     var next = 0
     for index in holders {

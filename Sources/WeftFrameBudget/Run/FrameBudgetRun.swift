@@ -1,9 +1,10 @@
 import WeftGraphics
 
-/// The result of a scroll whose frames were due at a rate: how many were in time, how late others were, what they took and what they lacked.
+/// The result of a scroll whose frames were due at a rate: how many were in time, how late others were, what they took and what
+/// they lacked.
 ///
-/// ``FrameBudgetDefinitions`` says what each figure means. Times are milliseconds. Where a measurement had several iterations, counts are those of all together, and percentiles are taken
-/// over the frames of all.
+/// ``FrameBudgetDefinitions`` says what each figure means. Times are milliseconds. Where a measurement had several iterations,
+/// counts are those of all together, and percentiles are taken over the frames of all.
 public struct FrameBudgetRun: Sendable {
   /// What was measured.
   public let identity: RunIdentity

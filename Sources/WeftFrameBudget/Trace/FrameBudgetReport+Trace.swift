@@ -1,10 +1,12 @@
 import WeftGraphics
 
 extension FrameBudgetReport {
-  /// The runs as a trace in the JSON format that Perfetto and Chrome read: each iteration of a mode is a process, with a track of the frames that were due, one of those
-  /// that were made, with their phases, one for each worker, and a counter of what was blank.
+  /// The runs as a trace in the JSON format that Perfetto and Chrome read: each iteration of a mode is a process, with a track of
+  /// the frames that were due, one of those that were made, with their phases, one for each worker, and a counter of what was
+  /// blank.
   ///
-  /// Times are microseconds since the first frame was shown; what workers did for that frame is left out. A frame's figures, its cells and why it was late are its arguments.
+  /// Times are microseconds since the first frame was shown; what workers did for that frame is left out. A frame's figures, its
+  /// cells and why it was late are its arguments.
   public var trace: String {
     var events: [String] = []
     var process = 0

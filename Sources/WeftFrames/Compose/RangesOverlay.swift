@@ -3,7 +3,8 @@ import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
-/// A frame with the feed beside it, small: what lies around the viewport, each cell in the colour of how far it is on its way there.
+/// A frame with the feed beside it, small: what lies around the viewport, each cell in the colour of how far it is on its way
+/// there.
 ///
 /// Where the content is scrolled sideways the feed lies below the frame.
 struct RangesOverlay: Sendable {

@@ -6,8 +6,8 @@ import WeftNodes
 /// Makes PNG files of frames by stitching: what the cells' workers have compressed is copied, and only rows that are
 /// cut at an edge, or that no cell fills from side to side, are compressed afresh.
 package enum FrameEncoder {
-  /// As many rows are composed and compressed at once: few enough to stay in a processor's cache, many enough for one to share the
-  /// codes of all.
+  /// As many rows are composed and compressed at once: few enough to stay in a processor's cache, many enough for one to share
+  /// the codes of all.
   private static let rowsAtOnce = 128
   /// What is cut off bands at edges is no higher than this: there is too little of it for the fast way to pay, which begins with
   /// codes of its own.

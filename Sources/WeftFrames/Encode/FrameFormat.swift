@@ -4,7 +4,8 @@ import WeftGraphics
 public enum FrameFormat: Hashable, Sendable {
   /// A PNG file stitched from what cells have compressed: RGB where the background is opaque, else RGBA.
   case png
-  /// A PNG file that is small: with a palette where the colours fit, else RGB where the viewport's background is opaque, else RGBA.
+  /// A PNG file that is small: with a palette where the colours fit, else RGB where the viewport's background is opaque, else
+  /// RGBA.
   ///
   /// Takes a quarter of a second for 780 × 1688 pixels, where a stitched file takes a tenth of a millisecond.
   case smallPNG

@@ -1,7 +1,7 @@
 import WeftGraphics
 
-/// A band encoder that the jobs of one worker pass on: what it compresses with, more than half a megabyte, is made once and not for each
-/// cell and each frame.
+/// A band encoder that the jobs of one worker pass on: what it compresses with, more than half a megabyte, is made once and not
+/// for each cell and each frame.
 final class KeptEncoder {
   private struct Kind: Hashable {
     let width: Int

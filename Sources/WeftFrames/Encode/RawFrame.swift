@@ -2,8 +2,8 @@ import WeftCollections
 import WeftGeometry
 import WeftGraphics
 
-/// Turns frames into raw pixels: composed and converted some rows at a time, so that what is composed is still in the processor's cache
-/// when it is converted.
+/// Turns frames into raw pixels: composed and converted some rows at a time, so that what is composed is still in the processor's
+/// cache when it is converted.
 enum RawFrame {
   /// An even number, so that rows that share their colour stay together.
   private static let rowsAtOnce = 64

@@ -140,8 +140,8 @@ struct Y4MFrame {
   // Written out, so that the compiler knows them and has products of 16 bits do.
   // BT.709: luma is 0.2126 R + 0.7152 G + 0.0722 B. 219 steps of luma, and 224 of each colour difference, for 255 of RGB.
   private static let brightness = Weights(red: 11_966, green: 40_254, blue: 4_064)
-  // The differences to luma, scaled to ±½: B′ − Y over 1.8556, R′ − Y over 1.5748. Grey must give exactly 0, so one weight makes up for
-  // the other two.
+  // The differences to luma, scaled to ±½: B′ − Y over 1.8556, R′ − Y over 1.5748. Grey must give exactly 0, so one weight makes
+  // up for the other two.
   private static let blueDifference = Weights(red: -6_596, green: -22_188, blue: 28_784)
   private static let redDifference = Weights(red: 28_784, green: -26_145, blue: -2_639)
 

@@ -11,8 +11,8 @@ import WeftSystem
 /// The table of contents of a folder of frames, `index.json`: one line per frame.
 ///
 /// `{"weft": 1, "viewport": {…}, "frames": [{"file", "offset", "time", "cells": [{"id", "kind", "section", "row", "frame"}]}],
-/// "complete": true}`; offsets and frames are in points, an offset is `[x, y]` where the content is not only scrolled up and down, `time` is in seconds and there
-/// where the scroll has a clock, a cell's frame is `[x, y, width, height]` in the viewport.
+/// "complete": true}`; offsets and frames are in points, an offset is `[x, y]` where the content is not only scrolled up and
+/// down, `time` is in seconds and there where the scroll has a clock, a cell's frame is `[x, y, width, height]` in the viewport.
 package enum FrameIndex {
   /// A frame as an index lists it.
   struct Entry: Codable {

@@ -7,11 +7,11 @@ import WeftTelemetry
 extension FrameRenderer {
   /// Scrolls as `script` says, a frame whenever one is due.
   ///
-  /// The first frame waits for what it shows; no other waits for anything, unless the mode says so. What is not ready is left blank, or
-  /// shows its placeholder, and is told. Nothing is compressed: ``replay(_:updates:to:)`` makes the pictures of a run.
+  /// The first frame waits for what it shows; no other waits for anything, unless the mode says so. What is not ready is left
+  /// blank, or shows its placeholder, and is told. Nothing is compressed: ``replay(_:updates:to:)`` makes the pictures of a run.
   ///
-  /// Where the frame before is not finished when one is due, that one is left out, and the scroll goes on where it then is. So that
-  /// frames begin in time, the frame context has a thread of its own: see ``FrameThread``.
+  /// Where the frame before is not finished when one is due, that one is left out, and the scroll goes on where it then is. So
+  /// that frames begin in time, the frame context has a thread of its own: see ``FrameThread``.
   /// - Parameters:
   ///   - script: how far it is scrolled when.
   ///   - updates: changes of the data meanwhile.
@@ -93,8 +93,8 @@ extension FrameRenderer {
 
   /// Makes the frames of a run in real time again, with what it could not show, and hands them to `sink`, in order.
   ///
-  /// In as much time as it takes: what had arrived before a frame of the run is waited for, and what had not is not used. The frames are numbered
-  /// as in the run's script. `finish` of the sink is not called.
+  /// In as much time as it takes: what had arrived before a frame of the run is waited for, and what had not is not used. The
+  /// frames are numbered as in the run's script. `finish` of the sink is not called.
   /// - Parameters:
   ///   - run: what ``play(_:updates:at:mode:)`` returned.
   ///   - updates: those of the run.

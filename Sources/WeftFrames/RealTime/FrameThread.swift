@@ -1,7 +1,8 @@
 import Dispatch
 import WeftSynchronization
 
-/// A thread for a frame context: what runs by it shares no thread with workers, so that a frame begins when it is due, whatever they do.
+/// A thread for a frame context: what runs by it shares no thread with workers, so that a frame begins when it is due, whatever
+/// they do.
 ///
 /// Run a container and its renderer by it: `Task(executorPreference: FrameThread()) { … }`.
 public final class FrameThread: TaskExecutor {

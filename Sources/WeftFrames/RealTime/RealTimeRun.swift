@@ -1,11 +1,13 @@
 import WeftCollections
 import WeftGraphics
 
-/// The result of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat it.
+/// The result of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat
+/// it.
 public struct RealTimeRun: Hashable, Sendable {
   /// A frame that was made.
   public struct Frame: Hashable, Sendable {
-    /// Which frame of the script it is: numbers that are missing were not made, because the one before was not finished when they were due.
+    /// Which frame of the script it is: numbers that are missing were not made, because the one before was not finished when they
+    /// were due.
     public let index: Int
     /// When it was due, in seconds from the beginning.
     public let due: Double
@@ -43,7 +45,8 @@ public struct RealTimeRun: Hashable, Sendable {
   public internal(set) var wastedPixels = 0
   /// The frames that were due and not made, where a meter measures.
   package internal(set) var leftOut: [LeftOutFrame] = []
-  /// What workers have done, in seconds from the beginning, where a meter measures; what they did for the first frame has times below 0.
+  /// What workers have done, in seconds from the beginning, where a meter measures; what they did for the first frame has times
+  /// below 0.
   package internal(set) var spans: [WorkSpan] = []
   /// What of the work was a matter of time.
   var work = WorkRecord()

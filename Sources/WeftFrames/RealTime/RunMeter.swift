@@ -2,8 +2,8 @@ import WeftCollections
 import WeftGraphics
 import WeftNodes
 
-/// Measures more of a run in real time than who only shows it wants to know: what workers do for which cell, whether a frame differs
-/// from the one before, and what it takes to put its pixels together.
+/// Measures more of a run in real time than who only shows it wants to know: what workers do for which cell, whether a frame
+/// differs from the one before, and what it takes to put its pixels together.
 package enum RunMeter: Sendable {
   /// By the clock: a meter that has lanes in the renderer's workers.
   case real(WorkMeter)

@@ -50,7 +50,8 @@ public final class FrameRenderer {
     set { container.recordsEvents = newValue }
   }
 
-  /// Called on the frame context when a frame of a scroll has been made, before it is encoded: the container shows what the frame does.
+  /// Called on the frame context when a frame of a scroll has been made, before it is encoded: the container shows what the frame
+  /// does.
   package var didMakeFrame: ((FrameInfo) -> Void)?
 
   /// Makes a renderer for `table`.
@@ -109,7 +110,8 @@ public final class FrameRenderer {
     return try await frame(.offset(offset))
   }
 
-  /// The frame of content scrolled as far as a point says to the right and down, as far as it allows; for layouts that scroll both ways.
+  /// The frame of content scrolled as far as a point says to the right and down, as far as it allows; for layouts that scroll
+  /// both ways.
   ///
   /// - Throws: `CollectionError`, where a cell could not be built, laid out or drawn.
   /// - Precondition: `point` is finite.
@@ -121,7 +123,8 @@ public final class FrameRenderer {
       .offset(isHorizontal ? point.x : point.y), across: isHorizontal ? point.y : point.x)
   }
 
-  /// The frame with an item at the top of the viewport, or as near to it as the content allows; only what is around it is measured.
+  /// The frame with an item at the top of the viewport, or as near to it as the content allows; only what is around it is
+  /// measured.
   ///
   /// - Parameters:
   ///   - indexPath: the item, in the data source's counting.

@@ -15,17 +15,17 @@ public indirect enum ScrollSegment: Hashable, Sendable {
   case jump(to: ScrollTarget)
   /// Turns as many pages, below 0 backwards, in as many seconds.
   ///
-  /// A page is as long as the viewport; pages begin at the top of the content. It goes from the page nearest to where it begins, and
-  /// slows down towards the end: after the part τ of its time it has gone 1 − (1 − τ)³ of its way. It ends at an end of the
+  /// A page is as long as the viewport; pages begin at the top of the content. It goes from the page nearest to where it begins,
+  /// and slows down towards the end: after the part τ of its time it has gone 1 − (1 − τ)³ of its way. It ends at an end of the
   /// content at the latest, and takes one frame at least.
   case page(Int = 1, seconds: Double = 0.4)
   /// The same offset for as many seconds, to the nearest frame.
   case wait(seconds: Double)
-  /// A segment that scrolls a container in a cell, told by its id, while everything else stays; the cell must be on show. Offsets and rows
-  /// are those of the container, which goes on from where it stands.
+  /// A segment that scrolls a container in a cell, told by its id, while everything else stays; the cell must be on show. Offsets
+  /// and rows are those of the container, which goes on from where it stands.
   case within(container: String, ScrollSegment)
-  /// A segment that scrolls content across its main axis, which wants a layout that scrolls both ways, while along it everything stays. Offsets
-  /// are those across, a page is as broad as the viewport, and there are no rows to go to.
+  /// A segment that scrolls content across its main axis, which wants a layout that scrolls both ways, while along it everything
+  /// stays. Offsets are those across, a page is as broad as the viewport, and there are no rows to go to.
   case across(ScrollSegment)
 
   /// Whether the segment can be carried out: speeds and steps above 0, velocities and pages not 0, times not below 0,

@@ -1,7 +1,7 @@
 import WeftCollections
 
-/// What happens to the data during a scroll: its updates, carried out when their moments come, and, where that is planned, the batches
-/// that are fetched.
+/// What happens to the data during a scroll: its updates, carried out when their moments come, and, where that is planned, the
+/// batches that are fetched.
 struct UpdateSchedule {
   private let updates: [ScrollUpdate]
   /// What happens before which frame, in order, where that is planned.
@@ -41,7 +41,8 @@ struct UpdateSchedule {
       }
   }
 
-  /// The frame from which on frames have to be made so that frame `number` shows what is moving then; that frame itself, where nothing is.
+  /// The frame from which on frames have to be made so that frame `number` shows what is moving then; that frame itself, where
+  /// nothing is.
   func firstFrame(toShow number: Int, of script: ScrollScript) -> Int {
     guard let planned, let clock = script.framesPerSecond else { return number }
     var first = number
@@ -71,8 +72,8 @@ struct UpdateSchedule {
     }
   }
 
-  /// Carries out what is planned before a frame and has not been: a part of a scroll carries out much at once, in the order in which the
-  /// whole has.
+  /// Carries out what is planned before a frame and has not been: a part of a scroll carries out much at once, in the order in
+  /// which the whole has.
   private mutating func performPlanned(
     before number: Int, _ time: Double?, on container: CollectionNode
   ) async throws {
@@ -104,8 +105,8 @@ struct UpdateSchedule {
     actions += ends.map { .init(frame: number, kind: .batch($0)) }
   }
 
-  /// Carries an update out, or after the frame: an animated one begins with it, and it still shows what there was; what comes after it
-  /// waits for it.
+  /// Carries an update out, or after the frame: an animated one begins with it, and it still shows what there was; what comes
+  /// after it waits for it.
   private mutating func carryOut(
     _ index: Int, before number: Int, _ time: Double?, on container: CollectionNode
   ) throws {

@@ -17,9 +17,11 @@ extension LayerComposer {
     }
   }
 
-  /// Pictures in one place, each with its weight: what fades from one to another, without anything shining through that neither lets through.
+  /// Pictures in one place, each with its weight: what fades from one to another, without anything shining through that neither
+  /// lets through.
   ///
-  /// Channel by channel of premultiplied pixels the weighted mean, rounded to nearest; where a picture has no pixel it counts as clear.
+  /// Channel by channel of premultiplied pixels the weighted mean, rounded to nearest; where a picture has no pixel it counts as
+  /// clear.
   /// - Precondition: the weights are 255 together, and all pictures lie in `size`.
   /// - Complexity: O(pixels of all pictures)
   package static func mix(_ shares: [Share], size: PixelSize) -> Bitmap {

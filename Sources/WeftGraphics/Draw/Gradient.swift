@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// Colours that go over into one another.
 ///
-/// In sRGB, as their numbers are, and alpha apart from them: a colour fades out into itself with an alpha of 0, and into ``Color/clear`` by way
-/// of black. Before the first stop and after the last, the colour is theirs.
+/// In sRGB, as their numbers are, and alpha apart from them: a colour fades out into itself with an alpha of 0, and into
+/// ``Color/clear`` by way of black. Before the first stop and after the last, the colour is theirs.
 public struct Gradient: Hashable, Sendable {
   /// A colour at a place.
   public struct Stop: Hashable, Sendable {
@@ -39,9 +39,10 @@ public struct Gradient: Hashable, Sendable {
 public enum Shading: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// Colours along the line between two points, in points, and the same on either side of it; where both are one point, the last colour.
-  case linearGradient(Gradient, from: Point, to: Point)
-  /// Colours from one circle to another around one point, radii in points; where the second is not the larger, or one is negative, the last
+  /// Colours along the line between two points, in points, and the same on either side of it; where both are one point, the last
   /// colour.
+  case linearGradient(Gradient, from: Point, to: Point)
+  /// Colours from one circle to another around one point, radii in points; where the second is not the larger, or one is
+  /// negative, the last colour.
   case radialGradient(Gradient, center: Point, startRadius: Double = 0, endRadius: Double)
 }

@@ -3,8 +3,8 @@ import WeftGeometry
 
 /// Outlines made of lines and curves, in points: y grows downwards.
 ///
-/// A value. It may have several parts; each begins with ``move(to:)`` or with a whole shape. Angles are in radians, from the positive x axis,
-/// and grow clockwise, as seen. A path in which a number is infinite or NaN draws nothing.
+/// A value. It may have several parts; each begins with ``move(to:)`` or with a whole shape. Angles are in radians, from the
+/// positive x axis, and grow clockwise, as seen. A path in which a number is infinite or NaN draws nothing.
 public struct Path: Hashable, Sendable {
   enum Element: Hashable, Sendable {
     case move(Point)
@@ -58,8 +58,8 @@ public struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Adds a cubic Bézier curve to `point`, which leaves in the direction of `control1` and comes from that of `control2`; without a current
-  /// point it begins at `control1`.
+  /// Adds a cubic Bézier curve to `point`, which leaves in the direction of `control1` and comes from that of `control2`; without
+  /// a current point it begins at `control1`.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if currentPoint == nil { move(to: control1) }
     add(.curve(control1, control2, point), isFinite: point.isFinite && control1.isFinite && control2.isFinite)

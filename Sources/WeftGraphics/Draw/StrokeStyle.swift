@@ -20,7 +20,8 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// How wide the line is, in points, half of it on either side of the path; one that is not above 0, or not finite, draws nothing.
+  /// How wide the line is, in points, half of it on either side of the path; one that is not above 0, or not finite, draws
+  /// nothing.
   public var lineWidth: Double
   /// The ends, also of dashes.
   public var lineCap: LineCap
@@ -30,8 +31,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: Double
   /// The lengths of dashes and gaps, in turn, in points; empty for a line without gaps.
   ///
-  /// An odd number of them is gone through twice, dashes and gaps exchanged. Where one is negative or not finite, or all are 0, the line
-  /// has no gaps.
+  /// An odd number of them is gone through twice, dashes and gaps exchanged. Where one is negative or not finite, or all are 0,
+  /// the line has no gaps.
   public var dash: [Double]
   /// How far into `dash` the line begins, in points; what is not finite counts as 0.
   public var dashPhase: Double

@@ -3,8 +3,8 @@ import WeftSynchronization
 
 /// What tells one state of an ordinary file from another, without reading it.
 ///
-/// Two are equal when the file certainly had the same bytes both times. One that was changed a moment before it was looked at equals only
-/// itself: it may be changed again without the time of its change telling.
+/// Two are equal when the file certainly had the same bytes both times. One that was changed a moment before it was looked at
+/// equals only itself: it may be changed again without the time of its change telling.
 package struct FileState: Hashable, Sendable {
   /// Which file it is, how large, and when it was written to.
   private struct Identity: Hashable, Sendable {
@@ -50,8 +50,8 @@ package struct FileState: Hashable, Sendable {
 }
 
 extension FileState.Time {
-  /// Whether it is so short a time ago that one more change could have the same time: clocks of file systems tick every few milliseconds, and
-  /// those that know no fractions every one or two seconds.
+  /// Whether it is so short a time ago that one more change could have the same time: clocks of file systems tick every few
+  /// milliseconds, and those that know no fractions every one or two seconds.
   fileprivate var isJustNow: Bool {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)

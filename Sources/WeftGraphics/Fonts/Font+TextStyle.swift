@@ -1,8 +1,8 @@
 extension Font {
   /// What a text is for: UIKit's text styles.
   ///
-  /// Sizes and weights are those of iOS at its standard content size, “Large” (Apple's Human Interface Guidelines, Typography, Dynamic
-  /// Type sizes).
+  /// Sizes and weights are those of iOS at its standard content size, “Large” (Apple's Human Interface Guidelines, Typography,
+  /// Dynamic Type sizes).
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     /// 34 points, regular.
     case largeTitle
@@ -49,8 +49,8 @@ extension Font {
 
   /// The font of a text style, of the library's sans-serif; change its `family` for another.
   ///
-  /// UIKit's name. It is always that of the standard content size: there is no user here who has set another. For other sizes there is
-  /// ``preferredFont(forTextStyle:contentSizeCategory:)``.
+  /// UIKit's name. It is always that of the standard content size: there is no user here who has set another. For other sizes
+  /// there is ``preferredFont(forTextStyle:contentSizeCategory:)``.
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
     Font(size: style.size, weight: style.weight)
   }

@@ -8,8 +8,8 @@ public struct FontStack: Hashable, Sendable {
   public var files: [String]
   /// Names of one's own: each stands for a chain of families, of which the first that has a character shows it.
   ///
-  /// The generic names "serif", "monospace" and "emoji" may be given another meaning. Letter case does not matter; of names that differ in
-  /// nothing else the first in the order of UTF-8 counts.
+  /// The generic names "serif", "monospace" and "emoji" may be given another meaning. Letter case does not matter; of names that
+  /// differ in nothing else the first in the order of UTF-8 counts.
   public var families: [String: [String]]
   /// The families that "sans-serif" stands for, which is what text is set in that names no font.
   ///

@@ -3,8 +3,8 @@ import WeftGeometry
 extension Bitmap {
   /// Decodes a PNG, JPEG or WebP file that is in memory: all of its pixels, upright, in sRGB.
   ///
-  /// At once, on the caller's thread: for tests, and for pixels that are to be looked at. What is to be shown is an ``Image``, which is
-  /// decoded on a worker at the size it is shown.
+  /// At once, on the caller's thread: for tests, and for pixels that are to be looked at. What is to be shown is an ``Image``,
+  /// which is decoded on a worker at the size it is shown.
   /// - Parameters:
   ///   - data: a whole file.
   ///   - name: what messages call it.

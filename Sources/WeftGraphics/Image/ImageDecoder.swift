@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// Turns encoded images into bitmaps: decode at about the size wanted, reduce, scale, convert to sRGB, turn upright, tint.
 ///
-/// Colours are converted last, when there are fewest pixels: scaling mixes the file's own numbers, which are as even to the eye as those of
-/// sRGB. CMYK alone, whose four channels are no pixels, is converted when it has been decoded.
+/// Colours are converted last, when there are fewest pixels: scaling mixes the file's own numbers, which are as even to the eye
+/// as those of sRGB. CMYK alone, whose four channels are no pixels, is converted when it has been decoded.
 ///
 /// A pure function of the image's bytes and of what is asked for.
 enum ImageDecoder {

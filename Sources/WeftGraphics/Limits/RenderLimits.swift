@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// How much one picture, a scene or a cell of a feed, may ask for before it is refused.
 ///
-/// Each is counted before memory or time is spent on it, so that what a document costs follows what it shows and not what it asks for. The
-/// standard ones are far above what cells of feeds need.
+/// Each is counted before memory or time is spent on it, so that what a document costs follows what it shows and not what it asks
+/// for. The standard ones are far above what cells of feeds need.
 public struct RenderLimits: Hashable, Sendable {
   /// What is counted.
   public enum Kind: String, CaseIterable, Hashable, Sendable {

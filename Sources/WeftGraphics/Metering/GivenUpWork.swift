@@ -10,16 +10,16 @@ package protocol AbandonableWork: AnyObject, Sendable {
 
 /// Whether what this task is doing is still wanted.
 ///
-/// Who carries work out binds it for the task that does it; long steps then ask between paragraphs, commands and rows whether to go on. What
-/// they have made until then is thrown away by who carries it out.
+/// Who carries work out binds it for the task that does it; long steps then ask between paragraphs, commands and rows whether to
+/// go on. What they have made until then is thrown away by who carries it out.
 package enum GivenUpWork {
   /// The work that is being done; `nil`: none that could be given up.
   @TaskLocal package static var current: (any AbandonableWork)?
 
   /// Whether nobody wants what is being done.
   ///
-  /// May block the thread until it is the work's turn, so it is not to be asked where others wait for what the thread holds: there
-  /// ``isCancelled`` is.
+  /// May block the thread until it is the work's turn, so it is not to be asked where others wait for what the thread holds:
+  /// there ``isCancelled`` is.
   package static var isGivenUp: Bool { current?.isGivenUp ?? false }
 
   /// Whether nobody wants what is being done; never waits.

@@ -7,7 +7,8 @@ package enum PNGPixelFormat: Hashable, Sendable {
 
   /// What holds all that `bitmap` holds.
   ///
-  /// - Complexity: linear in the pixels up to the first row that something shows through, where the bitmap is not known to be opaque.
+  /// - Complexity: linear in the pixels up to the first row that something shows through, where the bitmap is not known to be
+  ///   opaque.
   package init(for bitmap: Bitmap) { self = bitmap.isOpaque || bitmap.hasOpaquePixels ? .rgb : .rgba }
 
   /// From one pixel to the next, in bytes.

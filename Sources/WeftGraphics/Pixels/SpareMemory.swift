@@ -10,8 +10,8 @@ import WeftSynchronization
 @safe struct SpareMemory: ~Copyable, Sendable {
   /// Smaller blocks are `malloc`'s: it keeps them by itself.
   private static let smallestKept = 1 << 17
-  /// Between a power of two and the next there are so many sizes of blocks, so that bitmaps that are nearly as high share them; what a
-  /// bitmap does not need of its block is never touched.
+  /// Between a power of two and the next there are so many sizes of blocks, so that bitmaps that are nearly as high share them;
+  /// what a bitmap does not need of its block is never touched.
   private static let sizesPerDoubling = 8
   private static let longestList = 8
   private static let mostKept = 1 << 25

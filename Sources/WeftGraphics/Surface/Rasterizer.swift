@@ -29,8 +29,8 @@ package struct Rasterizer: Sendable {
     try draw(list, size: size, scale: scale, background: background).bitmap
   }
 
-  /// As ``rasterize(_:size:scale:background:)``, and tells what of the text in drawings (``GraphicsContext``) could not be shown as asked for,
-  /// each thing once.
+  /// As ``rasterize(_:size:scale:background:)``, and tells what of the text in drawings (``GraphicsContext``) could not be shown
+  /// as asked for, each thing once.
   ///
   /// What is wrong with text that was laid out before is known from its layout, and not told here.
   package func draw(

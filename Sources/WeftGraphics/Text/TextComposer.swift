@@ -118,8 +118,8 @@ struct TextComposer {
 
   /// Whether lines start at the right edge.
   ///
-  /// They do where the paragraph style names that direction, or names none and everything around the text starts there. What the text itself
-  /// says is nothing but the order of its words.
+  /// They do where the paragraph style names that direction, or names none and everything around the text starts there. What the
+  /// text itself says is nothing but the order of its words.
   private var startsAtTheRight: Bool {
     switch request.paragraph.direction {
     case .natural: request.isInRightToLeft

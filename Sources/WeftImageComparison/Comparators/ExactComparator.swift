@@ -2,8 +2,8 @@ import WeftGraphics
 
 /// Takes two pictures for the same where every pixel has the same value.
 ///
-/// Weft draws the same pixels from the same input, always, so this is what tests of it should ask for. What differs is measured all the
-/// same, as by a ``ToleranceComparator`` without any tolerance.
+/// Weft draws the same pixels from the same input, always, so this is what tests of it should ask for. What differs is measured
+/// all the same, as by a ``ToleranceComparator`` without any tolerance.
 ///
 /// - Complexity: O(pixels): the speed of memory where nothing differs.
 public struct ExactComparator: ImageComparator {

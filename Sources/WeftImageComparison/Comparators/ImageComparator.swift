@@ -2,8 +2,8 @@ import WeftGraphics
 
 /// Says whether two pictures are the same, and if not, how they differ.
 ///
-/// ``ExactComparator`` and ``ToleranceComparator`` are those there are; a type of one's own may ask them first and judge their figures
-/// otherwise. A comparison is a pure function of its arguments: any thread may ask, and the answer is always the same.
+/// ``ExactComparator`` and ``ToleranceComparator`` are those there are; a type of one's own may ask them first and judge their
+/// figures otherwise. A comparison is a pure function of its arguments: any thread may ask, and the answer is always the same.
 public protocol ImageComparator: Sendable {
   /// Compares `actual` with `expected`, within what `mask` leaves of both.
   ///

@@ -28,7 +28,8 @@ extension AntialiasingDetector {
     for x in inner.upperBound..<wanted.upperBound { unsafe result[x] = areasAtBorder(x, y) }
   }
 
-  /// Sets `bit` for pixels of one picture that have eight neighbours, three or more of them of their colour; a loop of vectors in release builds.
+  /// Sets `bit` for pixels of one picture that have eight neighbours, three or more of them of their colour; a loop of vectors in
+  /// release builds.
   ///
   /// - Parameter mask: the bits of `result` that stay.
   private static func findAreas(

@@ -2,19 +2,19 @@ import WeftGeometry
 
 /// Tells pixels that smooth an edge from those that show something else.
 ///
-/// After V. Vyšniauskas, *Anti-aliased Pixel and Intensity Slope Detector* (Elektronika ir Elektrotechnika 95, 2009), as pixelmatch has it. In one of
-/// the pictures, the pixel must be between a darker and a brighter neighbour, with at most two neighbours of its own colour; and the darkest or
-/// the brightest one must be part of an area: at least three of that one's neighbours have its colour, in both pictures. At the picture's
-/// border there is one such neighbour more.
+/// After V. Vyšniauskas, *Anti-aliased Pixel and Intensity Slope Detector* (Elektronika ir Elektrotechnika 95, 2009), as
+/// pixelmatch has it. In one of the pictures, the pixel must be between a darker and a brighter neighbour, with at most two
+/// neighbours of its own colour; and the darkest or the brightest one must be part of an area: at least three of that one's
+/// neighbours have its colour, in both pictures. At the picture's border there is one such neighbour more.
 ///
-/// Which pixels are part of an area, having three such neighbours, is found out for whole rows and kept for three of them: it is asked for
-/// the pixel itself, which then smooths nothing, and for nearly every neighbour.
+/// Which pixels are part of an area, having three such neighbours, is found out for whole rows and kept for three of them: it is
+/// asked for the pixel itself, which then smooths nothing, and for nearly every neighbour.
 @safe struct AntialiasingDetector: ~Copyable {
   let first: PixelRows
   let second: PixelRows
   let size: PixelSize
-  /// For rows y, y + 1 and y + 2 modulo 3, a byte for each pixel: 1 where it is part of an area in the first picture, and 2 more where it is in
-  /// the second one.
+  /// For rows y, y + 1 and y + 2 modulo 3, a byte for each pixel: 1 where it is part of an area in the first picture, and 2 more
+  /// where it is in the second one.
   let areas: UnsafeMutablePointer<UInt8>  // owned: 3 · width, freed in deinit
   /// The row, and the columns, that each third of `areas` has.
   var known: [(row: Int, columns: Range<Int>)] = Array(repeating: (-1, 0..<0), count: 3)
@@ -63,8 +63,8 @@ import WeftGeometry
       || own & 2 == 0 && isBetweenAreas(second, x, left...right)
   }
 
-  /// Whether a pixel that is not part of an area itself is between a darker and a brighter neighbour, of which the darkest or the brightest is
-  /// part of one.
+  /// Whether a pixel that is not part of an area itself is between a darker and a brighter neighbour, of which the darkest or the
+  /// brightest is part of one.
   private func isBetweenAreas(_ picture: PixelRows, _ x: Int, _ columns: ClosedRange<Int>) -> Bool {
     let top = row > 0 ? row &- 1 : 0
     let bottom = row < size.height &- 1 ? row &+ 1 : row

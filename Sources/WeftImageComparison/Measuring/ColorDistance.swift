@@ -1,11 +1,12 @@
 /// How far apart two colours are to the eye.
 ///
-/// Kotsarenko and Ramos, *Measuring perceived color difference using YIQ NTSC transmission color space in mobile applications* (Programación
-/// Matemática y Software 2, 2010): a weighted distance in YIQ, from the values of sRGB as they are.
+/// Kotsarenko and Ramos, *Measuring perceived color difference using YIQ NTSC transmission color space in mobile applications*
+/// (Programación Matemática y Software 2, 2010): a weighted distance in YIQ, from the values of sRGB as they are.
 ///
-/// Colours that show something of what is behind have no place in YIQ. Over grey g, the difference of what is seen is d − g · Δa: only Y depends on g,
-/// since I and Q of greys are 0, and so the distance is greatest over black or over white. That is the one taken. Where both are opaque, nothing depends on g, and the distance is
-/// pixelmatch's and odiff's, which compare over white (pixelmatch 7 over a pattern), where white letters on nothing are nothing.
+/// Colours that show something of what is behind have no place in YIQ. Over grey g, the difference of what is seen is d − g · Δa:
+/// only Y depends on g, since I and Q of greys are 0, and so the distance is greatest over black or over white. That is the one
+/// taken. Where both are opaque, nothing depends on g, and the distance is pixelmatch's and odiff's, which compare over white
+/// (pixelmatch 7 over a pattern), where white letters on nothing are nothing.
 enum ColorDistance {
   /// The square of a distance that no two colours exceed, by Kotsarenko and Ramos.
   static let greatestSquare = 35215.0

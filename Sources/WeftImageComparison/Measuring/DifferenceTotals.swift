@@ -48,8 +48,8 @@ struct DifferenceTotals {
 
   /// Whether pixels of such differences would make a difference to the greatest ones.
   ///
-  /// - Parameter square: in single precision. What is greater by no more than its rounding is not: otherwise each row would have to be looked at
-  ///   again where the same two colours meet in all of them. The greatest distance is right to five digits.
+  /// - Parameter square: in single precision. What is greater by no more than its rounding is not: otherwise each row would have
+  ///   to be looked at again where the same two colours meet in all of them. The greatest distance is right to five digits.
   func isExceeded(byChannel channel: Int, square: Double) -> Bool {
     channel > greatest.channel || square > greatest.square * (1 + PixelClassifier.error)
   }

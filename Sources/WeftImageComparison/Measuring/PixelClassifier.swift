@@ -1,9 +1,10 @@
 /// Tells pixels that are the same, those that are tolerated and those that are not, by single precision where that suffices.
 ///
-/// In plain loops without branches, one thing each: release builds make vectors of them (a screen's 3 million pixels take 4 ms instead of 36),
-/// and debug builds call nothing in them.
+/// In plain loops without branches, one thing each: release builds make vectors of them (a screen's 3 million pixels take 4 ms
+/// instead of 36), and debug builds call nothing in them.
 @safe struct PixelClassifier: ~Copyable {
-  /// By how much of it a square of single precision may be off, amply: a dozen roundings by 2⁻²⁴ of numbers a few times as great as the distance.
+  /// By how much of it a square of single precision may be off, amply: a dozen roundings by 2⁻²⁴ of numbers a few times as great
+  /// as the distance.
   static let error = 1e-5
 
   /// What is added up.

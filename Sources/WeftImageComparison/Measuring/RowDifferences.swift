@@ -1,6 +1,7 @@
 /// What the differences are of the pixels of a part of a row: noted for each, and added up.
 ///
-/// Pixels that are the same are passed over up to the next that is not; from there, the classifier gets runs in which few are the same.
+/// Pixels that are the same are passed over up to the next that is not; from there, the classifier gets runs in which few are the
+/// same.
 struct RowDifferences {
   /// Pixels that have not the same value.
   private(set) var differing = 0

@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// Looks for the window in which most pixels changed.
 ///
-/// Slides over all places: each column of the window's height is counted by adding a row and taking one away, and the columns are added up from left to
-/// right. Rows of windows that cannot have more than the best so far are passed over.
+/// Slides over all places: each column of the window's height is counted by adding a row and taking one away, and the columns are
+/// added up from left to right. Rows of windows that cannot have more than the best so far are passed over.
 struct WindowSearch {
   private let changes: PixelChanges
   private let window: PixelSize

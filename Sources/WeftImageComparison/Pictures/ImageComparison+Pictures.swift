@@ -4,8 +4,9 @@ import WeftGraphics
 extension ImageComparison {
   /// A picture of what differs, for people: the actual one faded to grey, with what differs in colour.
   ///
-  /// As ``ImageDifference/bitmap(over:)`` has it. Of pictures of different sizes, the top left corners lie on each other: pixels that both have
-  /// are red where they differ at all; what only the expected one has is blue, what only the actual one has is green.
+  /// As ``ImageDifference/bitmap(over:)`` has it. Of pictures of different sizes, the top left corners lie on each other: pixels
+  /// that both have are red where they differ at all; what only the expected one has is blue, what only the actual one has is
+  /// green.
   ///
   /// - Parameters:
   ///   - expected: the bitmaps that were compared.

@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// By what two pictures of one size differ, in figures.
 ///
-/// There is at least one pixel that differs. Colours are told apart by their premultiplied values in sRGB, 8 bits a channel, as a ``/WeftGraphics/Bitmap``
-/// has them.
+/// There is at least one pixel that differs. Colours are told apart by their premultiplied values in sRGB, 8 bits a channel, as a
+/// ``/WeftGraphics/Bitmap`` has them.
 public struct ImageDifference: Sendable {
   /// The size of both pictures.
   public let size: PixelSize
@@ -19,7 +19,8 @@ public struct ImageDifference: Sendable {
   ///
   /// 0 where all are set aside.
   public let greatestChannelDifference: Int
-  /// The greatest perceptual difference, from 0 to 1, among pixels that differ and are not set aside: on the scale of ``ImageTolerance/threshold``.
+  /// The greatest perceptual difference, from 0 to 1, among pixels that differ and are not set aside: on the scale of
+  /// ``ImageTolerance/threshold``.
   ///
   /// In YIQ. What shows through is compared over black and over white, and the greater difference counts.
   public let greatestPerceptualDifference: Double

@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// How much two pictures may differ: which differences of a pixel count, and how many of them there may be.
 ///
-/// A pixel that differs is one of three: *tolerated*, where its colours are no further apart than ``threshold``; *anti-aliasing*, where they
-/// are, but the pixel lies on an edge that was merely drawn otherwise; or *changed*. Changed ones count.
+/// A pixel that differs is one of three: *tolerated*, where its colours are no further apart than ``threshold``; *anti-aliasing*,
+/// where they are, but the pixel lies on an edge that was merely drawn otherwise; or *changed*. Changed ones count.
 public struct ImageTolerance: Hashable, Sendable {
   /// What pixelmatch, odiff and many tools built on them begin with.
   public static let standardThreshold = 0.1
@@ -13,14 +13,15 @@ public struct ImageTolerance: Hashable, Sendable {
   /// The greatest perceptual difference at which a pixel has not changed, from 0 (equal values only) to 1; black and white are
   /// 0.97 apart.
   ///
-  /// The distance of Kotsarenko and Ramos, *Measuring perceived color difference using YIQ NTSC transmission color space in mobile
-  /// applications* (2010), as a part of the greatest there is: the scale of pixelmatch's and odiff's option of this name.
+  /// The distance of Kotsarenko and Ramos, *Measuring perceived color difference using YIQ NTSC transmission color space in
+  /// mobile applications* (2010), as a part of the greatest there is: the scale of pixelmatch's and odiff's option of this name.
   public let threshold: Double
 
-  /// Whether pixels that only smooth an edge do not count, as Vyšniauskas tells them (*Anti-aliased Pixel and Intensity Slope Detector*, 2009).
+  /// Whether pixels that only smooth an edge do not count, as Vyšniauskas tells them (*Anti-aliased Pixel and Intensity Slope
+  /// Detector*, 2009).
   ///
-  /// In one of the pictures, the pixel lies between a darker and a brighter neighbour, at most two neighbours are like it, and the darkest
-  /// or the brightest one belongs to an area of one colour in both pictures. As in pixelmatch.
+  /// In one of the pictures, the pixel lies between a darker and a brighter neighbour, at most two neighbours are like it, and
+  /// the darkest or the brightest one belongs to an area of one colour in both pictures. As in pixelmatch.
   public let ignoresAntialiasing: Bool
 
   /// What may not be exceeded.

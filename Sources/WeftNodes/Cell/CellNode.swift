@@ -52,8 +52,8 @@ open class CellNode: DisplayNode {
   /// `nil`, the default: what the viewport shows where no cell is. Only frames in real time show it: others wait.
   public var placeholderColor: Color?
 
-  /// For how many seconds pixels fade in that come after the cell's place has been seen without them; 0, the default: they are there at
-  /// once.
+  /// For how many seconds pixels fade in that come after the cell's place has been seen without them; 0, the default: they are
+  /// there at once.
   public var placeholderFadeDuration = 0.0
 
   /// Whether a frame in real time waits for the pixels of the cell; not by default.

@@ -1,7 +1,8 @@
 import WeftLayout
 
 extension DisplayNode {
-  /// The conditions that the node is shown under: its environment's, and the standard ones before it is measured for the first time.
+  /// The conditions that the node is shown under: its environment's, and the standard ones before it is measured for the first
+  /// time.
   ///
   /// Texture's `asyncTraitCollection`. To be read in ``traitCollectionDidChange(_:)`` and in the hooks for layout and drawing.
   public var traitCollection: TraitCollection { environment?.traitCollection ?? TraitCollection() }

@@ -7,8 +7,7 @@ import WeftLayout
 /// A subclass makes its subnodes in its initializer and says in ``layoutSpecThatFits(_:)`` how they are arranged; the subnodes of
 /// the layout become the node's ``subnodes`` on their own (``automaticallyManagesSubnodes``).
 ///
-/// A node is not `Sendable`. At any moment it belongs to one owner: the worker that builds and measures it, or the isolation
-/// domain that holds its container.
+/// A node is not `Sendable`. It has one owner: the worker that builds and measures it, or its container's isolation domain.
 open class DisplayNode: LayoutElement {
   // MARK: Identity
 
@@ -106,8 +105,9 @@ open class DisplayNode: LayoutElement {
 
   /// Where the node lies in its supernode, in points.
   ///
-  /// Set by the supernode's layout, or by hand in ``layout()``. A coordinate or length that is NaN, infinite, or 10,000,000 points
-  /// or more becomes 0, and so does a negative length. A node that no layout places is laid out in the frame it is given here.
+  /// Set by the supernode's layout, or by hand in ``layout()``. A coordinate or length that is NaN, infinite, or 10,000,000
+  /// points or more becomes 0, and so does a negative length. A node that no layout places is laid out in the frame it is given
+  /// here.
   public var frame: Rect {
     get { usableFrame }
     set {

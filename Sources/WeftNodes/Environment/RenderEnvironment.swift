@@ -85,8 +85,8 @@ public final class RenderEnvironment: Sendable {
     return with(traitCollection: traits)
   }
 
-  /// An environment for trees that are shown under other conditions, with the same fonts and the same caches; this one where they are
-  /// these already.
+  /// An environment for trees that are shown under other conditions, with the same fonts and the same caches; this one where they
+  /// are these already.
   public func with(traitCollection: TraitCollection) -> RenderEnvironment {
     traitCollection == self.traitCollection ? self : copy(traitCollection: traitCollection)
   }
@@ -97,8 +97,8 @@ public final class RenderEnvironment: Sendable {
     copy(textProblemPolicy: textProblemPolicy)
   }
 
-  /// An environment whose pictures may ask for no more than `limits`, with the same fonts and the same caches; this one where they are these
-  /// already.
+  /// An environment whose pictures may ask for no more than `limits`, with the same fonts and the same caches; this one where
+  /// they are these already.
   public func with(limits: RenderLimits) -> RenderEnvironment {
     if limits == self.limits { return self }
     var rasterizer = rasterizer

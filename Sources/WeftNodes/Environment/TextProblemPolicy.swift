@@ -8,14 +8,15 @@ public enum TextProblemPolicy: Sendable {
   ///
   /// Containers still list what they have met (`CollectionNode.textProblems`).
   case ignore
-  /// The text is shown otherwise, and the handler is told of each problem of a tree once, and of a container once, with what it was met in.
+  /// The text is shown otherwise, and the handler is told of each problem of a tree once, and of a container once, with what it
+  /// was met in.
   ///
-  /// Of text in nodes when it has been laid out, of text in drawings (`GraphicsContext`) when it has been drawn, in a container for the first
-  /// frame that shows it. Called by whoever lays out or draws a single tree or a transition, and on the frame context of a container, there in
-  /// the same order in every run.
+  /// Of text in nodes when it has been laid out, of text in drawings (`GraphicsContext`) when it has been drawn, in a container
+  /// for the first frame that shows it. Called by whoever lays out or draws a single tree or a transition, and on the frame
+  /// context of a container, there in the same order in every run.
   case report(@Sendable (_ problem: TextProblem, _ place: String) -> Void)
-  /// What is drawn or laid out fails with a `RenderError` of the reason `text`; in a container with a `CollectionError` that holds it, when the cell is
-  /// needed.
+  /// What is drawn or laid out fails with a `RenderError` of the reason `text`; in a container with a `CollectionError` that
+  /// holds it, when the cell is needed.
   case fail
 }
 

@@ -32,10 +32,11 @@ open class TextNode: DisplayNode {
     didSet { if defaultAttributes != oldValue { updateText() } }
   }
 
-  /// What runs that are links look like where they do not say otherwise themselves: before ``defaultAttributes``, in the system's blue by
-  /// default.
+  /// What runs that are links look like where they do not say otherwise themselves: before ``defaultAttributes``, in the system's
+  /// blue by default.
   ///
-  /// UIKit's name. There is no line below, as there is none in UIKit's text views; for one, `linkTextAttributes.underlineStyle = .single`.
+  /// UIKit's name. There is no line below, as there is none in UIKit's text views; for one, `linkTextAttributes.underlineStyle =
+  /// .single`.
   public var linkTextAttributes = AttributeContainer.linkText {
     didSet { if linkTextAttributes != oldValue { updateText() } }
   }

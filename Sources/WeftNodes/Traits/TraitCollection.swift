@@ -4,7 +4,8 @@ import WeftLayout
 
 /// The conditions that a tree is shown under: light or dark, the size of text, the language, the screen's edges.
 ///
-/// UIKit's `UITraitCollection`, with the traits that a picture depends on. A ``RenderEnvironment`` has one, and so all nodes that are laid out in it read the same:
+/// UIKit's `UITraitCollection`, with the traits that a picture depends on. A ``RenderEnvironment`` has one, and so all nodes that
+/// are laid out in it read the same:
 ///
 /// ```swift
 /// final class TitleNode: TextNode {
@@ -16,7 +17,8 @@ import WeftLayout
 /// }
 /// ```
 ///
-/// The engine itself looks at the direction and at ``pseudoLocalization``; what the others mean for colours, fonts and texts is the nodes' to say.
+/// The engine itself looks at the direction and at ``pseudoLocalization``; what the others mean for colours, fonts and texts is
+/// the nodes' to say.
 public struct TraitCollection: Hashable, Sendable {
   /// Light or dark.
   public var userInterfaceStyle: UserInterfaceStyle
@@ -32,7 +34,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var pseudoLocalization: PseudoLocalization
   /// How far bars, notches and rounded corners reach into the screen, in points.
   ///
-  /// They are the screen's: for the node that fills it, and for containers' content insets. A node further in has no part in those that lie elsewhere.
+  /// They are the screen's: for the node that fills it, and for containers' content insets. A node further in has no part in
+  /// those that lie elsewhere.
   public var safeAreaInsets: EdgeInsets
 
   /// The conditions; those left out are the standard ones.

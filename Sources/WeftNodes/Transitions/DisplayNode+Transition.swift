@@ -16,8 +16,8 @@ extension DisplayNode {
   ///   - animated: `false` goes to the final state at once.
   ///   - timing: how default animations run.
   ///   - changes: what is to be different afterwards.
-  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out; `RenderError`, where the environment's policy makes
-  ///   problems with text an error. The changes made so far stay.
+  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out; `RenderError`, where the environment's
+  ///   policy makes problems with text an error. The changes made so far stay.
   /// - Precondition: the node is in no supernode.
   public func transitionLayout(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment,

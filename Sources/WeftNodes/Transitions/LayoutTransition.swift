@@ -30,8 +30,8 @@ public struct LayoutTransition: Sendable {
   /// whole pixels.
   ///
   /// Before the start, and for NaN, it is as it was; after the end it stays as it is then.
-  /// - Throws: `RenderError`, where it cannot be drawn: it is too large, or an image cannot be decoded, or text in a drawing cannot be shown
-  ///   as asked for and the environment's policy makes that an error.
+  /// - Throws: `RenderError`, where it cannot be drawn: it is too large, or an image cannot be decoded, or text in a drawing
+  ///   cannot be shown as asked for and the environment's policy makes that an error.
   public func bitmap(at time: Double) throws(RenderError) -> Bitmap {
     try bitmap(at: time, covering: size(at: time))
   }

@@ -15,8 +15,8 @@ extension DisplayNode {
 
   /// Lays the node out as the root of a tree, in `constrainedSize`, and tells where everything in it is.
   ///
-  /// What ``bitmap(thatFits:scale:environment:)`` would draw, without its pixels. Its ``LayoutResult/warnings`` are the text that cannot be
-  /// shown as asked for, whatever the environment's policy.
+  /// What ``bitmap(thatFits:scale:environment:)`` would draw, without its pixels. Its ``LayoutResult/warnings`` are the text that
+  /// cannot be shown as asked for, whatever the environment's policy.
   /// - Parameters:
   ///   - constrainedSize: the least and the most room there is, in points.
   ///   - scale: pixels per point, to which places are rounded; finite and above 0.

@@ -2,7 +2,8 @@ import WeftGeometry
 
 /// Where the nodes of a tree are: layout specs flattened away, frames in points relative to the root's origin.
 ///
-/// A value without nodes: it may be kept, compared and written down (``text``, ``json``, ``svg``) when the tree has changed since.
+/// A value without nodes: it may be kept, compared and written down (``text``, ``json``, ``svg``) when the tree has changed
+/// since.
 public struct LayoutResult: Hashable, Sendable {
   /// One node and the nodes inside it.
   public struct Node: Hashable, Sendable {

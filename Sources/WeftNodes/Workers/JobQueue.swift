@@ -18,8 +18,8 @@ protocol QueuedJob: AnyObject, Sendable {
 
 /// Jobs waiting for a worker, and workers waiting for a job.
 ///
-/// Whoever has jobs has a turn after the other, so that nobody's jobs wait for all of another's; of one's own the most urgent goes
-/// first. `Sendable`; its state sits behind a `Mutex` that is held for a few instructions a job at a time.
+/// Whoever has jobs has a turn after the other, so that nobody's jobs wait for all of another's; of one's own the most urgent
+/// goes first. `Sendable`; its state sits behind a `Mutex` that is held for a few instructions a job at a time.
 final class JobQueue: Sendable {
   /// Who has submitted a job: one of those that share the workers.
   typealias Owner = Int

@@ -2,11 +2,12 @@ import WeftGeometry
 import WeftGraphics
 import WeftSynchronization
 
-/// Workers of whom nobody has to know how fast they are: their work takes as much time as a model says, on a clock that goes as far as
-/// it is told to.
+/// Workers of whom nobody has to know how fast they are: their work takes as much time as a model says, on a clock that goes as
+/// far as it is told to.
 ///
-/// Jobs are carried out on the thread that lets the clock go on, in the order in which workers would begin them; so all that follows is the same in every run and on every
-/// machine. What is carried out counts as done when its time has come. Whoever waits for a job lets the clock go on to its end.
+/// Jobs are carried out on the thread that lets the clock go on, in the order in which workers would begin them; so all that
+/// follows is the same in every run and on every machine. What is carried out counts as done when its time has come. Whoever
+/// waits for a job lets the clock go on to its end.
 ///
 /// One thread at a time: that of the frame context.
 package final class VirtualWorkers: Sendable {

@@ -69,7 +69,8 @@ public struct BenchRun: Sendable {
   /// - Parameters:
   ///   - environment: the fonts; `nil`: the standard ones.
   ///   - progress: called before each mode.
-  /// - Throws: `SceneError`, where the feed is not one; `ScrollError`; `DocumentError`; `FontError`; `BaselineError`; `CancellationError`.
+  /// - Throws: `SceneError`, where the feed is not one; `ScrollError`; `DocumentError`; `FontError`; `BaselineError`;
+  ///   `CancellationError`.
   /// - Precondition: there is a mode, an iteration and a worker at least, and ``hz`` is above 0.
   public func measure(
     in environment: RenderEnvironment? = nil, progress: (Progress) -> Void = { _ in }

@@ -10,7 +10,8 @@ extension FrameCostModel {
   private static let schema = ObjectSchema<FrameCostModel>(
     "costs", figures.map { .value($0.name, $0.cost, costRule) })
 
-  /// A clock by costs in the file at a path, or in JSON that starts with “{”: figures of the model, of which those that are not said are the standard ones; or a recording.
+  /// A clock by costs in the file at a path, or in JSON that starts with “{”: figures of the model, of which those that are not
+  /// said are the standard ones; or a recording.
   ///
   /// - Parameters:
   ///   - throttle: how many times as long everything takes.

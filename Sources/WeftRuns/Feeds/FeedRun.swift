@@ -85,8 +85,9 @@ public struct FeedRun: Sendable {
   /// A mistake in the feed is found before anything is written. Where the scroll ends early, the frames written until then
   /// are whole, the index lists them, and the outcome says why.
   /// - Parameters:
-  ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own. Where it makes
-  ///     problems with text an error, the scroll is made twice, first for nothing: so they are found before anything is written.
+  ///   - environment: the fonts and the caches, which runs may share; `nil`: the standard fonts, and caches of its own. Where it
+  ///     makes problems with text an error, the scroll is made twice, first for nothing: so they are found before anything is
+  ///     written.
   ///   - progress: called after each frame.
   /// - Throws: `SceneError`, where the feed is not one; `OutputError`, where the output cannot be made; `ScrollError`;
   ///   `FontError`, where a font is missing; `CancellationError`, where the task was cancelled before

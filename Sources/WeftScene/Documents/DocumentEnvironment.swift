@@ -14,8 +14,8 @@ public struct DocumentEnvironment: Hashable, Sendable {
 
   /// `environment`, with what the document says in place of what it says itself.
   ///
-  /// Where it brings no fonts, the fonts and caches are the same ones; else those of images are, and the fonts those of the last call
-  /// for the same files, as long as these are unchanged.
+  /// Where it brings no fonts, the fonts and caches are the same ones; else those of images are, and the fonts those of the last
+  /// call for the same files, as long as these are unchanged.
   /// - Throws: ``SceneError``, where a font is missing or is none, and where a chain names a family that there is not.
   public func applied(to environment: RenderEnvironment) throws(SceneError) -> RenderEnvironment {
     let environment = try fonts?.environment(over: environment) ?? environment

@@ -26,13 +26,23 @@ public struct SceneDocument: Sendable {
   /// Reads the scene in the file at `path`.
   ///
   /// Images are not opened; that happens when a ``SceneTree`` is made.
+  ///
+  /// - Parameters:
+  ///   - path: The document's path.
+  ///   - limits: What it may ask for, when it is read and when it is drawn.
+  /// - Throws: ``SceneError``.
   public static func load(
     path: String, limits: RenderLimits = .standard
   ) throws(SceneError) -> SceneDocument {
     try SceneDocument(try DocumentSource(path: path), limits)
   }
 
-  /// Reads the scene in `input`, its images are not opened.
+  /// Reads the scene in `input`; its images are not opened.
+  ///
+  /// - Parameters:
+  ///   - input: The document, or where it is.
+  ///   - limits: What it may ask for, when it is read and when it is drawn.
+  /// - Throws: ``SceneError``.
   public static func load(
     _ input: DocumentInput, limits: RenderLimits = .standard
   ) throws(SceneError) -> SceneDocument {

@@ -3,9 +3,8 @@ import WeftGraphics
 import WeftJSON
 
 extension FeedDocument {
-  /// What tells the frames of this feed, planned so, from those of any other: the bytes of the feed, of its data
-  /// files, of its images and of all fonts, the libraries that set text, the viewport, what becomes of frames, and where every frame
-  /// stands.
+  /// What tells the frames of this feed, planned so, from those of any other: the bytes of the feed, of its data files, of its
+  /// images and of all fonts, the libraries that set text, the viewport, what becomes of frames, and where every frame stands.
   ///
   /// - Parameter input: what the document was read from.
   /// - Parameter fonts: the fingerprint of the fonts that it is rendered with.

@@ -26,18 +26,29 @@ public struct FeedDocument: Sendable {
   public let name: String?
   /// What relative paths in the document start at; empty for the working directory.
   public let folder: String
-  /// What each of its cells may ask for, when it is read and when it is drawn.
+  /// What each of its cells may ask for, when it is read, and when it is drawn in an environment that has these limits
+  /// (`RenderEnvironment.with(limits:)`).
   public let limits: RenderLimits
 
   let templates: [String: any ElementTemplate]
   let images: SceneImages
 
   /// Reads the feed in the file at `path`, without its cells.
+  ///
+  /// - Parameters:
+  ///   - path: The document's path.
+  ///   - limits: What each of its cells may ask for.
+  /// - Throws: ``SceneError``.
   public static func load(path: String, limits: RenderLimits = .standard) throws(SceneError) -> FeedDocument {
     try FeedDocument(try DocumentSource(path: path), limits)
   }
 
   /// Reads the feed in `input`, without its cells.
+  ///
+  /// - Parameters:
+  ///   - input: The document, or where it is.
+  ///   - limits: What each of its cells may ask for.
+  /// - Throws: ``SceneError``.
   public static func load(
     _ input: DocumentInput, limits: RenderLimits = .standard
   ) throws(SceneError) -> FeedDocument {

@@ -11,13 +11,15 @@ import WeftSnapshots
 /// }
 /// ```
 ///
-/// Under Swift Testing and under XCTest. The golden is a file that tests are committed with; where there is none it is recorded, which is an issue too: look at it, then run
-/// the tests again. The snapshot is taken where the caller runs, on no actor of its own, and files are read and written there.
+/// Under Swift Testing and under XCTest. The golden is a file that tests are committed with; where there is none it is recorded,
+/// which is an issue too: look at it, then run the tests again. The snapshot is taken where the caller runs, on no actor of its
+/// own, and files are read and written there.
 /// - Parameters:
 ///   - value: what to take it of.
 ///   - strategy: how.
 ///   - name: what it is called in its test. Tests with parameters, and with several snapshots, have to name each.
-///   - record: when the golden is written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See `RecordMode`.
+///   - record: when the golden is written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See
+///     `RecordMode`.
 ///   - fileID: where the call is, as are the next three.
 ///   - filePath: the path of its file.
 ///   - line: its line.
@@ -35,8 +37,9 @@ public func assertSnapshot<Value, Format: SnapshotFormat>(
   FailureReport(fileID: fileID, filePath: filePath, line: line, column: column).report(failure)
 }
 
-/// Takes a snapshot of a value and compares it with its golden, as ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:testName:)`` does,
-/// and tells what has come of it: the test has no issue.
+/// Takes a snapshot of a value and compares it with its golden, as
+/// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:testName:)`` does, and tells what has come of it: the test has
+/// no issue.
 ///
 /// - Returns: why it did not pass; `nil` where it did.
 public func verifySnapshot<Value, Format: SnapshotFormat>(

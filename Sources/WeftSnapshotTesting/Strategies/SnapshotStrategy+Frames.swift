@@ -32,7 +32,8 @@ extension SnapshotStrategy where Value: CollectionNode, Format == ImageSnapshot 
 }
 
 extension SnapshotStrategy where Value: CollectionNode, Format == FramesSnapshot {
-  /// A scroll through a container, verified frame by frame: kept as one animated PNG or a folder, and beside it where the cells and what is in them lie in each frame.
+  /// A scroll through a container, verified frame by frame: kept as one animated PNG or a folder, and beside it where the cells
+  /// and what is in them lie in each frame.
   ///
   /// - Parameters:
   ///   - script: how it is scrolled.
@@ -43,7 +44,8 @@ extension SnapshotStrategy where Value: CollectionNode, Format == FramesSnapshot
   ///   - storage: what the frames are kept as.
   ///   - environment: the fonts and caches; `nil`: the trait's, or the standard ones.
   ///   - comparator: what judges whether a frame may stand for its golden.
-  ///   - ignored: cells and nodes in them whose pixels are not compared, by their ids; in one frame at least there has to be such a node.
+  ///   - ignored: cells and nodes in them whose pixels are not compared, by their ids; in one frame at least there has to be such
+  ///     a node.
   ///   - clips: those of which alone the pixels are compared, so that frames without them pass; with none, all.
   public static func frames(
     _ script: ScrollScript = ScrollScript(), width: Double? = nil, height: Double? = nil,

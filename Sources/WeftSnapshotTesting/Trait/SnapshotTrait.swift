@@ -5,8 +5,8 @@ import WeftSynchronization
 
 /// How the snapshots of a suite or a test are taken; ``Testing/Trait/snapshots(record:root:template:environment:)`` makes one.
 ///
-/// That of a test counts before that of its suite, and that of a suite before that of the suite around it. A suite with the trait also tells the journal of tests that take no snapshot any
-/// more, so that `weft prune` finds their goldens.
+/// That of a test counts before that of its suite, and that of a suite before that of the suite around it. A suite with the trait
+/// also tells the journal of tests that take no snapshot any more, so that `weft prune` finds their goldens.
 public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
   private let configuration: SnapshotConfiguration
 
@@ -38,11 +38,14 @@ extension Trait where Self == SnapshotTrait {
   /// Says how snapshots are taken.
   ///
   /// - Parameters:
-  ///   - record: when goldens are written, unless `WEFT_SNAPSHOT_RECORD` or `CI` is set; `nil`: as what is around it says; see `RecordMode`.
-  ///   - root: the folder of goldens, from the package's; `nil`: as what is around it says, or the environment variable `WEFT_SNAPSHOT_ROOT`, or
-  ///     `Tests/Snapshots`.
-  ///   - template: where goldens lie in it; `nil`: as what is around it says, or `{module}/{suite}/{test}.{name}.{ext}`; see `SnapshotTemplate`.
-  ///   - environment: the fonts and caches; `nil`: as what is around it says, or `RenderEnvironment.standard()`, one for all tests.
+  ///   - record: when goldens are written, unless `WEFT_SNAPSHOT_RECORD` or `CI` is set; `nil`: as what is around it says; see
+  ///     `RecordMode`.
+  ///   - root: the folder of goldens, from the package's; `nil`: as what is around it says, or the environment variable
+  ///     `WEFT_SNAPSHOT_ROOT`, or `Tests/Snapshots`.
+  ///   - template: where goldens lie in it; `nil`: as what is around it says, or `{module}/{suite}/{test}.{name}.{ext}`; see
+  ///     `SnapshotTemplate`.
+  ///   - environment: the fonts and caches; `nil`: as what is around it says, or `RenderEnvironment.standard()`, one for all
+  ///     tests.
   public static func snapshots(
     record: RecordMode? = nil, root: String? = nil, template: String? = nil,
     environment: RenderEnvironment? = nil

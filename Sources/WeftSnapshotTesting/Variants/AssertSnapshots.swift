@@ -2,7 +2,8 @@ import Testing
 import Weft
 import WeftSnapshots
 
-/// Takes a snapshot of a value under each of several conditions, and verifies each with a golden of its own; the test has an issue for each that does not pass.
+/// Takes a snapshot of a value under each of several conditions, and verifies each with a golden of its own; the test has an
+/// issue for each that does not pass.
 ///
 /// ```swift
 /// try await assertSnapshots(
@@ -10,17 +11,20 @@ import WeftSnapshots
 ///   variants: .matrix(devices: [.iPhoneSE, .iPadMini], styles: [.light, .dark]))
 /// ```
 ///
-/// The goldens are called by their variants: `card.iphone-se.png`, `card.iphone-se-dark.png`. Where a strategy says no width and no scale, they are those of the
-/// variant's device. Nodes read the conditions from their `traitCollection`, and text nodes show pseudo-languages by themselves.
+/// The goldens are called by their variants: `card.iphone-se.png`, `card.iphone-se-dark.png`. Where a strategy says no width and
+/// no scale, they are those of the variant's device. Nodes read the conditions from their `traitCollection`, and text nodes show
+/// pseudo-languages by themselves.
 ///
 /// All pictures together are on one contact sheet, in `.build/snapshots/sheets`; goldens that were just recorded are one issue.
 /// - Parameters:
 ///   - value: what to take snapshots of; made anew for each.
 ///   - strategy: how.
 ///   - variants: the conditions; at least one. See `SnapshotVariant`.
-///   - name: what the snapshots are called in their test, before the variant. Tests with parameters, and with several matrices, have to name each.
+///   - name: what the snapshots are called in their test, before the variant. Tests with parameters, and with several matrices,
+///     have to name each.
 ///   - contactSheet: what becomes of the sheet with all pictures.
-///   - record: when goldens are written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See `RecordMode`.
+///   - record: when goldens are written, unless the environment says so; `nil`: as the trait `.snapshots(record:)` does. See
+///     `RecordMode`.
 ///   - fileID: where the call is, as are the next three.
 ///   - filePath: the path of its file.
 ///   - line: its line.
@@ -63,7 +67,8 @@ public func assertSnapshots<Value, Format: SnapshotFormat>(
   for failure in outcome.reported { report.report(failure) }
 }
 
-/// Takes a snapshot of what a block makes for each of several conditions, compares each with its golden, and tells what has come of them: the test has no issue.
+/// Takes a snapshot of what a block makes for each of several conditions, compares each with its golden, and tells what has come
+/// of them: the test has no issue.
 ///
 /// - Returns: why those did not pass that did not, in the order of the variants; the contact sheet's last.
 public func verifySnapshots<Value, Format: SnapshotFormat>(

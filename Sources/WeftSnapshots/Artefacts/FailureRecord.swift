@@ -2,8 +2,9 @@ import Weft
 
 /// What is written down of a snapshot that did not pass: `failure.json` in its folder of artefacts.
 ///
-/// The folder is `{artifacts}/failures/{golden}/`; it goes when the snapshot passes. Reports, reviews and attachments read these records and nothing
-/// else. Paths of files in ``pictures`` are relative to the record's folder; ``golden`` and ``pending`` are relative to ``root``.
+/// The folder is `{artifacts}/failures/{golden}/`; it goes when the snapshot passes. Reports, reviews and attachments read these
+/// records and nothing else. Paths of files in ``pictures`` are relative to the record's folder; ``golden`` and ``pending`` are
+/// relative to ``root``.
 package struct FailureRecord: Hashable, Sendable, Codable {
   /// What has happened.
   package enum Status: String, Hashable, Sendable, Codable {
@@ -50,7 +51,8 @@ package struct FailureRecord: Hashable, Sendable, Codable {
   package var root: String
   /// The golden's first file, in the root.
   package var golden: String
-  /// What was made instead of each of the golden's files, in the root, by the file it is to become: accepting moves it there, rejecting removes it.
+  /// What was made instead of each of the golden's files, in the root, by the file it is to become: accepting moves it there,
+  /// rejecting removes it.
   package var pending: [String: String]
   /// What differs, in sentences, what matters most first.
   package var sentences: [String]

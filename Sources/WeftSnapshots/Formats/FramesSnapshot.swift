@@ -4,8 +4,8 @@ import WeftImageComparison
 
 /// A scroll, or any other series of pictures of one size, compared frame by frame.
 ///
-/// Kept as one animated PNG, which a browser plays, or as a folder of PNG files (`feed.frames/00000.png`), which Git keeps better where few of many frames change; and
-/// beside it what lies where in each frame, as text.
+/// Kept as one animated PNG, which a browser plays, or as a folder of PNG files (`feed.frames/00000.png`), which Git keeps better
+/// where few of many frames change; and beside it what lies where in each frame, as text.
 public struct FramesSnapshot: SnapshotFormat {
   /// One picture of the series, and what lies in it.
   public struct Frame: Sendable {

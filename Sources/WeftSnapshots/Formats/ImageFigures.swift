@@ -19,7 +19,8 @@ public struct ImageFigures: Hashable, Sendable, Codable {
   public var greatestChannelDifference: Int
   /// The greatest perceptual difference, from 0 to 1, in YIQ.
   public var greatestPerceptualDifference: Double
-  /// Left column, top row, columns and rows of the smallest rectangle with all changed pixels, in pixels; `nil` where none changed.
+  /// Left column, top row, columns and rows of the smallest rectangle with all changed pixels, in pixels; `nil` where none
+  /// changed.
   public var boundingBox: [Int]?
   /// The same of the window in which most pixels changed.
   public var worstWindow: [Int]?

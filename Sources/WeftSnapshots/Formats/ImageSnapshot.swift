@@ -4,8 +4,8 @@ import WeftImageComparison
 
 /// A picture, with the layout it shows.
 ///
-/// Kept as a PNG file, which says by which text stack it was drawn, and beside it the layout as text (`card.layout.txt`). What counts are the
-/// pixels; the layout says what has changed when they have.
+/// Kept as a PNG file, which says by which text stack it was drawn, and beside it the layout as text (`card.layout.txt`). What
+/// counts are the pixels; the layout says what has changed when they have.
 public struct ImageSnapshot: SnapshotFormat {
   /// The pixels, which the golden's are compared with.
   public var bitmap: Bitmap

@@ -10,8 +10,9 @@ struct PictureDifference {
 
   /// Compares two pictures; `nil` where the actual one may stand for the expected one.
   ///
-  /// The expected one was kept as a PNG file, which has straight alpha. Both roundings are to the nearest, so the premultiplied values come back as they were: the
-  /// first is off by at most a half, and less than that is left of it when it is multiplied by an alpha below 1.
+  /// The expected one was kept as a PNG file, which has straight alpha. Both roundings are to the nearest, so the premultiplied
+  /// values come back as they were: the first is off by at most a half, and less than that is left of it when it is multiplied by
+  /// an alpha below 1.
   init?(_ expected: Bitmap, _ actual: Bitmap, by comparator: any ImageComparator, _ mask: ImageMask) {
     let comparison = comparator.compare(expected, actual, mask: mask)
     if comparison.isAccepted { return nil }

@@ -1,6 +1,7 @@
 /// What a snapshot is kept as: what a test has made of a value, which knows its files and compares itself with those of a golden.
 ///
-/// ``ImageSnapshot``, ``FramesSnapshot`` and ``TextSnapshot`` are those there are; a type of one's own is for what none of them says.
+/// ``ImageSnapshot``, ``FramesSnapshot`` and ``TextSnapshot`` are those there are; a type of one's own is for what none of them
+/// says.
 public protocol SnapshotFormat: Sendable {
   /// What the golden's first file is, without the dot before it: `png`.
   ///

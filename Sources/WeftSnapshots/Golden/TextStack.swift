@@ -79,8 +79,8 @@ public struct TextStack: Hashable, Sendable {
 extension TextStack {
   /// By what this stack, which is here, is another than that of a golden: a sentence; `nil` where nothing is known to be.
   ///
-  /// `Drawn by another text stack: FreeType 2.12.1 here, 2.13.2 there; DejaVuSans.ttf has other bytes there.` Fonts that only one of them has
-  /// are told where both have the same libraries: another text stack may well look elsewhere for a glyph.
+  /// `Drawn by another text stack: FreeType 2.12.1 here, 2.13.2 there; DejaVuSans.ttf has other bytes there.` Fonts that only one
+  /// of them has are told where both have the same libraries: another text stack may well look elsewhere for a glyph.
   package func difference(from golden: TextStack) -> String? {
     var clauses: [String] = []
     let mine = Dictionary(parts.map { ($0.name, $0) }) { first, _ in first }

@@ -3,8 +3,8 @@ package struct PathPattern: Hashable, Sendable {
   private let parts: [[Substring]]
   /// The folder of what it stands for, up to the first name with a star.
   package let folder: String
-  /// What every path that it matches begins with, or has as the start of a name: the folder, and behind a slash the next name up to its first
-  /// dot; nothing behind the slash where there is a star before that.
+  /// What every path that it matches begins with, or has as the start of a name: the folder, and behind a slash the next name up
+  /// to its first dot; nothing behind the slash where there is a star before that.
   package let start: String
 
   /// Reads a pattern.

@@ -6,8 +6,9 @@ import WeftSystem
 
 /// The journal of this process: which tests ran, and which goldens they used.
 ///
-/// Any thread may write. Each event is one line, appended by one system call to a file that no other process has, so lines are whole whatever happens to the process. A journal that
-/// cannot be written is no failure of a test: then nothing is known of the run, and nothing is stale by it.
+/// Any thread may write. Each event is one line, appended by one system call to a file that no other process has, so lines are
+/// whole whatever happens to the process. A journal that cannot be written is no failure of a test: then nothing is known of the
+/// run, and nothing is stale by it.
 package final class SnapshotJournal: Sendable {
   private struct State {
     var descriptor: Int32?
@@ -44,7 +45,8 @@ package final class SnapshotJournal: Sendable {
     }
   }
 
-  /// Notes that the process ends, if it has noted anything; a run of all tests that has passed removes what earlier ones have written.
+  /// Notes that the process ends, if it has noted anything; a run of all tests that has passed removes what earlier ones have
+  /// written.
   package func end(status: Int) {
     let isOpened = state.withLock { state in
       if state.isOpened { write(.end(status: status), to: state.descriptor) }

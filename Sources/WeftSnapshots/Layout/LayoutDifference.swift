@@ -2,8 +2,8 @@ import Weft
 
 /// By what one layout differs from another, as the changes that somebody made, not as a list of numbers.
 ///
-/// What follows from a change is folded into it: nodes after one that grew move on by as much, what is inside a node moves with it, what is around it grows
-/// with it. The greatest change comes first.
+/// What follows from a change is folded into it: nodes after one that grew move on by as much, what is inside a node moves with
+/// it, what is around it grows with it. The greatest change comes first.
 package struct LayoutDifference: Sendable {
   /// One thing that has changed, with what follows from it.
   package struct Change: Hashable, Sendable {

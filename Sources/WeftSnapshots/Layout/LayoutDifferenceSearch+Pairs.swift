@@ -3,7 +3,8 @@ import Weft
 extension LayoutDifferenceSearch {
   /// Nodes that stand for each other, in the order of the first tree, those that only the second has where they are in it.
   ///
-  /// By their ids; those without by their types, the first of a type for the first. What is left of one type and size and place was renamed.
+  /// By their ids; those without by their types, the first of a type for the first. What is left of one type and size and place
+  /// was renamed.
   static func pairs(
     _ expected: [LayoutResult.Node], _ actual: [LayoutResult.Node]
   ) -> [(expected: LayoutResult.Node?, actual: LayoutResult.Node?)] {

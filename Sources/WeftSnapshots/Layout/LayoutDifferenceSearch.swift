@@ -164,7 +164,8 @@ struct LayoutDifferenceSearch {
     return found.count - 1
   }
 
-  /// Whether a node's size follows from what is inside it: its last edge moved as that of a node in it did, or nodes came or went.
+  /// Whether a node's size follows from what is inside it: its last edge moved as that of a node in it did, or nodes came or
+  /// went.
   private static func grows(with old: Node, _ new: Node, _ width: Double, _ height: Double) -> Bool {
     guard !old.children.isEmpty || !new.children.isEmpty else { return false }
     let pairs = pairs(old.children, new.children)

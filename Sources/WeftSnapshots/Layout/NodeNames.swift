@@ -2,8 +2,8 @@ import Weft
 
 /// What nodes without an id are called: by the property that holds them.
 ///
-/// A cell with `let title = TextNode()` has a node that people call “title”, so this is what its layout says. The nearest node around it that has such a property
-/// counts, and the most derived class of that; one of several in an array is `rows[2]`.
+/// A cell with `let title = TextNode()` has a node that people call “title”, so this is what its layout says. The nearest node
+/// around it that has such a property counts, and the most derived class of that; one of several in an array is `rows[2]`.
 struct NodeNames {
   private var names: [ObjectIdentifier: String] = [:]
 

@@ -9,8 +9,8 @@
 /// | `{name}` | what the snapshot is called in the test |
 /// | `{ext}` | what the file is: `png`, `layout.txt`, `json` |
 ///
-/// A name that is not there, or is the test's own, goes with the character before it: `{test}.{name}.{ext}` becomes `card.png`. Whatever
-/// files had better not have in their names, including `.` and `/`, becomes `-`.
+/// A name that is not there, or is the test's own, goes with the character before it: `{test}.{name}.{ext}` becomes `card.png`.
+/// Whatever files had better not have in their names, including `.` and `/`, becomes `-`.
 public struct SnapshotTemplate: Hashable, Sendable {
   /// `{module}/{suite}/{test}.{name}.{ext}`.
   public static let standard = SnapshotTemplate(parts: [
@@ -33,8 +33,8 @@ public struct SnapshotTemplate: Hashable, Sendable {
 
   /// Reads a template.
   ///
-  /// - Throws: ``SnapshotSettingsError``, where a placeholder is unknown or not closed, where `{test}`, `{name}` or `{ext}` is missing, without
-  ///   which snapshots would lie in each other's place, and where the path leaves the root.
+  /// - Throws: ``SnapshotSettingsError``, where a placeholder is unknown or not closed, where `{test}`, `{name}` or `{ext}` is
+  ///   missing, without which snapshots would lie in each other's place, and where the path leaves the root.
   public init(_ template: String) throws(SnapshotSettingsError) {
     func refuse(_ reason: String) -> SnapshotSettingsError {
       SnapshotSettingsError("The template “\(template)” for places of snapshots \(reason).")

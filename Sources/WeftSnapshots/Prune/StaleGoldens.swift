@@ -2,8 +2,9 @@ import Weft
 
 /// The goldens that no test uses any more, as far as journals can tell.
 ///
-/// A golden is stale where its test ran to its end without it, or where all tests ran and passed and it belongs to none of them. What did not run, by a filter, in a shard whose journal is not
-/// there, or because it is disabled, makes nothing stale; nor does a test that has failed.
+/// A golden is stale where its test ran to its end without it, or where all tests ran and passed and it belongs to none of them.
+/// What did not run, by a filter, in a shard whose journal is not there, or because it is disabled, makes nothing stale; nor does
+/// a test that has failed.
 package struct StaleGoldens: Sendable {
   /// Those that are stale, by root and golden.
   package private(set) var goldens: [StaleGolden] = []

@@ -1,9 +1,10 @@
 import Weft
 
-/// The names of the tests that a package's sources have, whether they run or not: nobody prunes the goldens of a test that is disabled.
+/// The names of the tests that a package's sources have, whether they run or not: nobody prunes the goldens of a test that is
+/// disabled.
 ///
-/// Found in the text of all Swift files that speak of `@Test` or `XCTestCase`: each function there might be a test, each type a suite. So a golden may be kept that nobody needs, which is the
-/// lesser evil.
+/// Found in the text of all Swift files that speak of `@Test` or `XCTestCase`: each function there might be a test, each type a
+/// suite. So a golden may be kept that nobody needs, which is the lesser evil.
 package struct TestNames: Sendable {
   private var functions: Set<String> = []
   private var suites: Set<String> = []

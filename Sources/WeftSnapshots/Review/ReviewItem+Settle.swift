@@ -10,10 +10,12 @@ package enum ReviewVerdict: String, Hashable, Sendable {
 }
 
 extension ReviewItem {
-  /// Accepts or rejects it: moves or removes what waits beside the golden, then removes what the failure has left among the artefacts.
+  /// Accepts or rejects it: moves or removes what waits beside the golden, then removes what the failure has left among the
+  /// artefacts.
   ///
   /// Each file is replaced at once, the golden's first one last; what was interrupted is done again.
-  /// - Throws: ``ReviewError``, where a link leads out of the root, before anything is touched; `OutputError`, where something cannot be written.
+  /// - Throws: ``ReviewError``, where a link leads out of the root, before anything is touched; `OutputError`, where something
+  ///   cannot be written.
   package func settle(_ verdict: ReviewVerdict) throws {
     let root = GoldenRoot(path: root)
     for file in files {

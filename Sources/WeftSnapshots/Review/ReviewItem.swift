@@ -11,7 +11,8 @@ package struct ReviewItem: Sendable {
   package let root: String
   /// The golden's first file, in the root.
   package let golden: String
-  /// What waits for a review, the golden's first file last; none where nothing does: it was recorded already, or on a machine of continuous integration.
+  /// What waits for a review, the golden's first file last; none where nothing does: it was recorded already, or on a machine of
+  /// continuous integration.
   package let files: [PendingFile]
   /// What differs, in sentences, what matters most first.
   package let sentences: [String]

@@ -25,7 +25,8 @@ package struct SnapshotReview: Sendable {
 
   /// Those that patterns stand for; all, where there are none.
   ///
-  /// A pattern may name a golden, one of its files, what waits for a review, a folder, or any of these from the working directory.
+  /// A pattern may name a golden, one of its files, what waits for a review, a folder, or any of these from the working
+  /// directory.
   /// - Throws: ``ReviewError``, where a pattern matches nothing.
   package func items(matching globs: [Glob], in directory: String) throws(ReviewError) -> [ReviewItem] {
     guard !globs.isEmpty else { return items }

@@ -1,7 +1,7 @@
 /// When goldens are written.
 ///
-/// A snapshot that was written is a failure of its test, whatever the mode, and stays one for the rest of the process: what nobody has looked at
-/// passes nothing. Run the tests again.
+/// A snapshot that was written is a failure of its test, whatever the mode, and stays one for the rest of the process: what
+/// nobody has looked at passes nothing. Run the tests again.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Where there is none yet.
   case missing
@@ -18,8 +18,9 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 extension RecordMode {
   /// The mode that counts.
   ///
-  /// What is said of the run beats what is written in code: `WEFT_SNAPSHOT_RECORD` first, then `CI`, with which nothing is recorded. Of code, the call counts before
-  /// the trait of the test, that before the trait of its suite. Without all of them it is ``missing``.
+  /// What is said of the run beats what is written in code: `WEFT_SNAPSHOT_RECORD` first, then `CI`, with which nothing is
+  /// recorded. Of code, the call counts before the trait of the test, that before the trait of its suite. Without all of them it
+  /// is ``missing``.
   package static func effective(
     argument: RecordMode?, trait: RecordMode?, environment: RecordMode?, isCI: Bool
   ) -> RecordMode {

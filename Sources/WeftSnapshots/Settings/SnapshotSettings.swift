@@ -10,8 +10,8 @@ import Weft
 /// | `WEFT_SNAPSHOT_JOURNAL` | the folder of the journal | `journal` in that |
 /// | `CI` | that nothing is to be recorded: anything but nothing, `0` and `false` | |
 ///
-/// The package is the nearest folder with a `Package.swift`, from the working directory upwards; relative paths start there, or, where there is none, at the
-/// working directory. Where sources lay when they were compiled plays no part.
+/// The package is the nearest folder with a `Package.swift`, from the working directory upwards; relative paths start there, or,
+/// where there is none, at the working directory. Where sources lay when they were compiled plays no part.
 package struct SnapshotSettings: Sendable {
   package static let recordVariable = "WEFT_SNAPSHOT_RECORD"
   package static let rootVariable = "WEFT_SNAPSHOT_ROOT"

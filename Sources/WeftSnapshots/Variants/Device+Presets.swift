@@ -1,7 +1,7 @@
 import Weft
 
-// Points and scales: Apple's Human Interface Guidelines, “Layout”, device screen dimensions. Insets: those that UIKit tells of an app that
-// fills the screen, without bars of its own.
+// Points and scales: Apple's Human Interface Guidelines, “Layout”, device screen dimensions. Insets: those that UIKit tells of an
+// app that fills the screen, without bars of its own.
 extension Device {
   /// iPhone SE, second and third generation: the smallest in use, with a home button.
   public static let iPhoneSE = Device(
@@ -42,8 +42,8 @@ extension Device {
   }
 }
 
-// The reference devices of Android's tools, which stand for a class of devices each; with a status bar of 24 points, and the bar of
-// navigation by gestures.
+// The reference devices of Android's tools, which stand for a class of devices each; with a status bar of 24 points, and the bar
+// of navigation by gestures.
 extension Device {
   /// A phone with Android: 411 × 891 at 2.625.
   public static let androidPhone = makeAndroid("phone", 411, 891, scale: 2.625)

@@ -71,7 +71,8 @@ public struct SnapshotVariant: Hashable, Sendable {
 }
 
 extension [SnapshotVariant] {
-  /// Every combination of some conditions, each once: all of the first device before the second, then by style, text size and language.
+  /// Every combination of some conditions, each once: all of the first device before the second, then by style, text size and
+  /// language.
   ///
   /// - Parameters:
   ///   - devices: the screens; empty: none in particular.

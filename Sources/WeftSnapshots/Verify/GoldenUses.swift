@@ -22,7 +22,8 @@ package final class GoldenUses: Sendable {
   /// Notes that a golden is used.
   ///
   /// - Parameter place: where, for people: `CardTests.swift:12`.
-  /// - Returns: where it was used before by another snapshot; `nil` where it was not. A test that is executed again may use it again.
+  /// - Returns: where it was used before by another snapshot; `nil` where it was not. A test that is executed again may use it
+  ///   again.
   package func use(_ golden: String, by execution: SnapshotExecution, at place: String) -> String? {
     state.withLock { state in
       let key = golden.lowercased()

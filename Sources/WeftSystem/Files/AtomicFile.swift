@@ -11,7 +11,8 @@ public enum AtomicFile {
     try write(bytes, to: path, named: .user)
   }
 
-  /// As ``write(_:to:)``, in a folder that others may write to, under a name that no user has chosen: a link of that name is replaced and not followed.
+  /// As ``write(_:to:)``, in a folder that others may write to, under a name that no user has chosen: a link of that name is
+  /// replaced and not followed.
   package static func write(_ bytes: [UInt8], toOwn path: String) throws(OutputError) {
     try write(bytes, to: path, named: .weft)
   }

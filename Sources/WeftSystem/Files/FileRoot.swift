@@ -3,8 +3,8 @@ import WeftSynchronization
 
 /// The folder that this process keeps to, where somebody has said so: files whose names come from others must lie in it.
 ///
-/// A rule of the process, as its working directory is, so that no way to a file can forget it. A name is checked when it is given: the rule
-/// holds against whoever sends names, not against who may make links in the folder meanwhile.
+/// A rule of the process, as its working directory is, so that no way to a file can forget it. A name is checked when it is
+/// given: the rule holds against whoever sends names, not against who may make links in the folder meanwhile.
 package struct FileRoot: Sendable {
   /// Its path, absolute and without links.
   package let path: String

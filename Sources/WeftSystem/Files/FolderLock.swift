@@ -3,7 +3,8 @@ import WeftSynchronization
 
 /// Keeps other writers out of a folder, in this process and in others, for as long as it is held.
 ///
-/// The lock is the system's (flock): it goes with the process, however that ends. Where the file system has no locks there is none.
+/// The lock is the system's (flock): it goes with the process, however that ends. Where the file system has no locks there is
+/// none.
 package final class FolderLock: Sendable {
   private let descriptor: Mutex<Int32?>
 

@@ -56,7 +56,8 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Whether a pipe has that name, which has no reader yet where it cannot be opened; of a device that error means that it has no driver.
+  /// Whether a pipe has that name, which has no reader yet where it cannot be opened; of a device that error means that it has no
+  /// driver.
   private static func isPipe(_ path: String) -> Bool {
     let code = errno
     defer { errno = code }

@@ -11,8 +11,8 @@ enum OutputPlace {
   enum Naming: Sendable {
     /// A user: a link is followed, and what is no file may take the bytes.
     case user
-    /// Weft, in a folder: no link is followed, because whoever may write to the folder could have put it there; whatever has the name
-    /// is replaced.
+    /// Weft, in a folder: no link is followed, because whoever may write to the folder could have put it there; whatever has the
+    /// name is replaced.
     case weft
   }
 

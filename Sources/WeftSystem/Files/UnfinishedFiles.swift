@@ -11,7 +11,8 @@ enum UnfinishedFiles {
   private static let suffix = ".tmp"
   private static let paths = Mutex<Set<String>>([])
 
-  /// Makes an empty file beside `file`, under a name that nobody can know before: nothing that somebody has put there is opened, and no link followed.
+  /// Makes an empty file beside `file`, under a name that nobody can know before: nothing that somebody has put there is opened,
+  /// and no link followed.
   ///
   /// - Parameter path: what errors name.
   /// - Returns: its name, and the descriptor that it is written through.

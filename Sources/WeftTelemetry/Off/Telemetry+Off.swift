@@ -1,7 +1,8 @@
 #if !Metrics && !Tracing
   /// Nobody is told: a build without the traits `Metrics` and `Tracing`.
   ///
-  /// Operations are carried out where they stand, and what would be told is not asked for: after inlining nothing of this is left.
+  /// Operations are carried out where they stand, and what would be told is not asked for: after inlining nothing of this is
+  /// left.
   package enum Telemetry {
     /// Carries out an operation.
     @inlinable @inline(__always)

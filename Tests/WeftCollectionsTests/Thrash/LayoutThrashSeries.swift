@@ -6,8 +6,8 @@ import WeftTestSupport
 @testable import WeftCollections
 @testable import WeftNodes
 
-/// One series of random edits, animations, scrolls, turns and other layouts over one container of any layout: each frame at rest is
-/// compared with that of a container that was made with the same data.
+/// One series of random edits, animations, scrolls, turns and other layouts over one container of any layout: each frame at rest
+/// is compared with that of a container that was made with the same data.
 actor LayoutThrashSeries {
   private let seed: UInt64
   private var generator: SeededGenerator

@@ -200,8 +200,8 @@ import WeftTestSupport
     try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
       try table.deleteItems(at: [[0, 4]])
     }
-    // Without the animation: 40 is the top of box 2. Row 4, which was row 5, goes from 60 to 40 below the top, of which half is left,
-    // and everything is scrolled by 6.
+    // Without the animation: 40 is the top of box 2. Row 4, which was row 5, goes from 60 to 40 below the top, of which half is
+    // left, and everything is scrolled by 6.
     let frame = try await table.makeFrame(.scroll(to: 46), time: 0.5)
     let row = try #require(frame.cells.first { $0.element.indexPath == [0, 4] })
     #expect(row.pixels.y == 44)
@@ -218,7 +218,8 @@ import WeftTestSupport
     try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
       try table.moveItem(at: [0, 0], to: [0, 7])
     }
-    // Its place is out of sight: it goes from 0 to the edge, at 100, which the first of the others is nearest to; those go up by 20.
+    // Its place is out of sight: it goes from 0 to the edge, at 100, which the first of the others is nearest to; those go up by
+    // 20.
     let frame = try await table.makeFrame(.stay, time: 0.5)
     #expect(layers(frame) == ["50", "10", "30", "50", "70", "90"])
     let end = try await table.makeFrame(.stay, time: 1)
@@ -238,7 +239,8 @@ import WeftTestSupport
       try table.insertRows(at: [[0, 0]], with: UpdateAnimation.Style.none)
       try table.insertRows(at: [[0, 2]], with: .right)
     }
-    // The first goes left, and what comes in its place is there at once; the last fades, and what comes in its place does so from the right.
+    // The first goes left, and what comes in its place is there at once; the last fades, and what comes in its place does so from
+    // the right.
     let middle = try await table.makeFrame(.stay, time: 0.5)
     #expect(
       middle.bitmapLayers.map { "\($0.rect.x),\($0.rect.y)" } == ["-20,0", "0,40", "20,40", "0,0", "0,20"])

@@ -143,8 +143,8 @@ import WeftTestSupport
 
   private func isNear(_ a: [Int], _ b: [Int]) -> Bool { zip(a, b).allSatisfy { abs($0 - $1) <= 1 } }
 
-  // The badge lies in rows 15..<25, five of them beyond the cell. Half-way, faded: half of red over white. Slid out by its length upwards:
-  // ten rows further up. Shrunk: from the cell's middle, row 10, half as far, 12.5..<17.5.
+  // The badge lies in rows 15..<25, five of them beyond the cell. Half-way, faded: half of red over white. Slid out by its length
+  // upwards: ten rows further up. Shrunk: from the cell's middle, row 10, half as far, 12.5..<17.5.
   @Test(
     "a cell that has gone takes what hangs out of it along",
     arguments: [

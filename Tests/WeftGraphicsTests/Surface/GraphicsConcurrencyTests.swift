@@ -28,8 +28,8 @@ import WeftGeometry
     }
   }
 
-  // The letters l, o and r of DejaVu Sans are 569, 1253 and 842 of 2048 parts of the size broad: 22.1 of 17, which is more than 22,
-  // but in front of an e the r is moved nearer, and the word seems to fit until it has been broken there.
+  // The letters l, o and r of DejaVu Sans are 569, 1253 and 842 of 2048 parts of the size broad: 22.1 of 17, which is more than
+  // 22, but in front of an e the r is moved nearer, and the word seems to fit until it has been broken there.
   @Test("words are broken in the same places by tasks that begin together", arguments: 0..<20)
   func sameBreaks(round: Int) async throws {
     let engine = TextEngine(fonts: try .standard(), cacheBytes: 0)

@@ -60,8 +60,8 @@ import WeftTestSupport
     #expect(one[0]["frameCount"] as? Int == 174)
   }
 
-  // A cell takes 9 ms to build, and eight of them go to a worker together. The first frame has 16; the other 44 are five times eight, which take
-  // 72 ms, or eight refreshes without a new frame, and four, which take 36 ms, or four.
+  // A cell takes 9 ms to build, and eight of them go to a worker together. The first frame has 16; the other 44 are five times
+  // eight, which take 72 ms, or eight refreshes without a new frame, and four, which take 36 ms, or four.
   @Test("what costs more than a frame drops frames where it is waited for, and none where it is done ahead")
   func founding() throws {
     let runs = try runs(bench("--format", "json", "--costs", #"{"cell":9000000}"#))

@@ -227,8 +227,8 @@ import WeftTestSupport
     }
   }
 
-  // The whole carries updates at frames out first, and then those at the offset that the frame comes to, whatever their order in the
-  // document: each counts from what the one before has left.
+  // The whole carries updates at frames out first, and then those at the offset that the frame comes to, whatever their order in
+  // the document: each counts from what the one before has left.
   @Test(
     "updates at an offset and at a frame that come before the same frame are carried out in one order, in parts too"
   )

@@ -10,11 +10,11 @@ import WeftNodes
 /// Edits. The data source has its new state before the collection is told. What is deleted, reloaded or moved is named as it was
 /// before the set, what is inserted or moved to as it is afterwards.
 ///
-/// An edit outside a batch is a set of its own. A set is accepted or refused as a whole, at once; an accepted one is displayed with
-/// the next frame. Before anything has been loaded edits mean nothing: the data is read as it then is.
+/// An edit outside a batch is a set of its own. A set is accepted or refused as a whole, at once; an accepted one is displayed
+/// with the next frame. Before anything has been loaded edits mean nothing: the data is read as it then is.
 ///
-/// Where frames have times, an edit may say by a `style` how what it names is seen; `nil`: as the batch says, outside of one at once.
-/// What stays moves to its new place where any edit of a set is animated.
+/// Where frames have times, an edit may say by a `style` how what it names is seen; `nil`: as the batch says, outside of one at
+/// once. What stays moves to its new place where any edit of a set is animated.
 extension CollectionNode {
   /// Carries out the edits of `edits` as one set.
   ///
@@ -22,8 +22,8 @@ extension CollectionNode {
   /// - Parameters:
   ///   - animation: how the change is seen, where frames have times; `nil`: at once, but for edits that say so themselves.
   ///   - edits: changes the data, and tells of it.
-  ///   - completion: called once, on the frame context, when the set is displayed and its animation has ended: with false, where another
-  ///     set has interrupted that. Completions keep the order of the sets, inner ones come before outer ones.
+  ///   - completion: called once, on the frame context, when the set is displayed and its animation has ended: with false, where
+  ///     another set has interrupted that. Completions keep the order of the sets, inner ones come before outer ones.
   /// - Throws: what the set breaks; nothing has changed then, and no completion is called. What `edits` throws: the whole
   ///   set is given up then, that of the batch around it too.
   public func performBatchUpdates(

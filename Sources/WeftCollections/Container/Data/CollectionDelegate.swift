@@ -31,8 +31,8 @@ public protocol CollectionDelegate: AnyObject {
 
   // MARK: Batches
 
-  /// Whether a batch may be fetched that is wanted at an end of the content; true by default. Asked last, when everything else says
-  /// yes.
+  /// Whether a batch may be fetched that is wanted at an end of the content; true by default. Asked last, when everything else
+  /// says yes.
   func shouldFetchBatch(_ collection: CollectionNode, at end: BatchEnd) -> Bool
   /// A batch could not be fetched.
   ///

@@ -80,7 +80,8 @@ extension CollectionNode {
     draw(cell, priority, distance: distance)
   }
 
-  /// Starts drawing a cell that has no pixels, or whose pixels are stale; one that waits to be drawn becomes as urgent as is said here.
+  /// Starts drawing a cell that has no pixels, or whose pixels are stale; one that waits to be drawn becomes as urgent as is said
+  /// here.
   private func draw(_ cell: Cell, _ priority: WorkerPool.Priority, distance: Int = 0) {
     if priority != .visible, case .stale = cell.state { return }
     guard let prepared = cell.drawable(cell.pixels.shown) else { return }

@@ -43,7 +43,8 @@ extension CollectionNode {
 
   /// Shows the collection through another viewport from the next frame on; nothing is read anew.
   ///
-  /// What is first in the viewport stays there, as far as the content allows. Cells are measured again where they have another breadth.
+  /// What is first in the viewport stays there, as far as the content allows. Cells are measured again where they have another
+  /// breadth.
   ///
   /// - Parameter compress: what frames of that viewport need of rows of pixels.
   package func setViewport(_ viewport: Viewport, compress: BandCompressor? = nil) {
@@ -75,13 +76,14 @@ extension CollectionNode {
   /// viewport and position give the same frame, however many workers there are. One that is asked
   /// for while another is made comes after it.
   ///
-  /// Its order: accepted updates are displayed and the position is found; the scroll is told; cells that have left the viewport are told
-  /// so, then those that have come; ranges, states and work on pixels follow, from the visible outwards; the completions
+  /// Its order: accepted updates are displayed and the position is found; the scroll is told; cells that have left the viewport
+  /// are told so, then those that have come; ranges, states and work on pixels follow, from the visible outwards; the completions
   /// of updates are called; then it waits for the visible pixels.
   /// - Parameters:
-  ///   - across: how far it is to be scrolled across its main axis, in points, as far as its layout allows; `nil`: as far as it is.
-  ///   - movement: how far the viewport is known to move over the content, in pixels, for estimated positions: what is measured around
-  ///     those may not reach to what was on show. `nil`: as far as can be told.
+  ///   - across: how far it is to be scrolled across its main axis, in points, as far as its layout allows; `nil`: as far as it
+  ///     is.
+  ///   - movement: how far the viewport is known to move over the content, in pixels, for estimated positions: what is measured
+  ///     around those may not reach to what was on show. `nil`: as far as can be told.
   ///   - nested: where containers in cells are to stand, by their ids; all others stay where they are.
   ///   - rests: where motions under way come to rest: what is seen there is prepared, and what they only fly past is not.
   ///   - time: when the frame is seen, in seconds, for animated updates; without it nothing is animated.

@@ -2,7 +2,8 @@ import WeftGeometry
 import WeftGraphics
 import WeftNodes
 
-/// What is seen of a cell that is translucent, transformed, fading into another or gone: more than its pixels over the background.
+/// What is seen of a cell that is translucent, transformed, fading into another or gone: more than its pixels over the
+/// background.
 extension CollectionNode {
   /// Whether cells' pixels are drawn over nothing anyway.
   private var isClear: Bool { attached.viewport.backgroundColor.isClear }

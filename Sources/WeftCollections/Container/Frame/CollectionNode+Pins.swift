@@ -8,8 +8,8 @@ import WeftNodes
 
 /// Headers that stay at the viewport's leading edge while their section is on show.
 extension CollectionNode {
-  /// The elements that have pixels in the viewport, in order; `nil` and the element to be measured first, where a header that is to be
-  /// pinned has no size yet.
+  /// The elements that have pixels in the viewport, in order; `nil` and the element to be measured first, where a header that is
+  /// to be pinned has no size yet.
   func elementsOnShow(at settled: SettledPosition) -> (elements: [ElementOnShow], missing: Int?) {
     let viewport = viewportArea(at: settled)
     var found: [(position: Int, rect: AxisRect)] = []

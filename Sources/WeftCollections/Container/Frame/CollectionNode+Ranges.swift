@@ -23,8 +23,8 @@ extension CollectionNode {
     return scene
   }
 
-  /// What will be seen where the motion under way comes to rest, as far as the content goes; `nil`, where there is none that is told,
-  /// or it goes too far for what lies there to be kept.
+  /// What will be seen where the motion under way comes to rest, as far as the content goes; `nil`, where there is none that is
+  /// told, or it goes too far for what lies there to be kept.
   ///
   /// - Parameter limit: how far that is, in screenfuls.
   func motionRest(at settled: SettledPosition, within limit: Double = furthestRest) -> RangeArea? {
@@ -44,7 +44,8 @@ extension CollectionNode {
     RangeMovement(main: settled.movement, cross: settled.crossOffset - attached.pixels(shown.crossOffset))
   }
 
-  /// What has to be measured around a position, in known pixels: what the preload range covers, and what says whether a batch is wanted.
+  /// What has to be measured around a position, in known pixels: what the preload range covers, and what says whether a batch is
+  /// wanted.
   func measuredSpan(at settled: SettledPosition) -> Range<Int> {
     let areas = rangeController.areas(of: scene(at: settled), in: geometry.container.scrollDirection)
     let (preload, batch) = (areas.preload.main, batchSpan(around: areas.viewport.main))
@@ -81,8 +82,8 @@ extension CollectionNode {
     return shift
   }
 
-  /// Brings the ranges up to date: has cells made that have come near, gives states and work from the visible outwards, and lets go
-  /// of what is far.
+  /// Brings the ranges up to date: has cells made that have come near, gives states and work from the visible outwards, and lets
+  /// go of what is far.
   ///
   /// - Parameter draws: whether there is to be a frame: else nothing is drawn, and nobody is told.
   /// - Returns: the same position, as told when more has been measured before it.
@@ -116,8 +117,8 @@ extension CollectionNode {
     return settled
   }
 
-  /// Has cells near the viewport laid out that are to have another size than they have, and waits for their nodes: they are told what has
-  /// become of them with all others.
+  /// Has cells near the viewport laid out that are to have another size than they have, and waits for their nodes: they are told
+  /// what has become of them with all others.
   private func fitCells(_ changes: [RangeController.Change]) async throws {
     guard let cells else { return }
     let unfit = (changes.map(\.id) + cells.altered.sorted()).compactMap { id -> Cell? in

@@ -52,8 +52,8 @@ extension CollectionNode {
     look.transform = adjusted.transform
   }
 
-  /// Says which cells need their pixels with what shows through: those that are translucent or transformed as a whole, and those that lie
-  /// over others.
+  /// Says which cells need their pixels with what shows through: those that are translucent or transformed as a whole, and those
+  /// that lie over others.
   func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
     for index in order {
       let look = shown[index].look

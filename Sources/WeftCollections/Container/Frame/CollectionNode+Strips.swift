@@ -30,7 +30,8 @@ extension CollectionNode {
       meeting: viewportArea(at: settled).main, at: settled, .visible)
   }
 
-  /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn; lets go of those that will not.
+  /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn; lets go of those that will
+  /// not.
   func prepareStrips(at settled: SettledPosition) {
     guard let strips, let cells, let display = rangeController.displaySpan else { return }
     var near: [(position: Int, rect: AxisRect)] = []

@@ -56,8 +56,8 @@ struct ShownCell {
     return cell.isOpaque
   }
 
-  /// Whether what containers in it show has to be drawn with it: the whole is mixed, translucent, transformed or but a memory, or a node
-  /// around a container is translucent or transformed.
+  /// Whether what containers in it show has to be drawn with it: the whole is mixed, translucent, transformed or but a memory, or
+  /// a node around a container is translucent or transformed.
   var isOnePicture: Bool {
     guard cell.holdsContainers else { return false }
     return !mixture.isEmpty || isGone || look.alpha < 1 || look.transform != .identity

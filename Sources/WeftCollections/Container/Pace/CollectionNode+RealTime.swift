@@ -3,8 +3,8 @@ import WeftNodes
 
 /// Frames that do not wait.
 ///
-/// The same step as offline, with what workers have brought when it begins. What is on show and not ready is left blank, or shows its
-/// placeholder, and is told.
+/// The same step as offline, with what workers have brought when it begins. What is on show and not ready is left blank, or shows
+/// its placeholder, and is told.
 extension CollectionNode {
   /// Whether what has not been measured is taken as it is: nobody waits for it.
   var acceptsGaps: Bool { !policy.waitsForContent }

@@ -1,7 +1,7 @@
 /// What a frame waits for.
 ///
-/// Offline a frame waits until all that it shows is there, and its ranges with it, so that it is the same in every run. In real time it waits for
-/// nothing, because the next one is due.
+/// Offline a frame waits until all that it shows is there, and its ranges with it, so that it is the same in every run. In real
+/// time it waits for nothing, because the next one is due.
 package struct FramePolicy: Hashable, Sendable {
   /// Whether it waits for what is on show: until it is measured, and for its pixels.
   ///

@@ -45,8 +45,8 @@ extension CollectionNode {
     }
   }
 
-  /// Has workers measure on, on both sides of a position, until elements may be expected to reach a little further than the preload
-  /// range, which covers `span`, in known pixels.
+  /// Has workers measure on, on both sides of a position, until elements may be expected to reach a little further than the
+  /// preload range, which covers `span`, in known pixels.
   ///
   /// - Returns: the work that has to end so that the range is measured; `nil` where it is, or as far as it can be.
   func measureAhead(_ settled: SettledPosition, _ wanted: @autoclosure () -> Range<Int>) -> CellBatch? {
@@ -77,8 +77,8 @@ extension CollectionNode {
     return first
   }
 
-  /// Has workers build elements one after the other, from a position on, until they may be expected to be as long together; those that
-  /// are on their way count.
+  /// Has workers build elements one after the other, from a position on, until they may be expected to be as long together; those
+  /// that are on their way count.
   ///
   /// - Parameter urgent: what they are first needed for is on show.
   private func request(from position: Int, _ direction: LayoutGap.Direction, length: Int, urgent: Int) {

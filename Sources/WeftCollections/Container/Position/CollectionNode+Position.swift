@@ -50,7 +50,8 @@ extension CollectionNode {
     return (max(minimumOffset, end - configuration.length), geometry.isMeasured)
   }
 
-  /// The ends of the content as the position counts, as far as they are known: infinite where what lies between has not been measured.
+  /// The ends of the content as the position counts, as far as they are known: infinite where what lies between has not been
+  /// measured.
   package var knownBounds: ClosedRange<Double> {
     guard let configuration else { return 0...0 }
     guard position.isEstimated, let place = shown.anchor,
@@ -122,8 +123,8 @@ extension CollectionNode {
 
   /// Goes somewhere as a frame would, and draws nothing: for working out where frames stand.
   ///
-  /// - Parameter isFrame: whether it stands for a frame, with which batches are fetched: not where it is only asked where that will
-  ///   stand.
+  /// - Parameter isFrame: whether it stands for a frame, with which batches are fetched: not where it is only asked where that
+  ///   will stand.
   /// - Returns: where that is, and how far positions have moved by what happened to the content.
   package func place(
     _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],

@@ -36,8 +36,8 @@ extension CollectionNode {
   /// Brings everything up to date that a frame at a position needs: displays accepted updates, measures until it is certain
   /// what is visible there, brings the position into the content, and has the visible cells made.
   ///
-  /// Each round of the loop does what can be done at once, and then waits for the one piece of work that stands in the way. Whatever
-  /// happened meanwhile (edits, cells that changed) is found in the next round.
+  /// Each round of the loop does what can be done at once, and then waits for the one piece of work that stands in the way.
+  /// Whatever happened meanwhile (edits, cells that changed) is found in the next round.
   func settle(_ request: PositionRequest) async throws -> SettledPosition {
     guard let cells else { misuse("A container must be attached before it is laid out.") }
     var goal: PositionGoal?
@@ -122,8 +122,8 @@ extension CollectionNode {
     placeAnew(in: new.layoutContainer)
   }
 
-  /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again, and
-  /// those that are to have another size are laid out in that.
+  /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again,
+  /// and those that are to have another size are laid out in that.
   ///
   /// - Returns: the work to wait for; `nil` where all are ready.
   /// - Throws: why a cell could not be made.

@@ -1,7 +1,7 @@
 /// Where motions under way come to rest, of a container and of containers in its cells.
 package struct MotionRests: Hashable, Sendable {
-  /// How far it is from the frame that is made to where the container comes to rest, in points along its main axis; `nil`: nothing is
-  /// known of a rest.
+  /// How far it is from the frame that is made to where the container comes to rest, in points along its main axis; `nil`:
+  /// nothing is known of a rest.
   package var distance: Double?
   /// The same of containers in cells, by their ids.
   package var nested: [String: Double]

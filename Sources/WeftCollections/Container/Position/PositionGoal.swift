@@ -8,7 +8,8 @@ import WeftGeometry
 
 /// Where a container is to go, told so that it stays right while things are measured on the way.
 enum PositionGoal {
-  /// An offset in points: all that lies above is measured. `keepingPlaces`: what the content does meanwhile moves nothing on show.
+  /// An offset in points: all that lies above is measured. `keepingPlaces`: what the content does meanwhile moves nothing on
+  /// show.
   case offset(Double, keepingPlaces: Bool)
   /// As many pixels from what was on show.
   case moved(by: Int)
@@ -153,13 +154,14 @@ extension CollectionNode {
         crossOffset: crossOffset, measured: leading))
   }
 
-  /// Whether what comes before the first visible item moves nothing on show: not at the very start, where the start stays in view.
+  /// Whether what comes before the first visible item moves nothing on show: not at the very start, where the start stays in
+  /// view.
   var isAwayFromStart: Bool {
     position.isEstimated || position.offset > minimumOffset || keepsPlaceAtStart
   }
 
-  /// How far the viewport moves over what is on show when it begins at `top`, in pixels; `nil` where what is on show does not stay
-  /// in view on its own, or its place is not known.
+  /// How far the viewport moves over what is on show when it begins at `top`, in pixels; `nil` where what is on show does not
+  /// stay in view on its own, or its place is not known.
   ///
   /// The same wherever the request came from: one that follows an update, or an offset that was planned with the update in mind.
   private func movement(to top: Int, in measured: Range<Int>) -> Int? {

@@ -27,8 +27,8 @@ extension CollectionNode {
     setSelected(item, false)
   }
 
-  /// Does what a tap on a displayed item does: highlights it, selects it, or deselects it where several can be selected and it is,
-  /// and asks and tells the delegate.
+  /// Does what a tap on a displayed item does: highlights it, selects it, or deselects it where several can be selected and it
+  /// is, and asks and tells the delegate.
   ///
   /// The item is told as displayed. Where the data source has it no longer, nobody is told.
   public func tapItem(atDisplayed indexPath: IndexPath) {

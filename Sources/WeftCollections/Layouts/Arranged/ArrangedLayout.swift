@@ -3,8 +3,8 @@ import WeftLayout
 
 /// A layout of one's own as a single function: given the sizes of a section's elements, it says where they lie.
 ///
-/// The function is called for a section once all its elements have sizes, and again when one of them has changed, so a section is the
-/// least that is measured at once: make sections of what is to be seen together. Elements whose size range is a single size
+/// The function is called for a section once all its elements have sizes, and again when one of them has changed, so a section is
+/// the least that is measured at once: make sections of what is to be seen together. Elements whose size range is a single size
 /// are never waited for.
 ///
 /// ```swift
@@ -84,8 +84,8 @@ public struct LaidOutSection: Sendable {
 
 /// Where the elements of a section lie.
 public struct Arrangement: Sendable {
-  /// How large the section is, in points; what is placed beyond counts as part of it nevertheless, and what is placed before its start
-  /// moves all of it on by as much.
+  /// How large the section is, in points; what is placed beyond counts as part of it nevertheless, and what is placed before its
+  /// start moves all of it on by as much.
   public var size = Size.zero
   private(set) var attributes: [SectionElement: LayoutAttributes] = [:]
 

@@ -31,7 +31,8 @@ extension LayoutStack {
     return section.sizeRange(of: position - before.extent.count)
   }
 
-  /// Calls `body` with those of `positions`, which are in one stretch, that meet `span`, in known pixels, and where they lie; in order.
+  /// Calls `body` with those of `positions`, which are in one stretch, that meet `span`, in known pixels, and where they lie; in
+  /// order.
   ///
   /// They share a pixel with it, or lie inside without having one.
   /// - Complexity: O(log n + what is visited)

@@ -6,8 +6,8 @@ import WeftLayout
 /// Elements are told by their *positions*, which number them through, as those of the map's column. Places are told in *known*
 /// pixels, which count what has no place as nothing: between two elements of one stretch that is their distance.
 ///
-/// An immutable value; changes share what they do not touch. Calls cost O(log sections) and what the sections' calls cost, unless they say
-/// otherwise.
+/// An immutable value; changes share what they do not touch. Calls cost O(log sections) and what the sections' calls cost, unless
+/// they say otherwise.
 package struct LayoutStack {
   let layout: any CollectionLayout
   let container: LayoutContainer

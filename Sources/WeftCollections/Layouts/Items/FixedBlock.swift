@@ -1,8 +1,8 @@
 import WeftGeometry
 import WeftLayout
 
-/// Items that are all of one size, which the layout decides, in lines of as many each: nothing has to be measured, and all that is
-/// asked is arithmetic.
+/// Items that are all of one size, which the layout decides, in lines of as many each: nothing has to be measured, and all that
+/// is asked is arithmetic.
 ///
 /// - Complexity: O(1), and what is returned.
 struct FixedBlock: ItemBlock {

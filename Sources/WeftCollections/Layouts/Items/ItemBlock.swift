@@ -2,8 +2,8 @@ import WeftLayout
 
 /// The items of a section as a layout arranges them, without what stands around them.
 ///
-/// As a ``LayoutSection``, which it is a part of; items are numbered from 0, and places are told from where the block begins along the
-/// main axis and across it.
+/// As a ``LayoutSection``, which it is a part of; items are numbered from 0, and places are told from where the block begins
+/// along the main axis and across it.
 protocol ItemBlock: Sendable {
   /// How many items there are.
   var count: Int { get }

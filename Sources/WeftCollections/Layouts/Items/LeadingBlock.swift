@@ -1,4 +1,5 @@
-/// Items of which each has its place by all those before it: they are placed from the beginning up to the first that is not measured.
+/// Items of which each has its place by all those before it: they are placed from the beginning up to the first that is not
+/// measured.
 protocol LeadingBlock: ItemBlock {
   /// All that is placed.
   var stretch: LayoutStretch { get }

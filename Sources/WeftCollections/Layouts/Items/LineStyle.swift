@@ -38,8 +38,8 @@ final class LineStyle: Sendable {
 
   /// Columns that share `breadth` pixels, with `gap` between two.
   ///
-  /// Their edges are on the pixels nearest to where they would lie, so that they are equally broad to a pixel and fill the whole breadth,
-  /// as browsers place the tracks of a grid.
+  /// Their edges are on the pixels nearest to where they would lie, so that they are equally broad to a pixel and fill the whole
+  /// breadth, as browsers place the tracks of a grid.
   static func columns(_ count: Int, sharing breadth: Int, gap: Int) -> [Column] {
     // In whole numbers: halves of pixels must not depend on how a third is rounded.
     let free = max(0, breadth - gap * (count - 1))

@@ -1,4 +1,5 @@
-/// Which elements have places in relation to one another: items by their block, what lies before and after them as far as it is measured.
+/// Which elements have places in relation to one another: items by their block, what lies before and after them as far as it is
+/// measured.
 extension StandardSection {
   func stretch(around element: Int) -> LayoutStretch? {
     guard isKnown(element) else { return nil }

@@ -3,11 +3,12 @@ import WeftLayout
 
 /// Items in columns, each in the one that is shortest so far; of equals the first.
 ///
-/// Where an item goes depends on all before it, so items have places as far as all before them are measured. Every so many items the
-/// lengths of the columns are kept, to look places up and to go on from; the places themselves follow from them and the sizes.
+/// Where an item goes depends on all before it, so items have places as far as all before them are measured. Every so many items
+/// the lengths of the columns are kept, to look places up and to go on from; the places themselves follow from them and the
+/// sizes.
 ///
-/// - Complexity: calls take O(log n) and what they return; a change also what lies behind it, up to the first item without a size, as it
-///   may send any of them to another column: a few nanoseconds for each.
+/// - Complexity: calls take O(log n) and what they return; a change also what lies behind it, up to the first item without a
+///   size, as it may send any of them to another column: a few nanoseconds for each.
 struct WaterfallBlock: LeadingBlock {
   private typealias Place = (column: Int, start: Int, length: Int)
 
@@ -20,7 +21,8 @@ struct WaterfallBlock: LeadingBlock {
   private var placed = 0
   /// How long the columns are with all of them, in pixels, with room behind the last item of each.
   private var columns: [Int]
-  /// The same before the first item and every ``stride``-th after it, as far as they have places: all columns of one, and then of the next.
+  /// The same before the first item and every ``stride``-th after it, as far as they have places: all columns of one, and then of
+  /// the next.
   private var checkpoints: [Int] = []
 
   init(count: Int, style: LineStyle) {

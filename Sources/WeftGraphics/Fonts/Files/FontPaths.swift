@@ -15,7 +15,8 @@ package enum FontPaths {
   /// The file at a path, or where it is a folder all font files in it and in the folders inside, sorted by their paths.
   ///
   /// Names that begin with a dot are passed over, and so are links to folders, which could lead round in circles.
-  /// - Throws: ``FontError``, where there is nothing, where it is no ordinary file, and where a folder has no font file or more than ``maximumCount`` files and folders.
+  /// - Throws: ``FontError``, where there is nothing, where it is no ordinary file, and where a folder has no font file or more
+  ///   than ``maximumCount`` files and folders.
   package static func list(_ path: String) throws(FontError) -> [String] {
     var isFolder = false
     guard !path.utf8.contains(0), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

@@ -24,7 +24,7 @@ package final class FontGroup: Sendable {
   /// The families that it can have, in lower case, where that is known before it is opened.
   private let possibleNames: Set<String>?
   /// Opens the files; called once.
-  private let open: @Sendable () -> Contents
+  private let load: @Sendable () -> Contents
   /// What that has brought; `nil` before.
   private let opened = Mutex<Contents?>(nil)
 
@@ -32,7 +32,7 @@ package final class FontGroup: Sendable {
   init(files: [FontFile]) {
     let contents = Contents(files: files)
     possibleNames = contents.names
-    open = { contents }
+    load = { contents }
   }
 
   /// Files that are opened when they are needed.
@@ -40,13 +40,13 @@ package final class FontGroup: Sendable {
   /// - Parameter possibleNames: the families that there can be; `nil`: only opening them tells.
   init(possibleNames: [String]?, open: @escaping @Sendable () -> Contents) {
     self.possibleNames = possibleNames.map { Set($0.map { $0.lowercased() }) }
-    self.open = open
+    load = open
   }
 
   /// What is in the files, which are opened now if they are not.
   package var contents: Contents {
     opened.withLock { known in
-      let contents = known ?? open()
+      let contents = known ?? load()
       known = contents
       return contents
     }

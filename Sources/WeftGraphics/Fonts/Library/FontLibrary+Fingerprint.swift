@@ -42,8 +42,8 @@ extension FontLibrary {
   /// What tells the text of this library from that of any other: 32 hexadecimal digits.
   ///
   /// Made of the bytes of all files in their order (how many there are, and their CRC-64), of what names stand for and in which
-  /// order families are tried, and of ``Versions/current``. Where files lie, and when they were written, plays no part: two machines with the
-  /// same bytes and the same libraries have the same fingerprint. For mistakes, not for attacks.
+  /// order families are tried, and of ``Versions/current``. Where files lie, and when they were written, plays no part: two
+  /// machines with the same bytes and the same libraries have the same fingerprint. For mistakes, not for attacks.
   /// - Throws: ``FontError``, where a file can no longer be read, or is no longer the one that was opened.
   /// - Complexity: O(bytes of the files): reads them all, some tens of milliseconds for the standard library. Found out once.
   public func fingerprint() throws(FontError) -> String {

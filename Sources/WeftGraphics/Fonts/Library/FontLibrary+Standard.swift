@@ -31,8 +31,8 @@ extension FontLibrary {
     "/usr/share/fonts/truetype/lexi", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
   ]
 
-  /// The fonts that the project is tested with: DejaVu, Lohit Devanagari, Droid Sans Fallback, Noto Color Emoji; then Noto Sans and
-  /// Serif, Lexi Gulim for Korean, and Noto for all other scripts.
+  /// The fonts that the project is tested with: DejaVu, Lohit Devanagari, Droid Sans Fallback, Noto Color Emoji; then Noto Sans
+  /// and Serif, Lexi Gulim for Korean, and Noto for all other scripts.
   ///
   /// They are looked for in the directories of the environment variable `WEFT_FONT_PATH` (separated by colons), then
   /// where Debian and Homebrew install them. Made at the first call; later calls return the same library. The fonts

@@ -1,5 +1,5 @@
-/// The families of Debian's package fonts-noto-core that the standard library has: those that bring characters which the ones before
-/// them lack.
+/// The families of Debian's package fonts-noto-core that the standard library has: those that bring characters which the ones
+/// before them lack.
 ///
 /// Each is written without the word Noto before it; those with a star have a bold face.
 enum NotoFonts {

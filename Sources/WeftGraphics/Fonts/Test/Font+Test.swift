@@ -13,9 +13,10 @@ extension Font {
   /// - there are no ligatures and no kerning; underlines are 100 thick, their top at −100, strikes 100 thick at 400;
   /// - bold and italic look the same.
   ///
-  /// At sizes that are multiples of 5 points all edges of boxes lie on whole points. It has the characters of Latin, Greek, Cyrillic, Armenian,
-  /// Hebrew, Arabic, Georgian, Chinese, Japanese (of the basic plane) and Korean, punctuation, symbols and emoji: an emoji of several,
-  /// put together by joiners, is that many boxes. Characters of other scripts are shown and reported as those that no font has.
+  /// At sizes that are multiples of 5 points all edges of boxes lie on whole points. It has the characters of Latin, Greek,
+  /// Cyrillic, Armenian, Hebrew, Arabic, Georgian, Chinese, Japanese (of the basic plane) and Korean, punctuation, symbols and
+  /// emoji: an emoji of several, put together by joiners, is that many boxes. Characters of other scripts are shown and reported
+  /// as those that no font has.
   ///
   /// The idea is that of Ahem, the font of the CSS working group's tests, which Flutter uses too.
   /// - Parameter size: of the em square, in points.

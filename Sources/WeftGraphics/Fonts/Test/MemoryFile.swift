@@ -7,8 +7,8 @@ import WeftCLibrary
 enum MemoryFile {
   /// The path of a file with these bytes, which is there as long as the process.
   ///
-  /// On Linux it is in memory only and sealed: nobody can write to it, and nothing is left behind. Elsewhere it is a file in the folder for
-  /// temporary files that only its owner may read.
+  /// On Linux it is in memory only and sealed: nobody can write to it, and nothing is left behind. Elsewhere it is a file in the
+  /// folder for temporary files that only its owner may read.
   /// - Parameters:
   ///   - name: what it is called where the system lists open files.
   ///   - bytes: what is in it.

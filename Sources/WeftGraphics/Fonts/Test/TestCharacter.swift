@@ -30,8 +30,9 @@ extension TestFont {
 
   /// The characters, by their numbers, in their order.
   ///
-  /// The list stands here, and is not asked of a table of Unicode, because that grows. Left out is what is never seen (controls, joiners,
-  /// variation selectors), and the presentation forms of Arabic and Hebrew: with them HarfBuzz would make one box of two letters.
+  /// The list stands here, and is not asked of a table of Unicode, because that grows. Left out is what is never seen (controls,
+  /// joiners, variation selectors), and the presentation forms of Arabic and Hebrew: with them HarfBuzz would make one box of two
+  /// letters.
   static let characters: [(ClosedRange<Int>, TestCharacter)] = [
     // ASCII and Latin
     (0x0020...0x0020, .space(1000)), (0x0021...0x006F, .box), (0x0070...0x0070, .below),

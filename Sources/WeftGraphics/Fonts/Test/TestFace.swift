@@ -96,7 +96,8 @@ struct TestFace: Hashable {
     return table.bytes
   }
 
-  // The bits of OS/2 for Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Georgian, punctuation, symbols, Chinese, Japanese, Korean.
+  // The bits of OS/2 for Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Georgian, punctuation, symbols, Chinese, Japanese,
+  // Korean.
   private static let unicodeRanges = [
     0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 13, 26, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 43, 44, 45, 46, 47,
     48, 49, 50, 51, 54, 55, 56, 57, 59, 61, 65, 68,

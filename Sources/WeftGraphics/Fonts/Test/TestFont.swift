@@ -1,6 +1,7 @@
 /// The font of ``FontLibrary/test()``: which glyphs it has, and in which file.
 ///
-/// The file is written here, so that the font hangs on nothing that is installed; what it looks like is told at ``Font/test(size:)``.
+/// The file is written here, so that the font hangs on nothing that is installed; what it looks like is told at
+/// ``Font/test(size:)``.
 enum TestFont {
   /// The family.
   static let family = "Weft Test"
@@ -25,8 +26,8 @@ enum TestFont {
   /// How many glyphs before the last have an advance of their own; the others have that of the last of these.
   static var advanceCount: Int { special.count }
 
-  /// Characters with boxes take turns at these, by the last byte of their number: so stretches of characters are stretches of glyphs,
-  /// which is all that a `cmap` can tell in short.
+  /// Characters with boxes take turns at these, by the last byte of their number: so stretches of characters are stretches of
+  /// glyphs, which is all that a `cmap` can tell in short.
   static let boxCount = 256
 
   private static let box = TestGlyph(advance: 1000, boxes: [.init(x: 0...1000, y: -200...800)])

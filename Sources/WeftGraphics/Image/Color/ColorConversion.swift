@@ -3,7 +3,8 @@ import WeftSynchronization
 
 /// The way from an image's colours to sRGB, by Little CMS.
 ///
-/// Perceptual, as browsers convert pictures; a profile of primaries and curves knows one intent only, and clips what sRGB cannot show.
+/// Perceptual, as browsers convert pictures; a profile of primaries and curves knows one intent only, and clips what sRGB cannot
+/// show.
 @safe final class ColorConversion: @unchecked Sendable {
   // Sendable because a transform without a cache of its own is only read when it is used (Little CMS, “Multithreading”).
   private let transform: cmsHTRANSFORM  // +1
@@ -16,7 +17,8 @@ import WeftSynchronization
 
   deinit { unsafe cmsDeleteTransform(transform) }
 
-  /// The conversion for a profile; `nil` where pixels are taken as they are: the profile is sRGB's, is not for such samples, or is broken.
+  /// The conversion for a profile; `nil` where pixels are taken as they are: the profile is sRGB's, is not for such samples, or
+  /// is broken.
   ///
   /// Kept for the next image with the same profile.
   static func conversion(for profile: ColorProfile, of samples: ColorSamples) -> ColorConversion? {

@@ -2,7 +2,8 @@
 enum ColorProfile: Hashable, Sendable {
   /// An ICC profile, as it is in the file.
   case icc([UInt8])
-  /// The primaries and the white point of a PNG's `cHRM`, and the exponent of its `gAMA`; 0 where it has none, which is sRGB's curve.
+  /// The primaries and the white point of a PNG's `cHRM`, and the exponent of its `gAMA`; 0 where it has none, which is sRGB's
+  /// curve.
   case primaries(Chromaticities, exponent: Double)
 
   /// Where colours lie in the chromaticity diagram of CIE 1931: x and y.

@@ -2,9 +2,10 @@ import WeftGeometry
 
 /// Which part of an image becomes how many pixels, and where they go: the arithmetic of showing an image.
 ///
-/// The bitmap has the pixels that the target shows, so that enlarging is done by the same filters as reducing and only once. Where
-/// an enlarged one would have more than ``largestEnlargement``, or a side longer than a bitmap's may be, it has no more than the part of the
-/// image that is seen, and the rasterizer enlarges it. What is drawn begins and ends on whole pixels of the target.
+/// The bitmap has the pixels that the target shows, so that enlarging is done by the same filters as reducing and only once.
+/// Where an enlarged one would have more than ``largestEnlargement``, or a side longer than a bitmap's may be, it has no more
+/// than the part of the image that is seen, and the rasterizer enlarges it. What is drawn begins and ends on whole pixels of the
+/// target.
 package struct ImagePlacement: Hashable, Sendable {
   /// The part that is seen, in pixels of the upright image; its edges may lie between them.
   package var source: Rect

@@ -1,7 +1,7 @@
 /// The arithmetic of lines of pixels, of four numbers each, while a picture is scaled.
 enum ResampleLine {
-  // The loops work on plain memory, a pixel being four floats, and count by hand: as fast as vectors of four in release builds, and twenty
-  // times as fast in debug builds, in which people's tests run.
+  // The loops work on plain memory, a pixel being four floats, and count by hand: as fast as vectors of four in release builds,
+  // and twenty times as fast in debug builds, in which people's tests run.
 
   /// Spreads pixels to four numbers each.
   static func widen(
@@ -122,8 +122,8 @@ enum ResampleLine {
 extension Float {
   /// The nearest whole number from 0 to 255; of two that are as near the even one.
   ///
-  /// Added to 2²³ a number has no bits left for fractions. The conversion by name asks first whether there is such an integer, which keeps
-  /// loops from being vectorized.
+  /// Added to 2²³ a number has no bits left for fractions. The conversion by name asks first whether there is such an integer,
+  /// which keeps loops from being vectorized.
   @inline(__always)
   fileprivate var roundedToByte: UInt8 {
     let clamped = self < 0 ? 0 : self > 255 ? 255 : self

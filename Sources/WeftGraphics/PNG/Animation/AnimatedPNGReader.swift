@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// Reads the frames of an animated PNG one after the other, each as it is seen (PNG, third edition, 11.3.2 and 12).
 ///
-/// A frame is decoded as a PNG file of its own, made of the file's first chunks and the frame's data, and laid on what the frames before
-/// have left. One picture is kept for that.
+/// A frame is decoded as a PNG file of its own, made of the file's first chunks and the frame's data, and laid on what the frames
+/// before have left. One picture is kept for that.
 package struct AnimatedPNGReader: Sendable {
   /// How many frames the file says it has.
   package let frameCount: Int

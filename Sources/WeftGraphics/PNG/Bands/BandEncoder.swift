@@ -11,8 +11,8 @@ package struct BandEncoder: ~Copyable {
   /// files 6 % larger than these, bands of 32 rows 3 % smaller.
   package static let rowsPerBand = 16
 
-  /// So many rows of a picture that repeat the one above have bands of their own: what is compressed behind them could not refer to what
-  /// lies before them in any case, or hardly.
+  /// So many rows of a picture that repeat the one above have bands of their own: what is compressed behind them could not refer
+  /// to what lies before them in any case, or hardly.
   private static let fewestRepeatedRows = 6
   /// These bands have powers of two of rows, up to 2 to the power of this.
   private static let highestRepetition = 4
@@ -50,8 +50,8 @@ package struct BandEncoder: ~Copyable {
 
   /// Compresses `rows` of `bitmap` as one band of any height, which stands for itself: what is cut at the edge of a frame.
   ///
-  /// Few rows are done before a ``PixelDeflater`` has made its tables, so zlib compresses them. With the format ``PNGPixelFormat/rgb``, alpha is
-  /// dropped: the caller has composed the rows.
+  /// Few rows are done before a ``PixelDeflater`` has made its tables, so zlib compresses them. With the format
+  /// ``PNGPixelFormat/rgb``, alpha is dropped: the caller has composed the rows.
   /// - Precondition: the bitmap is as wide as the encoder and has these rows.
   package mutating func encode(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     check(bitmap, rows)

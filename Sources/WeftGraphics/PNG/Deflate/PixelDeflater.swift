@@ -2,10 +2,10 @@ import WeftGeometry
 
 /// Compresses filtered rows to deflate blocks (RFC 1951) by what came before, a whole pixel at a time.
 ///
-/// What comes again in text and shapes does so in whole pixels: a run of one colour, what stands above, the same letter a few letters
-/// ago. Looked for so, there is a third of the places to look at, most are passed over as runs, and a colour alone is found
-/// as well: as small as libdeflate's level 6 on text, in a third of its time. All numbers are whole, so the same bytes give the
-/// same result on every machine.
+/// What comes again in text and shapes does so in whole pixels: a run of one colour, what stands above, the same letter a few
+/// letters ago. Looked for so, there is a third of the places to look at, most are passed over as runs, and a colour alone is
+/// found as well: as small as libdeflate's level 6 on text, in a third of its time. All numbers are whole, so the same bytes give
+/// the same result on every machine.
 ///
 /// One owner, one thread at a time.
 @safe struct PixelDeflater: ~Copyable {
@@ -63,8 +63,9 @@ import WeftGeometry
   private static let tableCount = (1 << PixelReader.pairBits) + (1 << PixelReader.colorBits) + chainMask + 1
   private static let byteCount = 4 * tableCount + MemoryLayout<Step>.stride * stepsPerBlock
 
-  /// Compresses rows of `rowByteCount` bytes, each a byte that names the filter and then pixels, to blocks of which none is the last,
-  /// ending on a byte and referring to nothing before them: wherever they are put between other such pieces, they mean the same.
+  /// Compresses rows of `rowByteCount` bytes, each a byte that names the filter and then pixels, to blocks of which none is the
+  /// last, ending on a byte and referring to nothing before them: wherever they are put between other such pieces, they mean the
+  /// same.
   ///
   /// - Complexity: linear in the bytes that do not continue a run.
   /// - Precondition: there are whole rows, of at most 2 GiB together.
@@ -188,7 +189,8 @@ import WeftGeometry
     return best
   }
 
-  /// Whether `length` bytes, longer than one match can be, are all of one colour: that runs tell in fewer bits, from the second pixel on.
+  /// Whether `length` bytes, longer than one match can be, are all of one colour: that runs tell in fewer bits, from the second
+  /// pixel on.
   @inline(__always)
   private func isRun(_ input: UnsafePointer<UInt8>, _ position: Int, _ length: Int) -> Bool {
     guard length > longestPiece else { return false }
@@ -196,8 +198,8 @@ import WeftGeometry
     return unsafe input.matchLength(position &+ bytesPerPixel, bytesPerPixel, upTo: rest) == rest
   }
 
-  /// Keeps where the pixels of a match are, but for the first, which was kept when it was looked at, and those within runs, which are
-  /// found as runs.
+  /// Keeps where the pixels of a match are, but for the first, which was kept when it was looked at, and those within runs, which
+  /// are found as runs.
   @inline(__always)
   private func remember(_ input: UnsafePointer<UInt8>, _ first: Int, _ length: Int, _ rowEnd: Int) {
     let end = first &+ length

@@ -14,7 +14,8 @@ struct PixelReader {
       ? bytes & ~3 : Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: bytes) / 3) &* 3
   }
 
-  /// The pixel at `position`, of which three bytes are read with the one before them: behind the last there may be nothing to read.
+  /// The pixel at `position`, of which three bytes are read with the one before them: behind the last there may be nothing to
+  /// read.
   @inline(__always)
   func pixel(_ input: UnsafePointer<UInt8>, _ position: Int) -> UInt32 {
     // Rows begin with a byte of their own, so that there is always one before a pixel.

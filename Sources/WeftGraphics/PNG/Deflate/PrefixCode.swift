@@ -28,7 +28,8 @@ struct PrefixCode {
   ///
   /// Codes that are too long are shortened at the cost of the longest ones that are not: not the best code then, but next to it.
   /// - Complexity: O(symbols · log symbols)
-  /// - Precondition: there are as many symbols as the code was made for, and `limit` bits are enough for all of them, and at most 15.
+  /// - Precondition: there are as many symbols as the code was made for, and `limit` bits are enough for all of them, and at most
+  ///   15.
   mutating func assign(_ frequencies: [UInt32], limit: Int) {
     keys.removeAll(keepingCapacity: true)
     for symbol in frequencies.indices {
@@ -61,8 +62,8 @@ struct PrefixCode {
 
   /// Counts how many leaves of the tree lie at each depth, those below `limit` at `limit`.
   ///
-  /// Moffat, Katajainen, “In-place calculation of minimum-redundancy codes”, 1995: weights in order become nodes, nodes become the places of
-  /// what they hang on, and these become depths, all in one array.
+  /// Moffat, Katajainen, “In-place calculation of minimum-redundancy codes”, 1995: weights in order become nodes, nodes become
+  /// the places of what they hang on, and these become depths, all in one array.
   private mutating func countDepths(_ limit: Int, _ counts: inout Counts) {
     let count = keys.count
     tree.removeAll(keepingCapacity: true)

@@ -31,10 +31,12 @@ struct RunDeflater: ~Copyable {
   private var steps = [Step](
     repeating: Step(byteCount: 0, runLength: 0), count: blockSize / shortestRun + 1)
   private var stepCount = 0
-  /// How often each byte is told by its code; each of four bytes in a row is counted on its own, so that no count waits for the last.
+  /// How often each byte is told by its code; each of four bytes in a row is counted on its own, so that no count waits for the
+  /// last.
   private var byteCounts = [UInt32](repeating: 0, count: 4 * 257)
   private var runCounts = [UInt32](repeating: 0, count: longestRun + 1)
-  /// For each byte, and for 256 and the length of a run, the bits it is told by, at most 18, and from bit 32 on how many they are.
+  /// For each byte, and for 256 and the length of a run, the bits it is told by, at most 18, and from bit 32 on how many they
+  /// are.
   private var table = [UInt64](repeating: 0, count: 256 + longestRun + 1)
   private var code = PrefixCode(symbolCount: 286)
   private var header = BlockHeader()
@@ -46,8 +48,8 @@ struct RunDeflater: ~Copyable {
     distances = [UInt8](repeating: 0, count: distance - 1) + [1]
   }
 
-  /// Compresses `bytes` to blocks of which none is the last, ending on a byte and referring to nothing before them: wherever they are
-  /// put between other such pieces, they mean the same.
+  /// Compresses `bytes` to blocks of which none is the last, ending on a byte and referring to nothing before them: wherever they
+  /// are put between other such pieces, they mean the same.
   mutating func compress(_ bytes: Span<UInt8>) -> [UInt8] {
     // What is copied takes up to 6 bytes more for each block; eight bytes are written at a time.
     let capacity =

@@ -4,8 +4,8 @@
 /// - a row that repeats the one above: `up`, all zeros, found by comparing pixels before anything else is done;
 /// - a graphic row, one of text or shapes: `none`, because what repeats in it repeats byte for byte, which any guess
 ///   would blur;
-/// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule, for one of
-///   each ``rowsPerTry`` of them, as what lies next to each other is alike.
+/// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule, for one
+///   of each ``rowsPerTry`` of them, as what lies next to each other is alike.
 ///
 /// The first row refers to nothing above it.
 @safe struct PNGRowFilter: ~Copyable {

@@ -2,8 +2,8 @@ import WeftGeometry
 
 /// What the drawing of one display list may still ask for, and whether anybody still wants it.
 ///
-/// For one drawing, on one thread. It is counted by what is asked for, never by what caches have or how far drawing has come, so that a list
-/// is always refused or never.
+/// For one drawing, on one thread. It is counted by what is asked for, never by what caches have or how far drawing has come, so
+/// that a list is always refused or never.
 final class DrawingBudget {
   private let limits: RenderLimits
   /// Whether there is nothing to count.

@@ -9,8 +9,9 @@ import WeftGeometry
 extension GraphicsContext {
   /// Draws text from the top left corner of `rect` on, broken into lines as wide as it is.
   ///
-  /// What does not fit into it is left out, and “…” stands for it. What cannot be shown as asked for (a character that no font has, a family
-  /// that is not there) is told as it is of a `TextNode`, when it has been drawn: by the environment's `TextProblemPolicy`.
+  /// What does not fit into it is left out, and “…” stands for it. What cannot be shown as asked for (a character that no font
+  /// has, a family that is not there) is told as it is of a `TextNode`, when it has been drawn: by the environment's
+  /// `TextProblemPolicy`.
   /// - Parameters:
   ///   - text: what is drawn.
   ///   - rect: in points; a side may be infinite, for no limit.

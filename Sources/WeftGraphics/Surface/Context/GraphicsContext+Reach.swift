@@ -2,8 +2,8 @@ import CPangoCairo
 import WeftGeometry
 
 extension GraphicsContext {
-  /// How far away edges may be, in pixels: Cairo counts in 256ths of a pixel, with 32 bits, and what lies further comes in again on the
-  /// other side.
+  /// How far away edges may be, in pixels: Cairo counts in 256ths of a pixel, with 32 bits, and what lies further comes in again
+  /// on the other side.
   private static let reach = 4e6
 
   /// The same shape, as far as it is seen, with edges that are not further away than Cairo can tell.

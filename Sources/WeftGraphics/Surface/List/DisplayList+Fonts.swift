@@ -22,7 +22,8 @@ extension TextLayout {
 extension Rasterizer {
   /// The font files that a list's text is set in, also in drawings (``GraphicsContext``).
   ///
-  /// Drawings are carried out for it, on one pixel: for golden images, not for frames. One that fails tells what it has drawn until then.
+  /// Drawings are carried out for it, on one pixel: for golden images, not for frames. One that fails tells what it has drawn
+  /// until then.
   package func fonts(of list: DisplayList) -> Set<FontFile> {
     let drawings = DisplayList(commands: list.commands.filter { if case .draw = $0 { true } else { false } })
     guard !drawings.commands.isEmpty else { return list.fonts }

@@ -81,8 +81,8 @@ package struct DisplayListBuilder {
 
   /// What `body` adds throws a shadow: that of its opacity, wherever it is opaque, as a layer's of Core Animation.
   ///
-  /// Where all of it lies in a box that it covers, that is the shadow of the box, which costs less. A clear shadow adds nothing, and nothing
-  /// throws none.
+  /// Where all of it lies in a box that it covers, that is the shadow of the box, which costs less. A clear shadow adds nothing,
+  /// and nothing throws none.
   /// - Parameter coveredBox: the shape that `body` fills with an opaque colour; `nil` where it does not.
   package mutating func withShadow<Failure: Error>(
     _ shadow: Shadow, coveredBox: RoundedRect?,

@@ -1,8 +1,8 @@
 /// A blur of coverage (0...255) that comes close to a Gaussian: three extended box blurs along each axis.
 ///
-/// An extended box has a pixel more at each end that counts in part, so that the blur has the very deviation that was asked for, however
-/// small: Gwosdek, Grewenig, Bruhn, Weickert, “Theoretical Foundations of Gaussian Convolution by Extended Box Filtering”, 2011. The same
-/// bytes on every machine.
+/// An extended box has a pixel more at each end that counts in part, so that the blur has the very deviation that was asked for,
+/// however small: Gwosdek, Grewenig, Bruhn, Weickert, “Theoretical Foundations of Gaussian Convolution by Extended Box
+/// Filtering”, 2011. The same bytes on every machine.
 struct GaussianBlur {
   /// How far, in pixels, the blur carries coverage.
   let reach: Int

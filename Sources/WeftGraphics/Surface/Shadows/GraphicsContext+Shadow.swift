@@ -4,7 +4,8 @@ import WeftGeometry
 extension GraphicsContext {
   /// Paints the shadow of a shape.
   ///
-  /// Where the shape is upright, the middle of a long side is blurred once and not all along: the same pixels, at the cost of the corners.
+  /// Where the shape is upright, the middle of a long side is blurred once and not all along: the same pixels, at the cost of the
+  /// corners.
   func drawShadow(_ shadow: Shadow, of shape: RoundedRect) throws(RenderError) {
     let radii = shape.drawnRadii
     try drawShadow(shadow, of: shape.rect, leavingOut: radii.largest) { context, rect in
@@ -14,8 +15,8 @@ extension GraphicsContext {
 
   /// Draws what `body` draws inside `bounds` (points) as one picture, over the shadow that its opacity throws.
   ///
-  /// It is drawn once, also what lies so far outside the target that only its shadow is seen. The shadow is moved by parts of a pixel as
-  /// pictures are, and blurred as that of a shape is.
+  /// It is drawn once, also what lies so far outside the target that only its shadow is seen. The shadow is moved by parts of a
+  /// pixel as pictures are, and blurred as that of a shape is.
   func drawPicture(
     in bounds: Rect, throwing shadow: Shadow, _ body: (GraphicsContext) throws(RenderError) -> Void
   ) throws(RenderError) {
@@ -119,8 +120,8 @@ extension GraphicsContext {
     drawInPixels(mask, at: Point(x: Double(seen.x), y: Double(seen.y)))
   }
 
-  /// The pixels that a shadow can touch, and those of them that are no further out than the blur reaches beyond what shows; `nil` if there
-  /// are none.
+  /// The pixels that a shadow can touch, and those of them that are no further out than the blur reaches beyond what shows; `nil`
+  /// if there are none.
   ///
   /// Far larger than any target, a shape has no whole that can be counted in pixels.
   private func maskAreas(

@@ -26,8 +26,8 @@ package enum TextMarks {
     string.utf8.count > mostInARow && longestRow(in: string) > mostInARow
   }
 
-  /// The same text with characters that nobody sees, and that are put on nothing, in place of those marks of a row that are too many: as many
-  /// bytes; `nil`, where none are.
+  /// The same text with characters that nobody sees, and that are put on nothing, in place of those marks of a row that are too
+  /// many: as many bytes; `nil`, where none are.
   static func withoutLongRows(_ string: String) -> String? {
     guard areTooMany(in: string) else { return nil }
     var scalars = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
 /// Where a line is not to be broken although Pango would break it, in UTF-8 offsets.
 ///
-/// Pango's opportunities are those of the Unicode line breaking algorithm (UAX #14), as comparing them with ICU's shows, but for three rules
-/// about numbers and hyphens. What becomes of a word that is too wide for any line the algorithm leaves open: Pango breaks it after any
-/// character.
+/// Pango's opportunities are those of the Unicode line breaking algorithm (UAX #14), as comparing them with ICU's shows, but for
+/// three rules about numbers and hyphens. What becomes of a word that is too wide for any line the algorithm leaves open: Pango
+/// breaks it after any character.
 enum TextBreakRules {
   /// The most ranges that a text is given: Pango looks for each from the text's beginning.
   static let mostRanges = 100
@@ -34,9 +34,9 @@ enum TextBreakRules {
     return pairs
   }
 
-  /// What is kept together of a word that is too wide for any line, so that it is broken where a reader would: after white space that the
-  /// algorithm does not break at (“use .NET”), after a hyphen, and after what divides dates, numbers and addresses (“12/31/” “2024”);
-  /// elsewhere not before closing punctuation, nor after opening.
+  /// What is kept together of a word that is too wide for any line, so that it is broken where a reader would: after white space
+  /// that the algorithm does not break at (“use .NET”), after a hyphen, and after what divides dates, numbers and addresses
+  /// (“12/31/” “2024”); elsewhere not before closing punctuation, nor after opening.
   ///
   /// - Parameters:
   ///   - word: From one opportunity to the next.

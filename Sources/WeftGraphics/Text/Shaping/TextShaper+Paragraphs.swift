@@ -1,7 +1,7 @@
 import CPangoCairo
 
-/// Paragraphs are shaped one by one: that is what Pango does too, but for each it counts the characters of all before it, and it cannot
-/// stop where nobody will see more.
+/// Paragraphs are shaped one by one: that is what Pango does too, but for each it counts the characters of all before it, and it
+/// cannot stop where nobody will see more.
 extension TextShaper {
   /// Shapes a text and breaks it into lines.
   ///

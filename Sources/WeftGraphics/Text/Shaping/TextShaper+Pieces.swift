@@ -1,12 +1,12 @@
 import CPangoCairo
 
-/// Long paragraphs are shaped in pieces: for each line Pango looks at all that is left of a run, and its widths overflow far beyond what can
-/// be drawn.
+/// Long paragraphs are shaped in pieces: for each line Pango looks at all that is left of a run, and its widths overflow far
+/// beyond what can be drawn.
 extension TextShaper {
   /// Shapes one paragraph, not empty, and breaks it into lines.
   ///
-  /// A piece begins where a line does, and its last line is shaped again as the first one of the next piece, so that lines are those of the
-  /// whole. What cannot be seen of it are embeddings (U+202A…) that begin in a piece before.
+  /// A piece begins where a line does, and its last line is shaped again as the first one of the next piece, so that lines are
+  /// those of the whole. What cannot be seen of it are embeddings (U+202A…) that begin in a piece before.
   /// - Parameters:
   ///   - needsEnd: whether the last lines are wanted in any case, with those between left out.
   ///   - isEnough: told of each line; once it says so, its piece is the last one but for the end.
@@ -83,8 +83,8 @@ extension TextShaper {
     return lines
   }
 
-  /// How many lines of a piece, which the text goes on behind, are as they are in the whole text: all but the last one, and those of a word
-  /// that is broken there.
+  /// How many lines of a piece, which the text goes on behind, are as they are in the whole text: all but the last one, and those
+  /// of a word that is broken there.
   private static func countOfWholeLines(
     in lines: [ShapedLine], of text: StyledText, from start: Int
   ) -> Int {
@@ -146,8 +146,8 @@ struct PieceSizes {
 }
 
 extension StyledText {
-  /// Where a piece ends that begins at `start`: behind a space, where there is one towards its end, else between two characters as people
-  /// see them.
+  /// Where a piece ends that begins at `start`: behind a space, where there is one towards its end, else between two characters
+  /// as people see them.
   func pieceEnd(from start: Int, size: Int) -> Int {
     guard start + size < count else { return count }
     let utf8 = string.utf8

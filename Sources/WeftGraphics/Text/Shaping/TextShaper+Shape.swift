@@ -22,7 +22,8 @@ extension TextShaper {
     var lines = breakLines(of: text, keepingTogether: pairs)
     holdsForWidthOnly = false
     guard breaking.width.isFinite, !breaking.breaksAnywhere else { return lines }
-    // Where what is kept together changes its font or its direction, Pango finds no place to break before it and lets it hang over the edge.
+    // Where what is kept together changes its font or its direction, Pango finds no place to break before it and lets it hang
+    // over the edge.
     func hangsOver(_ lines: [ShapedLine]) -> Bool { lines.contains { $0.width > breaking.width + 0.01 } }
     if !pairs.isEmpty, hangsOver(lines) {
       (pairs, holdsForWidthOnly) = ([], true)

@@ -1,12 +1,12 @@
 import CPangoCairo
 
-/// How broad a font's characters are about, which Pango wants to know where it breaks inside a word: a break that is farther from the edge
-/// than three of them is not measured.
+/// How broad a font's characters are about, which Pango wants to know where it breaks inside a word: a break that is farther from
+/// the edge than three of them is not measured.
 ///
-/// Pango finds it once for each font and the sample text of a language, by laying that out, with a flag of the whole process against
-/// asking itself in circles. A font that is asked meanwhile, by another thread or for the sample of the font that is being asked, answers 0,
-/// and keeps that: words would be broken a character too late there for good. So all fonts are asked here, a missing answer is found in the
-/// same way and given to the font, and lines that were broken without it are broken again.
+/// Pango finds it once for each font and the sample text of a language, by laying that out, with a flag of the whole process
+/// against asking itself in circles. A font that is asked meanwhile, by another thread or for the sample of the font that is
+/// being asked, answers 0, and keeps that: words would be broken a character too late there for good. So all fonts are asked
+/// here, a missing answer is found in the same way and given to the font, and lines that were broken without it are broken again.
 extension TextShaper {
   /// Which font has been asked, and in which language: their addresses.
   struct WidthKey: Hashable {

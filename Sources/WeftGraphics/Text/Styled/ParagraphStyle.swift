@@ -1,7 +1,7 @@
 /// Where lines sit between the left and the right edge of their container.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the edge where everything around it starts: left, and right in a tree that runs from right to left, whatever the text's script;
-  /// where the paragraph style names a direction, where that starts.
+  /// At the edge where everything around it starts: left, and right in a tree that runs from right to left, whatever the text's
+  /// script; where the paragraph style names a direction, where that starts.
   case natural
   /// At the left edge.
   case left

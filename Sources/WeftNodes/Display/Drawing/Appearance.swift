@@ -23,8 +23,8 @@ struct Appearance: Equatable {
   /// An opacity that there is: clamped to 0…1, NaN being 1.
   static func usableAlpha(_ alpha: Double) -> Double { alpha < 1 ? max(0, alpha) : 1 }
 
-  /// What of a box is filled by what lies below its border: where that is opaque, no more than up to its middle, so that nothing of it
-  /// shines through at the round outer edge, which is smoothed.
+  /// What of a box is filled by what lies below its border: where that is opaque, no more than up to its middle, so that nothing
+  /// of it shines through at the round outer edge, which is smoothed.
   func filled(_ box: RoundedRect) -> RoundedRect {
     guard borderWidth > 0, borderColor.isOpaque, !box.isSquare else { return box }
     return box.inset(by: min(borderWidth / 2, min(box.rect.width, box.rect.height) / 4))

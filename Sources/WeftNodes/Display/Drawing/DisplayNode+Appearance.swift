@@ -22,10 +22,11 @@ extension DisplayNode {
     set { set(\.maskedCorners, newValue) }
   }
 
-  /// A radius for each corner, in points, in place of ``cornerRadius`` and ``maskedCorners``; `nil`, the default, leaves it to them.
+  /// A radius for each corner, in points, in place of ``cornerRadius`` and ``maskedCorners``; `nil`, the default, leaves it to
+  /// them.
   ///
-  /// Negative and NaN become 0. Where two radii are together longer than the side between them, all four are drawn smaller by the same
-  /// factor, as CSS has it.
+  /// Negative and NaN become 0. Where two radii are together longer than the side between them, all four are drawn smaller by the
+  /// same factor, as CSS has it.
   public var cornerRadii: CornerRadii? {
     get { appearance.cornerRadii }
     set { set(\.cornerRadii, newValue?.map { $0 > 0 ? $0 : 0 }) }
@@ -47,9 +48,9 @@ extension DisplayNode {
 
   /// The shadow of the node and everything in it, below it; not drawn where ``clipsToBounds`` is on.
   ///
-  /// It is thrown by what is opaque, as a layer's of Core Animation: with an opaque ``backgroundColor`` by the box, rounded corners and all,
-  /// and by what hangs out of it; without, by text, pictures, borders and subnodes. What is translucent throws a lighter one, and it is seen
-  /// through it. A box costs the blur of its corners, anything else that of all it covers.
+  /// It is thrown by what is opaque, as a layer's of Core Animation: with an opaque ``backgroundColor`` by the box, rounded
+  /// corners and all, and by what hangs out of it; without, by text, pictures, borders and subnodes. What is translucent throws a
+  /// lighter one, and it is seen through it. A box costs the blur of its corners, anything else that of all it covers.
   ///
   /// A radius that is negative, infinite or NaN becomes 0, and so does an offset that is infinite or NaN.
   public var shadow: Shadow? {

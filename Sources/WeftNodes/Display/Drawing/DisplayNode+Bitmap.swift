@@ -12,8 +12,9 @@ extension DisplayNode {
   ///   - constrainedSize: the sizes the node may have, in points; the bitmap is as large as the node.
   ///   - scale: pixels per point; finite and above 0.
   ///   - environment: the fonts, and what has been shaped and decoded before.
-  /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it
-  ///   is too large, or has no extent where the range has no limit, or an image cannot be decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
+  /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it is too large, or has
+  ///   no extent where the range has no limit, or an image cannot be decoded, or a text cannot be shown as asked for and the
+  ///   environment's policy makes that an error.
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
@@ -32,7 +33,8 @@ extension DisplayNode {
     ) { bitmap, details in details.pixelSize = bitmap.size }
   }
 
-  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its text is set in.
+  /// Lays the node out and draws it as ``bitmap(thatFits:scale:environment:)`` does, over a colour, and tells which fonts its
+  /// text is set in.
   ///
   /// For that, drawings are carried out once more.
   package func drawing(

@@ -189,8 +189,8 @@ import WeftSynchronization
 
   @Test("the file is the same in every version: golden images hang on it")
   func bytes() throws {
-    // Whoever changes the font on purpose makes all golden images with it stale, and writes these anew: zip's CRC-32 of the file, and the
-    // file read by fontTools and by the OpenType Sanitizer without a word.
+    // Whoever changes the font on purpose makes all golden images with it stale, and writes these anew: zip's CRC-32 of the file,
+    // and the file read by fontTools and by the OpenType Sanitizer without a word.
     let file = try #require(library.files.first)
     #expect(file.name == "WeftTest.ttc")
     #expect(TestFont.bytes.count == 22_968)

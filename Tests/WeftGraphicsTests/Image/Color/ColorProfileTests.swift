@@ -119,7 +119,8 @@ import WeftGeometry
     #expect(close(pixels, Self.adobeToSRGB.map(\.1), within: 2))
   }
 
-  // A profile that says: no ink is white, full black is black, and L is even between them; so half of black is L = 50, 119 of sRGB.
+  // A profile that says: no ink is white, full black is black, and L is even between them; so half of black is L = 50, 119 of
+  // sRGB.
   @Test("a CMYK JPEG follows its profile") func cmyk() throws {
     let samples = (0..<64).flatMap { _ in [255, 255, 255, 127] as [UInt8] }
     var file = TestFile.jpeg(

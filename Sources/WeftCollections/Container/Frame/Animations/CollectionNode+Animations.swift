@@ -10,8 +10,8 @@ import WeftNodes
 
 /// Animated updates.
 ///
-/// An animation begins with what was seen in the last frame, at its time, and goes on in the next. So its first picture is the still before
-/// it, and the one at its end the still after it. Where frames have no times nothing is animated.
+/// An animation begins with what was seen in the last frame, at its time, and goes on in the next. So its first picture is the
+/// still before it, and the one at its end the still after it. Where frames have no times nothing is animated.
 extension CollectionNode {
   /// Takes down what was seen before an animated update.
   func beginChange(_ accepted: UpdateController.Accepted) {
@@ -75,8 +75,8 @@ extension CollectionNode {
     stage.advance(to: time)
   }
 
-  /// What was seen in the place of elements that have come and gone without being seen, as several updates were displayed together; by
-  /// those elements.
+  /// What was seen in the place of elements that have come and gone without being seen, as several updates were displayed
+  /// together; by those elements.
   private typealias Replaced = [ElementID: (seen: UpdateStage.Seen, cell: Cell)]
 
   private func start(

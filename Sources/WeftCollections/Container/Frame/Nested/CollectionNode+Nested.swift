@@ -9,8 +9,8 @@ import WeftNodes
   import Foundation
 #endif
 
-/// Containers inside cells: each is a container of its own on the same frame context and the same workers, seen through a viewport as
-/// large as its node.
+/// Containers inside cells: each is a container of its own on the same frame context and the same workers, seen through a
+/// viewport as large as its node.
 ///
 /// It is attached when its cell comes into the preload range, makes its part of each frame that its cell is in, and is
 /// let go of with the cell. Where it stood is kept for as long as the cell's element is there.

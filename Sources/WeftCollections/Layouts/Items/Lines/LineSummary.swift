@@ -1,4 +1,5 @@
-/// What is known of some items in a row that are put into lines of a fixed number each, wherever the first of them stands in its line.
+/// What is known of some items in a row that are put into lines of a fixed number each, wherever the first of them stands in its
+/// line.
 ///
 /// Where a line begins depends on how many items lie before, so the sums are kept for each *phase*: how many items the line
 /// has already that the first of these goes to. Put together they follow from those of the parts, in time that depends on the
@@ -105,12 +106,12 @@ struct LineSummary: SequenceSummary {
 
   private static func phase(_ lengths: some Collection<Int>, _ phase: Int, _ columns: Int) -> Phase {
     var result = Phase()
-    var open = phase
+    var columnCount = phase
     var line = Part()
     for length in lengths {
       line.length = max(line.length, length)
-      open += 1
-      guard open == columns else { continue }
+      columnCount += 1
+      guard columnCount == columns else { continue }
       if result.completesHead {
         result.lines.add(line)
       } else {
@@ -118,7 +119,7 @@ struct LineSummary: SequenceSummary {
         result.completesHead = true
       }
       line = Part()
-      open = 0
+      columnCount = 0
     }
     if result.completesHead { result.tail = line } else { result.head = line }
     return result

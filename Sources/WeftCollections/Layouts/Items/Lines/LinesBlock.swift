@@ -164,7 +164,8 @@ struct LinesBlock: ItemBlock {
     }
   }
 
-  /// A line that begins at or before a pixel and all lines after which end behind it, told by its first item, and where it begins.
+  /// A line that begins at or before a pixel and all lines after which end behind it, told by its first item, and where it
+  /// begins.
   private func line(at pixel: Int) -> (first: Int, start: Int) {
     let (spacing, columns) = (style.spacing, columns)
     guard
