@@ -16,6 +16,9 @@ final class OutputClaims: Sendable {
   /// - Throws: `OutputError`, where somebody does already; what `body` throws.
   func claiming<Result>(_ path: String?, _ body: () async throws -> Result) async throws -> Result {
     guard let path else { return try await body() }
+    guard FileRoot.allows(path) else {
+      throw OutputError(path: path, action: "write", reason: FileRoot.refusal)
+    }
     // Without links and dots, so that one place has one name.
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
     guard paths.withLock({ $0.insert(place).inserted }) else {

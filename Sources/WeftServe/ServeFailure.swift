@@ -136,7 +136,24 @@ package struct ServeFailure: Error, Hashable, Sendable {
     case is CancellationError: self = .cancelled
     default: self.init(.internal, "\(error)")
     }
+    if FileRoot.current != nil { keepToPlaces() }
   }
+
+  /// Leaves out what is in files: who may name any file in a folder could have it read out by the mistakes that are in it.
+  private mutating func keepToPlaces() {
+    guard let file, !Self.inlineNames.contains(file) else { return }
+    switch code {
+    case .output, .cancelled, .timeLimit, .internal: return
+    // The file itself is not there, or may not be read.
+    case .unreadable where path == nil: return
+    default: break
+    }
+    message = "\(file): there is a mistake; of what is in a file no more is told here (--root)"
+    (path, cell) = (nil, nil)
+  }
+
+  /// What errors call documents that stand in a request.
+  private static let inlineNames: Set = ["the scene", "the feed"]
 
   private init(scene error: SceneError) {
     let code: Code =
@@ -154,10 +171,6 @@ package struct ServeFailure: Error, Hashable, Sendable {
     line = error.line
     column = error.column
     path = error.path.isEmpty ? nil : error.path
-    // Who may name any file in a folder could have those read out by mistakes that are in them.
-    guard let file, FileRoot.current != nil, code != .unreadable else { return }
-    message = "\(file): there is a mistake; of what is in a file no more is told here (--root)"
-    path = nil
   }
 
   /// The failure as the answer holds it.

@@ -130,11 +130,11 @@ package final class ServeSession: Sendable {
 
   /// How the request under way has failed; what is given up fails in many ways.
   private func failure(_ error: any Error) -> ServeFailure {
-    var failure = ServeFailure(error)
+    let failure = ServeFailure(error)
     guard Task.isCancelled else { return failure }
-    let reason: ServeFailure = state.withLock { $0.isExpired } ? .timeLimit : .cancelled
-    (failure.code, failure.message) = (reason.code, reason.message)
-    return failure
+    var reason: ServeFailure = state.withLock { $0.isExpired } ? .timeLimit : .cancelled
+    reason.frameCount = failure.frameCount
+    return reason
   }
 
   /// A line with the id and one member more.

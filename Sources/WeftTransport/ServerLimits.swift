@@ -8,6 +8,8 @@ package struct ServerLimits: Sendable {
   /// that has the line that was begun first: all of its lines are answered as ``IncomingLine/crowdedOut``.
   package var held: Int
   /// How many clients are served at once; more wait to be accepted.
+  ///
+  /// Each may need two threads, and the system's pool, from which they come, ends at 255.
   package var clients: Int
   /// How long the answer to a line may take; `nil`: no limit.
   ///
@@ -18,7 +20,7 @@ package struct ServerLimits: Sendable {
 
   /// Limits; those that are not given suit lines of no more than 16 MiB.
   package init(
-    line: Int, held: Int = 1 << 26, clients: Int = 256, time: Duration? = nil,
+    line: Int, held: Int = 1 << 26, clients: Int = 120, time: Duration? = nil,
     idleTime: Duration = .seconds(10)
   ) {
     self.line = line

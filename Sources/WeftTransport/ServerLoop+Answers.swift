@@ -4,7 +4,7 @@ extension ServerLoop {
   private static let answersPerTurn = 4
   private static let answerPause = Duration.milliseconds(4)
   /// The bytes of a line that is answered whatever else is.
-  private static let smallLine = 1 << 16
+  private static let smallLine = 1 << 20
 
   /// Answers the next line of a client, or has that begun.
   func answerNext(of client: Client) {

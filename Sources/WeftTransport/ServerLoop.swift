@@ -105,6 +105,7 @@ final class ServerLoop {
       }
       // The others have the next turn; what they have sent waits where it is. Nobody is put out who was not read.
       turn = index + 1
+      if entries[1].revents != 0, clients.count < limits.clients { acceptClients() }
       return
     }
     if entries[1].revents != 0 { acceptClients() }

@@ -9,6 +9,8 @@ import WeftSystem
 public final class AnimatedPNGSink: FrameSink {
   private let file: OutputFile
   private let animation: Mutex<AnimatedPNG>
+  /// Who reads a pipe may take its time, which is waited for on no thread that others need.
+  private let thread = ThreadExecutor(label: "weft.sink")
 
   /// Opens the file at `path`, or standard output where that is `-`.
   ///
@@ -36,7 +38,8 @@ public final class AnimatedPNGSink: FrameSink {
   /// - Precondition: it is a PNG file.
   @concurrent public func write(_ frame: EncodedFrame) async throws {
     require(frame.format == .png, "An animation is made of stitched PNG files, not of \(frame.format).")
-    try file.write(animation.withLock { $0.frame(frame.bytes) })
+    let bytes = animation.withLock { $0.frame(frame.bytes) }
+    try await withTaskExecutorPreference(thread) { try file.write(bytes) }
   }
 
   /// Ends the animation and makes the file whole.

@@ -22,8 +22,11 @@ package struct DocumentSource {
   /// What relative paths in the document start at.
   let folder: String
 
+  /// How many bytes the file of a document may have: what it becomes takes many times as much.
+  static let byteLimit = 64 << 20
+
   init(path: String) throws(SceneError) {
-    content = .bytes(try InputFile(path: path).readToEnd())
+    content = .bytes(try InputFile(path: path).readToEnd(limit: Self.byteLimit))
     name = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }

@@ -87,12 +87,17 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   /// Everything from here to the end.
-  package func readToEnd() throws(SceneError) -> [UInt8] {
+  ///
+  /// - Parameter limit: how many bytes there may be.
+  package func readToEnd(limit: Int = .max) throws(SceneError) -> [UInt8] {
     var all: [UInt8] = []
     while true {
       let chunk = try read(upTo: 1 << 18)
       if chunk.isEmpty { return all }
       all += chunk
+      guard all.count <= limit else {
+        throw SceneError(.limit, file: name, "must have at most \(limit >> 20) MiB, found more")
+      }
     }
   }
 

@@ -8,6 +8,8 @@ import WeftSynchronization
 package struct FileRoot: Sendable {
   /// Its path, absolute and without links.
   package let path: String
+  /// The same as it was given, absolute.
+  private let given: String
 
   /// The folder at `path`.
   ///
@@ -15,6 +17,8 @@ package struct FileRoot: Sendable {
   package init?(_ path: String) {
     guard let resolved = Self.resolved(path), Folder.obstacle(toListing: resolved) == nil else { return nil }
     self.path = resolved
+    let absolute = path.hasPrefix("/") ? path : "\(Folder.resolved("."))/\(path)"
+    given = absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
   }
 
   private static let state = Mutex<FileRoot?>(nil)
@@ -32,21 +36,40 @@ package struct FileRoot: Sendable {
   package static let refusal = "it lies outside of the folder that is served (--root)"
 
   /// Whether a file lies in the folder, or would where it were made now, links followed; a relative path starts at the folder.
+  ///
+  /// The way to it must lie in the folder too: otherwise the answer would tell what there is outside.
   package func contains(_ file: String) -> Bool {
-    var known = file.hasPrefix("/") ? file : "\(path)/\(file)"
-    // What is not there yet has no links in it, and may go up nowhere.
-    while true {
-      if let resolved = Self.resolved(known) {
-        return path == "/" || resolved == path || resolved.hasPrefix(path + "/")
+    guard path != "/" else { return true }
+    var rest = file[...]
+    if file.hasPrefix("/") {
+      guard let start = [path, given].first(where: { file == $0 || file.hasPrefix($0 + "/") }) else {
+        return false
       }
-      var status = stat()
-      guard errno == ENOENT, unsafe lstat(known, &status) != 0 else { return false }
-      while known.count > 1, known.hasSuffix("/") { known.removeLast() }
-      guard let slash = known.lastIndex(of: "/") else { return false }
-      let name = known[known.index(after: slash)...]
-      guard name != "..", name != ".", slash != known.startIndex else { return false }
-      known = String(known[..<slash])
+      rest = file.dropFirst(start.count)
     }
+    var place = path
+    // What is not there yet has no links in it, and may not go up.
+    var isNew = false
+    for name in rest.split(separator: "/") where name != "." {
+      guard name != ".." else {
+        guard !isNew, place != path, let slash = place.lastIndex(of: "/") else { return false }
+        place = String(place[..<slash])
+        continue
+      }
+      let next = "\(place)/\(name)"
+      if !isNew {
+        if let resolved = Self.resolved(next) {
+          guard resolved == path || resolved.hasPrefix(path + "/") else { return false }
+          place = resolved
+          continue
+        }
+        var status = stat()
+        guard errno == ENOENT, unsafe lstat(next, &status) != 0 else { return false }
+        isNew = true
+      }
+      place = next
+    }
+    return true
   }
 
   private static func resolved(_ path: String) -> String? {

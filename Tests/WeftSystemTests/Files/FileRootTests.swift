@@ -36,7 +36,6 @@ import WeftTestSupport
     "what lies in the folder, or would, is in it",
     arguments: [
       "", ".", "file", "inner", "inner/", "inner/../file", "to-inner/new", "new", "new/", "new/newer/newest",
-      "up/root/file",
     ])
   func inside(name: String) {
     #expect(root.contains(name))
@@ -46,9 +45,20 @@ import WeftTestSupport
   @Test(
     "what lies elsewhere is not, by whatever way",
     arguments: [
-      "..", "../outside", "../root-too", "../root-too/new", "to-outside", "up", "up/outside", "up/new",
+      "..", "../outside", "../root-too", "../root-too/new", "to-outside", "up", "up/root/file",
+      "../root/file", "up/outside", "up/new",
       "dangling",
       "dangling/new", "loop", "new/../../outside", "new/..", "file/new", "/", "/etc/passwd", "/dev/stdout",
     ])
   func outside(name: String) { #expect(!root.contains(name)) }
+
+  @Test(
+    "an absolute path must begin with the folder's, by either name: the way to it tells nothing of other folders"
+  )
+  func ways() {
+    #expect(root.contains(folder.path("to-root/file")))
+    #expect(root.contains(folder.path("root/file")))
+    #expect(!root.contains(folder.path("root-too/../root/file")))
+    #expect(!root.contains(folder.path("missing/../root/file")))
+  }
 }
