@@ -133,10 +133,10 @@ import WeftTransport
   @Test("a large line waits until those that are being answered leave room for it; a small one does not")
   func roomConcurrency() async throws {
     let gates = gates
-    try await serve(ServerLimits(line: 200_000, held: 200_000)) { path in
+    try await serve(ServerLimits(line: 2_000_000, held: 2_000_000)) { path in
       let clients = (0..<3).compactMap { _ in LineClient.connect(to: path) }
       guard clients.count == 3 else { return #expect(Bool(false), "no connection") }
-      let words = String(repeating: "b", count: 120_000)
+      let words = String(repeating: "b", count: 1_200_000)
       clients[0].send("wait a \(words)")
       gates.waitUntilReached("a")
       clients[1].send("open b \(words)")
