@@ -26,7 +26,7 @@ final class ClientWork: AbandonableWork {
     var place = Place.none
     /// The time of the thread when what is being done began, or was charged for last.
     var begin = 0.0
-    /// The time of day when it began.
+    /// When that was, on the clock that asks no system call.
     var wallBegin = ContinuousClock.now
     /// What the client was charged for.
     var charged = 0.0
@@ -52,10 +52,9 @@ final class ClientWork: AbandonableWork {
     state.withLock { ($0.begin, $0.wallBegin) = (threadTime(), .now) }
     defer { charge() }
     enter(size > Self.shortSize ? .long : .short)
-    if isGivenUp { throw CancellationError() }
+    if isCancelled { throw CancellationError() }
     let result = try GivenUpWork.$current.withValue(self, operation: body)
-    if Task.isCancelled { throw CancellationError() }
-    if case .givenUp = state.withLock({ $0.place }) { throw CancellationError() }
+    if isCancelled { throw CancellationError() }
     return result
   }
 

@@ -113,8 +113,8 @@ package final class ServeSession: Sendable {
 
   /// The answer to a line that was not kept, of which nothing is known.
   private func refusal(_ failure: ServeFailure) -> Answer {
-    // Lines that took others back have gone with it: their answers come from lines that have gone as well.
-    state.withLock { $0.cancelled = [] }
+    // What was crowded out may be lines that took others back: nothing would forget the ids of those.
+    if failure == .crowdedOut { state.withLock { $0.cancelled = [] } }
     return (Self.text(id: .null, "error", failure.json), false)
   }
 

@@ -11,7 +11,7 @@ import WeftTransport
 /// - `now NAME` is answered at once, by `[NAME]`;
 /// - anything else is answered by itself in brackets.
 ///
-/// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come.
+/// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come; `open NAME` then opens `came NAME`.
 struct EchoSession: LineSession {
   let gates: Gates
 
@@ -20,6 +20,7 @@ struct EchoSession: LineSession {
   func notice(_ line: IncomingLine) -> Bool {
     let text = text(line)
     if text.hasPrefix("seen ") { gates.open(String(text.dropFirst(5))) }
+    if text.hasPrefix("open ") { gates.open("came " + text.split(separator: " ")[1]) }
     return text == "break"
   }
 
