@@ -118,4 +118,18 @@ import Testing
     // The id may be used again.
     #expect(await probe.answer(#"{"id":"x","method":"ping"}"#) == #"{"id":"x","result":{}}"#)
   }
+
+  @Test("a line that was too long has nobody's cancellation forgotten; lines that were crowded out have theirs")
+  func cancelBesideLostLines() async throws {
+    let session = probe.session
+    let cancel = Array(#"{"method":"cancel","params":{"id":"x"}}"#.utf8)
+    let ping = ServeSession.Line.whole(Array(#"{"id":"x","method":"ping"}"#.utf8))
+    _ = session.notice(cancel)
+    _ = session.answerAtOnce(to: .notKept(.lineTooLong))
+    let taken = try #require(session.answerAtOnce(to: ping))
+    #expect(String(decoding: taken.line, as: UTF8.self).contains("cancelled"))
+    _ = session.answerAtOnce(to: .notKept(.crowdedOut))
+    let answer = try #require(session.answerAtOnce(to: ping))
+    #expect(String(decoding: answer.line, as: UTF8.self) == #"{"id":"x","result":{}}"#)
+  }
 }
