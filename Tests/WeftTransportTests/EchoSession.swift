@@ -11,7 +11,8 @@ import WeftTransport
 /// - `now NAME` is answered at once, by `[NAME]`;
 /// - anything else is answered by itself in brackets.
 ///
-/// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come; `open NAME` then opens `came NAME`.
+/// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come. `open NAME` opens `came NAME`
+/// when it has come, and `begun NAME` when the server begins it.
 struct EchoSession: LineSession {
   let gates: Gates
 
@@ -26,6 +27,7 @@ struct EchoSession: LineSession {
 
   func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
     let text = text(line)
+    if text.hasPrefix("open ") { gates.open("begun " + text.split(separator: " ")[1]) }
     guard text.hasPrefix("now ") else { return nil }
     return LineAnswer(line: Array("[\(text.dropFirst(4))]".utf8))
   }

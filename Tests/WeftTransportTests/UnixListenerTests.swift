@@ -141,12 +141,12 @@ import WeftTransport
       gates.waitUntilReached("a")
       clients[1].send("open b \(words)")
       gates.waitUntilOpen("came b")
-      // It has come, and the loop goes round a hundred times: it is not begun.
-      for _ in 0..<100 {
+      // It has come, and the loop goes round a few times: it is not begun.
+      for _ in 0..<3 {
         clients[2].send("small")
         #expect(clients[2].line() == "[small]")
       }
-      #expect(!gates.isOpen("b"))
+      #expect(!gates.isOpen("begun b"))
       gates.open("a")
       #expect(clients[0].line() == "open")
       #expect(clients[1].line() == "[open b \(words)]")
