@@ -108,7 +108,7 @@ struct FeedLayout: Hashable, Sendable {
   ]
 
   private static let columnFields: [Field<FeedLayout>] = [
-    .value("columns", \.columns, .integer(1...1000)),
+    .value("columns", \.columns, .integer(1...GridLayout.Columns.maximumCount)),
     .value("minimumItemWidth", \.minimumItemWidth, .positive),
   ]
 

@@ -71,7 +71,7 @@ import WeftLayout
   @Test("the edges of columns lie on the pixels nearest to where they would, and fill the room")
   func columns() {
     func columns(_ count: Int, _ breadth: Int, _ gap: Int) -> [[Int]] {
-      LineStyle.columns(count, sharing: breadth, gap: gap).map { [$0.cross, $0.cross + $0.breadth] }
+      LineStyle.Columns(count, sharing: breadth, gap: gap).map { [$0.cross, $0.cross + $0.breadth] }
     }
     // (100 − 2 · 4) / 3 = 30.67: from 0 to 30.67, 34.67 to 65.33, 69.33 to 100.
     #expect(columns(3, 100, 4) == [[0, 31], [35, 65], [69, 100]])
@@ -90,7 +90,7 @@ import WeftLayout
   func halves(count: Int) {
     for breadth in 1...200 {
       for gap in [0, 1, 4] {
-        let found = LineStyle.columns(count, sharing: breadth, gap: gap).map {
+        let found = LineStyle.Columns(count, sharing: breadth, gap: gap).map {
           $0.cross..<$0.cross + $0.breadth
         }
         #expect(

@@ -21,34 +21,51 @@ final class LineStyle: Sendable {
     let breadth: Int
   }
 
-  let columns: [Column]
+  /// Columns that share a breadth, with gaps between them.
+  ///
+  /// Their edges are on the pixels nearest to where they would lie, so that they are equally broad to a pixel and fill the whole
+  /// breadth, as browsers place the tracks of a grid.
+  struct Columns: RandomAccessCollection, Hashable, Sendable {
+    let count: Int
+    /// What the columns share, without gaps, in pixels.
+    private let free: Int
+    private let gap: Int
+
+    /// So many columns in `breadth` pixels, with `gap` between two.
+    init(_ count: Int, sharing breadth: Int, gap: Int = 0) {
+      require(count > 0, "A line has at least one column.")
+      self.count = count
+      self.gap = gap
+      free = Swift.max(0, breadth - gap * (count - 1))
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(index: Int) -> Column {
+      // In whole numbers: halves of pixels must not depend on how a third is rounded.
+      func nearest(_ numerator: Int) -> Int { (2 * numerator + count) / (2 * count) }
+      let start = index * (free + gap * count)
+      let cross = nearest(start)
+      return Column(cross: cross, breadth: nearest(start + free) - cross)
+    }
+
+    /// How broad the narrowest is: gaps are whole pixels, so all together the columns are as broad as what they share.
+    var narrowest: Int { free / count }
+  }
+
+  let columns: Columns
   /// Between one line and the next, in pixels.
   let spacing: Int
   let alignment: ItemAlignment
   /// The sizes that an item may have, in points.
   let sizeRange: SizeRange
 
-  init(columns: [Column], spacing: Int, alignment: ItemAlignment, sizeRange: SizeRange) {
-    require(!columns.isEmpty, "A line has at least one column.")
+  init(columns: Columns, spacing: Int, alignment: ItemAlignment, sizeRange: SizeRange) {
     self.columns = columns
     self.spacing = spacing
     self.alignment = alignment
     self.sizeRange = sizeRange
-  }
-
-  /// Columns that share `breadth` pixels, with `gap` between two.
-  ///
-  /// Their edges are on the pixels nearest to where they would lie, so that they are equally broad to a pixel and fill the whole
-  /// breadth, as browsers place the tracks of a grid.
-  static func columns(_ count: Int, sharing breadth: Int, gap: Int) -> [Column] {
-    // In whole numbers: halves of pixels must not depend on how a third is rounded.
-    let free = max(0, breadth - gap * (count - 1))
-    func nearest(_ numerator: Int) -> Int { (2 * numerator + count) / (2 * count) }
-    return (0..<count).map { index in
-      let start = index * (free + gap * count)
-      let cross = nearest(start)
-      return Column(cross: cross, breadth: nearest(start + free) - cross)
-    }
   }
 
   /// Where an item lies that is `length` pixels long, in a line that begins at `start` and is `line` pixels long.

@@ -19,7 +19,8 @@ struct WaterfallBlock: LeadingBlock {
   private var sizes: ItemSizes
   /// How many items have places.
   private var placed = 0
-  /// How long the columns are with all of them, in pixels, with room behind the last item of each.
+  /// How long the columns are with all of them, in pixels, with room behind the last item of each; none before there
+  /// are items, as a feed may have very many empty sections.
   private var columns: [Int]
   /// The same before the first item and every ``stride``-th after it, as far as they have places: all columns of one, and then of
   /// the next.
@@ -28,7 +29,7 @@ struct WaterfallBlock: LeadingBlock {
   init(count: Int, style: LineStyle) {
     self.style = style
     sizes = ItemSizes(count: count)
-    columns = Array(repeating: 0, count: style.columns.count)
+    columns = count > 0 ? Array(repeating: 0, count: style.columns.count) : []
   }
 
   var count: Int { sizes.count }
@@ -167,6 +168,7 @@ struct WaterfallBlock: LeadingBlock {
   /// Gives items their places anew, from one on.
   private mutating func replace(from item: Int) {
     guard item <= placed else { return }
+    if columns.isEmpty { columns = Array(repeating: 0, count: style.columns.count) }
     let checkpoint = item / Self.stride
     // Kept in a variable of its own: the memory of `self` need not be looked at for each item.
     var columns = columns(at: checkpoint)

@@ -43,7 +43,7 @@ public struct GalleryLayout: CollectionLayout, Hashable {
     let gap = container.pixels(itemSpacing)
     let count = max(1, (room + gap) / max(1, size.breadth + gap))
     let style = LineStyle(
-      columns: (0..<count).map { .init(cross: $0 * (size.breadth + gap), breadth: size.breadth) },
+      columns: .init(count, sharing: count * size.breadth + (count - 1) * gap, gap: gap),
       spacing: container.pixels(lineSpacing), alignment: .stretch, sizeRange: container.range(exactly: size))
     return StandardSection(
       contents, in: container, insets: insets,

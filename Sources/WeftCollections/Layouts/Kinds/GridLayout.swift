@@ -9,8 +9,11 @@ public struct GridLayout: CollectionLayout, Hashable {
   public enum Columns: Hashable, Sendable {
     /// So many.
     case count(Int)
-    /// As many as there is room for when none is narrower than so many points; one at least.
+    /// As many as there is room for when none is narrower than so many points; one at least, and ``maximumCount`` at most.
     case minimumItemWidth(Double)
+
+    /// The most columns that a least width leads to, and that a document may ask for: what they take grows with their number.
+    public static let maximumCount = 200
   }
 
   /// Which way the content is scrolled.
@@ -81,13 +84,11 @@ extension LayoutContainer {
       switch columns {
       case .count(let count): count
       case .minimumItemWidth(let width):
-        // As many columns as there are pixels would be one for each.
-        max(1, min(room, (room + gap) / max(1, pixels(width) + gap)))
+        max(1, min(GridLayout.Columns.maximumCount, (room + gap) / max(1, pixels(width) + gap)))
       }
-    let places = LineStyle.columns(count, sharing: room, gap: gap)
-    let narrowest = places.map(\.breadth).min() ?? room
+    let places = LineStyle.Columns(count, sharing: room, gap: gap)
     return LineStyle(
       columns: places, spacing: pixels(lineSpacing), alignment: alignment,
-      sizeRange: range(breadth: points(narrowest)))
+      sizeRange: range(breadth: points(places.narrowest)))
   }
 }

@@ -30,7 +30,7 @@ public struct ListLayout: CollectionLayout, Hashable {
     let breadth = max(0, container.breadth - insets.crossBefore - insets.crossAfter)
     let isInset = insets.crossBefore != 0 || insets.crossAfter != 0
     let style = LineStyle(
-      columns: [.init(cross: 0, breadth: breadth)], spacing: container.pixels(spacing), alignment: .stretch,
+      columns: .init(1, sharing: breadth), spacing: container.pixels(spacing), alignment: .stretch,
       sizeRange: isInset ? container.range(breadth: container.points(breadth)) : container.fullBreadth)
     return StandardSection(
       contents, in: container, insets: insets, items: LinesBlock(count: contents.itemCount, style: style))

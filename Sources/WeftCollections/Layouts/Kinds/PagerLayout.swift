@@ -15,7 +15,7 @@ public struct PagerLayout: CollectionLayout, Hashable {
   public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
     let size = AxisSize(length: container.length, breadth: container.breadth)
     let style = LineStyle(
-      columns: [.init(cross: 0, breadth: size.breadth)], spacing: 0, alignment: .stretch,
+      columns: .init(1, sharing: size.breadth), spacing: 0, alignment: .stretch,
       sizeRange: container.range(exactly: size))
     return StandardSection(
       contents, in: container, insets: .init(.zero, in: container),

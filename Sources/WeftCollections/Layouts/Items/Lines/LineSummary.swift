@@ -89,11 +89,33 @@ struct LineSummary: SequenceSummary {
 
   private init() {}
 
-  /// Items of these lengths; `nil` is not known.
+  /// Items of these lengths.
+  /// - Complexity: O(columns) where the items are fewer; O(columns · items) where they are more.
   init(_ lengths: some Collection<Int>, columns: Int) {
     count = lengths.count
+    guard count >= columns else {
+      let phases = Self.phases(ofFew: Array(lengths), columns)
+      first = phases[0]
+      others = Array(phases.dropFirst())
+      return
+    }
     first = Self.phase(lengths, 0, columns)
     if columns > 1 { others = (1..<columns).map { Self.phase(lengths, $0, columns) } }
+  }
+
+  /// All phases of items that are fewer than columns, so that they end one line at the most.
+  private static func phases(ofFew lengths: [Int], _ columns: Int) -> [Phase] {
+    // The longest of the first items, and of those from one on.
+    var first = [0]
+    for length in lengths { first.append(max(first[first.count - 1], length)) }
+    var last = [0]
+    for length in lengths.reversed() { last.append(max(last[last.count - 1], length)) }
+    return (0..<columns).map { phase in
+      let room = columns - phase
+      guard lengths.count >= room else { return Phase(head: Part(length: first[lengths.count])) }
+      return Phase(
+        head: Part(length: first[room]), completesHead: true, tail: Part(length: last[lengths.count - room]))
+    }
   }
 
   /// Items of no known length.
