@@ -6,8 +6,10 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// A font file or a folder is not there.
     case missing(file: String)
-    /// A file is there but holds no font that can be read.
+    /// A file is there but cannot be read.
     case unreadable(file: String)
+    /// What can be read holds no font.
+    case notAFont(file: String)
     /// A folder holds no font file.
     case emptyFolder(String)
     /// No font was named.

@@ -27,15 +27,30 @@ public struct DocumentFonts: Hashable, Sendable {
   /// What errors call the document.
   var name: String?
 
+  /// How many files, folders and names of families may stand in a document, those in chains too: each name is looked for in what
+  /// all others stand for.
+  private static let maximumCount = 500
+
+  /// Reads the fonts of a document.
+  static let rule = ValueRule<DocumentFonts> { (value) throws(SceneError) in
+    var fonts = DocumentFonts()
+    try schema.read(value, into: &fonts)
+    let chains = fonts.families.map { $0.chain.count + 1 }.reduce(0, +)
+    let count = fonts.files.count + chains + fonts.defaultFamilies.count + fonts.fallback.count
+    guard count <= maximumCount else {
+      throw SceneError(
+        .invalid, at: value.path.description,
+        "must name at most \(maximumCount) files and families in all, found \(count)")
+    }
+    return fonts
+  }
+
   /// `base` with these fonts before its own.
   ///
   /// - Throws: ``SceneError``, where a file or a folder is missing or holds no font, and where a name is none of a family.
   func environment(over base: RenderEnvironment) throws(SceneError) -> RenderEnvironment {
     do throws(SceneError) {
-      var files: [String] = []
-      for entry in self.files {
-        files += try fonts(at: entry.path) { () throws(FontError) in try paths(of: entry) }
-      }
+      let files = try paths().flatMap(\.files)
       do throws(FontError) {
         return try base.adding(files: files, stack)
       } catch {
@@ -46,12 +61,14 @@ public struct DocumentFonts: Hashable, Sendable {
     }
   }
 
-  /// The font files at a path.
-  private func paths(of entry: Entry) throws(FontError) -> [String] {
-    let path = SceneFile.resolve(entry.text, in: folder)
-    let paths = try FileRoot.allows(path) ? FontPaths.list(path) : [path]
-    if let refused = paths.first(where: { !FileRoot.allows($0) }) {
-      throw FontError(.unreadable(file: refused), "The font \(refused) may not be read: \(FileRoot.refusal).")
+  /// The font files at each path, those of a file or a folder once.
+  private func paths() throws(SceneError) -> [(entry: Entry, files: [String])] {
+    var places: Set<String> = []
+    var paths: [(Entry, [String])] = []
+    for entry in files {
+      let path = SceneFile.resolve(entry.text, in: folder)
+      guard places.insert(Folder.resolved(path)).inserted else { continue }
+      paths.append((entry, try fonts(at: entry.path) { () throws(FontError) in try FontPaths.list(path) }))
     }
     return paths
   }
@@ -66,9 +83,9 @@ public struct DocumentFonts: Hashable, Sendable {
   /// The same error, at the place in the document that it comes from.
   private func located(_ error: FontError, in base: RenderEnvironment) throws(SceneError) -> SceneError {
     var opened: [FontFile] = []
-    for entry in files {
+    for (entry, files) in try paths() {
       opened += try fonts(at: entry.path) { () throws(FontError) in
-        try paths(of: entry).map { path throws(FontError) in try FontFile(path: path) }
+        try files.map { path throws(FontError) in try FontFile(path: path) }
       }
     }
     let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames
@@ -97,7 +114,11 @@ public struct DocumentFonts: Hashable, Sendable {
     do throws(FontError) {
       return try body()
     } catch {
-      let kind: SceneError.Kind = if case .missing = error.reason { .unreadable } else { .invalid }
+      let kind: SceneError.Kind =
+        switch error.reason {
+        case .missing, .unreadable: .unreadable
+        default: .invalid
+        }
       throw SceneError(
         kind, at: path.description, "must be a font file or a folder of them, found a problem: \(error)")
     }
@@ -105,7 +126,7 @@ public struct DocumentFonts: Hashable, Sendable {
 }
 
 extension DocumentFonts {
-  static let schema = ObjectSchema<DocumentFonts>(
+  private static let schema = ObjectSchema<DocumentFonts>(
     "\"fonts\"",
     [
       .value("files", \.files, .list(file)),
@@ -143,6 +164,7 @@ extension DocumentFonts {
 
   private static let aliases = ValueRule<[Alias]> { (value) throws(SceneError) in
     var aliases: [Alias] = []
+    var names: Set<String> = []
     for member in try value.object().members {
       let inner = value.member(member)
       guard !member.key.isEmpty, !member.key.contains(",") else {
@@ -155,7 +177,7 @@ extension DocumentFonts {
           .invalid, at: inner.path.description,
           "must not be given a meaning here; \"default\" says what text is set in that names no family")
       }
-      if aliases.contains(where: { $0.name.lowercased() == member.key.lowercased() }) {
+      guard names.insert(member.key.lowercased()).inserted else {
         throw SceneError(
           .invalid, at: inner.path.description,
           "must be a name that there is once, whatever the case of its letters, found \(quoted(member.key))")

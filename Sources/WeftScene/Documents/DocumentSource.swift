@@ -7,6 +7,9 @@ public enum DocumentInput: Hashable, Sendable {
   /// A value that has been read already; its relative paths start at `folder`, which may be empty for the working
   /// directory.
   case json(JSONValue, folder: String)
+
+  /// The path of the file; `nil` for a value.
+  package var file: String? { if case .file(let path) = self { path } else { nil } }
 }
 
 /// A document before it is read, and where it stands, so that files beside it are found.
@@ -99,9 +102,7 @@ extension Field {
       Field(
         name: "fonts",
         kind: .value { (target, value) throws(SceneError) in
-          var fonts = DocumentFonts()
-          try DocumentFonts.schema.read(value, into: &fonts)
-          target[keyPath: environment].fonts = fonts
+          target[keyPath: environment].fonts = try DocumentFonts.rule.read(value)
         }),
       .value("environment", environment, .object(DocumentEnvironment.schema, from: DocumentEnvironment())),
     ]

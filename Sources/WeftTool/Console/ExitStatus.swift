@@ -36,7 +36,7 @@ enum ExitStatus: Int32 {
       switch error.reason {
       case .image, .size, .scale, .text, .limit: self = .badData
       case .font: self = .noInput
-      case .unbalanced, .graphics, .givenUp: self = .software
+      case .unbalanced, .graphics, .crowded, .givenUp: self = .software
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
@@ -50,7 +50,8 @@ enum ExitStatus: Int32 {
       }
     case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
     case is SnapshotSettingsError: self = .noInput
-    case is FontError, is SheetError: self = .noInput
+    case let error as FontError: self = if case .notAFont = error.reason { .badData } else { .noInput }
+    case is SheetError: self = .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software
     }

@@ -56,6 +56,25 @@ import WeftTestSupport
     #expect(try width(scene(#"{"default":"Noto Serif"}"#, text: text)) == serif)
   }
 
+  @Test("names that lead to names are each gone through once, not once for every way that leads to them")
+  func manyWays() throws {
+    // 2 to the power of 60 ways lead to the last.
+    let names = (0..<60).map { #""f\#($0)":["f\#($0 + 1)","f\#($0 + 1)"]"# } + [#""f60":"Noto Serif""#]
+    let fonts = #"{"files":["fonts"],"families":{\#(names.joined(separator: ","))}}"#
+    #expect(try width(scene(fonts, family: "f0")) == width(scene("{}", family: "Noto Serif")))
+  }
+
+  @Test("a document names 500 files and families at most; a folder is read once, however often it is named")
+  func counts() throws {
+    let paths = (0..<500).map { _ in #""fonts""# }.joined(separator: ",")
+    #expect(try width(scene(#"{"files":[\#(paths)]}"#)) == width(scene("{}")))
+    let error = #expect(throws: SceneError.self) {
+      try scene(#"{"files":[\#(paths)],"fallback":"Noto Serif"}"#)
+    }
+    #expect(error?.path == "fonts")
+    #expect(error?.message == "must name at most 500 files and families in all, found 501")
+  }
+
   @Test(
     "what is wrong with the fonts of a document is told with its place",
     arguments: [

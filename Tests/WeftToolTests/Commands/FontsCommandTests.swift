@@ -66,7 +66,7 @@ import WeftTestSupport
   func given() throws {
     try sandbox.writeScene(#"{"type":"text","text":"a","fontFamily":"Nanum"}"#)
     expectRefusal(try sandbox.weft("render", "scene.json", "-o", "a.png", "--font", "no.ttf"), 66, "no.ttf")
-    expectRefusal(try sandbox.weft("layout", "scene.json", "--font", "scene.json"), 66, "scene.json")
+    expectRefusal(try sandbox.weft("layout", "scene.json", "--font", "scene.json"), 65, "scene.json")
     try sandbox.writeScene(#"{"type":"text","text":"ab","fontFamily":"Noto Serif"}"#)
     let plain = try sandbox.weft("layout", "scene.json")
     let same = try sandbox.weft("layout", "scene.json", "--font", "one.ttf", "--font", ".")

@@ -10,7 +10,7 @@ extension FileState {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let found = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a pipe, a device or a socket"
-      throw FontError(.unreadable(file: path), "\(path) is \(found), no font file. Name a font file.")
+      throw FontError(.notAFont(file: path), "\(path) is \(found), no font file. Name a font file.")
     }
     self.init(status)
   }

@@ -25,7 +25,7 @@ package final class FontFile: Sendable {
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else {
       throw FontError(
-        .unreadable(file: path),
+        .notAFont(file: path),
         "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
           + "Replace or remove it.")
     }

@@ -1,3 +1,5 @@
+import WeftSystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -15,9 +17,10 @@ package enum FontPaths {
   /// The file at a path, or where it is a folder all font files in it and in the folders inside, sorted by their paths.
   ///
   /// Names that begin with a dot are passed over, and so are links to folders, which could lead round in circles.
-  /// - Throws: ``FontError``, where there is nothing, where it is no ordinary file, and where a folder has no font file or more
-  ///   than ``maximumCount`` files and folders.
+  /// - Throws: ``FontError``, where there is nothing, where it is no ordinary file, where a folder has no font file or more
+  ///   than ``maximumCount`` files and folders, and where a file lies outside of the folder that the process keeps to.
   package static func list(_ path: String) throws(FontError) -> [String] {
+    try check(path)
     var isFolder = false
     guard !path.utf8.contains(0), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
       isFolder
@@ -57,6 +60,7 @@ package enum FontPaths {
     }
     for name in names where !name.hasPrefix(".") {
       let isLink = (try? manager.destinationOfSymbolicLink(atPath: base + name)) != nil
+      if isLink, isFont(name) { try check(base + name) }
       var isFolder = false
       guard manager.fileExists(atPath: base + name, isDirectory: &isFolder) else { continue }
       if isFolder {
@@ -67,6 +71,12 @@ package enum FontPaths {
     }
     for inner in folders { files += try self.files(in: inner, seen: &seen) }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Before anything is asked about a file: not even whether it is there is told of one that may not be read.
+  private static func check(_ path: String) throws(FontError) {
+    guard !FileRoot.allows(path) else { return }
+    throw FontError(.unreadable(file: path), "The font \(path) may not be read: \(FileRoot.refusal).")
   }
 
   private static func isFont(_ name: String) -> Bool {

@@ -30,24 +30,38 @@ struct FontNames: Hashable, Sendable {
     var given = Dictionary(sorted.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     if !stack.defaultFamilies.isEmpty { given["sans-serif"] = stack.defaultFamilies }
     var names = self
-    for (name, chain) in given { names.chains[name] = resolved(chain, given, inside: [name]) }
-    let fallback = resolved(stack.fallback, given, inside: [])
+    for (name, chain) in given {
+      var seen: Set = [name]
+      names.chains[name] = resolved(chain, given, inside: [name], &seen)
+    }
+    var seen: Set<String> = []
+    let fallback = resolved(stack.fallback, given, inside: [], &seen)
     names.fallback = fallback + self.fallback.filter { !fallback.contains($0) }
     return names
   }
 
   /// The families that a chain leads to, each once.
-  private func resolved(_ chain: [String], _ given: [String: [String]], inside: Set<String>) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - inside: the names whose chains this one is in.
+  ///   - seen: the names whose chains have been gone through: what they lead to is there, and need not be looked for again.
+  /// - Complexity: O(*n*), *n* being the length of all chains.
+  private func resolved(
+    _ chain: [String], _ given: [String: [String]], inside: Set<String>, _ seen: inout Set<String>
+  ) -> [String] {
     var families: [String] = []
+    var known: Set<String> = []
     for member in chain {
       let name = member.lowercased()
-      let found =
-        if let inner = given[name], !inside.contains(name) {
-          resolved(inner, given, inside: inside.union([name]))
-        } else {
-          chains[name] ?? [member]
-        }
-      for family in found where !families.contains(family) { families.append(family) }
+      var found: [String] = []
+      if inside.contains(name) {
+        found = chains[name] ?? [member]
+      } else if let inner = given[name] {
+        if seen.insert(name).inserted { found = resolved(inner, given, inside: inside.union([name]), &seen) }
+      } else {
+        found = chains[name] ?? [member]
+      }
+      for family in found where known.insert(family).inserted { families.append(family) }
     }
     return families
   }
