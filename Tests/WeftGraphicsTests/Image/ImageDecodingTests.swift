@@ -126,6 +126,21 @@ import WeftGeometry
     #expect(try image.decodedBitmap().isOpaque)
   }
 
+  @Test("a progressive JPEG with far more scans than its size needs is refused before it is decoded")
+  func scans() throws {
+    var file = TestFile.jpeg(TestPicture.bitmap(8, 8) { _, _ in 0xFFFF_FFFF }, isProgressive: true)
+    // libjpeg's own script for colour has ten.
+    #expect(JPEGReader.scanCount(of: file) == 10)
+    // 5,000 × 20,000 pixels: 1,280 million pixels are twelve scans of them.
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC2 })
+    file.replaceSubrange(frame + 5..<frame + 9, with: [0x4E, 0x20, 0x13, 0x88])
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 5, 0]
+    file.insert(contentsOf: scan + scan + scan, at: file.count - 2)
+    let image = try Image(data: file, name: "scans")
+    let error = #expect(throws: ImageError.self) { try image.decoded() }
+    #expect(error?.reason == .tooLarge && error?.found.contains("5000 × 20000 pixels in 13 scans") == true)
+  }
+
   @Test("a grey JPEG has equal channels")
   func greyJPEG() throws {
     let size = PixelSize(width: 8, height: 8)

@@ -12,6 +12,7 @@ extension JPEGReader {
     guard let segments = try segments(in: bytes, name: name), segments.size == size else {
       throw ImageDecoder.changed(name)
     }
+    if segments.isProgressive { try checkScans(of: bytes, size: size, name: name) }
     // tjhandle, +1, given back below.
     guard let decompressor = unsafe tjInitDecompress() else {
       throw ImageError(
@@ -51,6 +52,34 @@ extension JPEGReader {
     let factor = 8 / Double(eighths)
     plane.reduction = (factor, factor)
     return plane
+  }
+
+  /// The pixels that all scans of a progressive file may go through together: twelve scans of the largest image.
+  ///
+  /// A scan may have a few bytes and takes as long as its picture is large; nothing can interrupt libjpeg-turbo.
+  private static let maximumScannedPixels = 1_280_000_000
+
+  /// Refuses a file whose scans would take too long.
+  private static func checkScans(of bytes: [UInt8], size: PixelSize, name: String) throws(ImageError) {
+    let count = scanCount(of: bytes)
+    guard count > maximumScannedPixels / max(1, size.count) else { return }
+    throw ImageError(
+      .tooLarge, name: name,
+      found: "this is a progressive JPEG of \(size.width) × \(size.height) pixels in \(count) scans",
+      advice: "Export it with the usual number of scans, about ten, or as a baseline JPEG.")
+  }
+
+  /// How many scans there are: the markers SOS, which do not stand in the data of scans (ITU-T T.81, B.1.1.5).
+  static func scanCount(of bytes: [UInt8]) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var index = 1
+      while index < bytes.count {
+        if unsafe bytes[index] == 0xDA, unsafe bytes[index - 1] == 0xFF { count += 1 }
+        index += 1
+      }
+      return count
+    }
   }
 
   /// The 32-bit words of this machine that read 0xAARRGGBB, with an alpha of 255.
