@@ -126,6 +126,8 @@ struct UpdateSchedule {
   }
 
   private func perform(_ index: Int, on container: CollectionNode) throws {
+    // Of one moment there may be many.
+    try Task.checkCancellation()
     do {
       container.record(.update(index))
       try updates[index].perform(container)

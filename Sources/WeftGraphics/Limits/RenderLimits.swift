@@ -13,8 +13,11 @@ public struct RenderLimits: Hashable, Sendable {
     case cells
     /// Elements of all those cells.
     case cellNodes
-    /// Elements of all cells of a feed, which are read once before it is scrolled through; 250 more for each cell that there is.
+    /// Elements of all cells of a feed, which are read once before it is scrolled through, those that an `if` leaves out too, and
+    /// values that are put into templates; 250 more for each cell that there is.
     case feedNodes
+    /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
+    case updates
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
     /// Runs of text, each with attributes of its own.
@@ -33,10 +36,13 @@ public struct RenderLimits: Hashable, Sendable {
     case imagePixels
   }
 
-  /// By the order of the kinds, because they are asked for at every element and every drawing command.
+  /// By ``Kind/index``, because they are asked for at every element and every drawing command.
   private var values: [Int]
 
-  private init(_ limit: (Kind) -> Int) { values = Kind.allCases.map(limit) }
+  private init(_ limit: (Kind) -> Int) {
+    values = Array(repeating: 0, count: Kind.allCases.count)
+    for kind in Kind.allCases { values[kind.index] = limit(kind) }
+  }
 
   /// The most that may be asked for.
   ///
@@ -59,6 +65,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cells: 10_000
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
+    case .updates: 1000
     case .text: 120_000
     case .textRuns: 10_000
     case .marks: 64
@@ -79,7 +86,7 @@ public struct RenderLimits: Hashable, Sendable {
     let found = found.map { grouped($0) } ?? "more"
     return """
       must have at most \(grouped(self[kind])) \(kind.words), found \(found): this is the limit “\(kind.rawValue)”, which \
-      --limit \(kind.rawValue)=NUMBER raises
+      --limit \(kind.rawValue)=NUMBER, in Swift RenderLimits, raises
       """
   }
 
@@ -97,14 +104,15 @@ extension RenderLimits.Kind {
     case .cells: 1
     case .cellNodes: 2
     case .feedNodes: 3
-    case .text: 4
-    case .textRuns: 5
-    case .marks: 6
-    case .fonts: 7
-    case .pixels: 8
-    case .paintedPixels: 9
-    case .blurredPixels: 10
-    case .imagePixels: 11
+    case .updates: 4
+    case .text: 5
+    case .textRuns: 6
+    case .marks: 7
+    case .fonts: 8
+    case .pixels: 9
+    case .paintedPixels: 10
+    case .blurredPixels: 11
+    case .imagePixels: 12
     }
   }
 
@@ -114,7 +122,8 @@ extension RenderLimits.Kind {
     case .nodes: "elements"
     case .cells: "cells near what is seen"
     case .cellNodes: "elements in the cells near what is seen"
-    case .feedNodes: "elements, and 250 more for each cell,"
+    case .feedNodes: "elements and values in templates, and 250 more for each cell,"
+    case .updates: "updates, and one more for every 2,000 sections and items that each goes through,"
     case .text: "bytes of text"
     case .textRuns: "runs of text"
     case .marks: "combining marks in a row"

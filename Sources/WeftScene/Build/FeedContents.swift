@@ -1,5 +1,6 @@
 import WeftCollections
 import WeftGeometry
+import WeftGraphics
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,7 +23,13 @@ struct FeedContents: Sendable {
   /// The sections that were read whole, by the ids of their first items; in the order of these.
   private var readSections: [(first: ElementID, section: FeedSection)] = []
 
-  init(_ sections: [FeedSection]) { read(sections) }
+  /// What a key of an item may ask for.
+  private let limits: RenderLimits
+
+  init(_ sections: [FeedSection], _ limits: RenderLimits) {
+    self.limits = limits
+    read(sections)
+  }
 
   private mutating func read(_ sections: [FeedSection]) {
     let update = MapUpdate(
@@ -178,7 +185,7 @@ struct FeedContents: Sendable {
     var edits = FeedEdits()
     var failure: SceneError?
     edits.set = try ChangeSet(
-      from: try Self.keyed(old, oldItems), to: try Self.keyed(new, newItems)
+      from: try keyed(old, oldItems), to: try keyed(new, newItems)
     ) { before, after in
       do throws(SceneError) {
         return try oldItems[before.section][before.item].contents()
@@ -200,11 +207,12 @@ struct FeedContents: Sendable {
       if newPlaces[section] == nil {
         var keys: [FeedKey: Int] = [:]
         for (index, item) in newItems[section].enumerated() {
-          keys[try item.key() ?? .init(value: .null)] = index
+          keys[try item.key(limits) ?? .init(value: .null)] = index
         }
         newPlaces[section] = keys
       }
-      guard let key = try oldItems[path.section][path.item].key(), let item = newPlaces[section]?[key] else {
+      guard let key = try oldItems[path.section][path.item].key(limits), let item = newPlaces[section]?[key]
+      else {
         continue
       }
       edits.reloadedItems.append(newItems[section][item])
@@ -219,7 +227,7 @@ struct FeedContents: Sendable {
     return edits
   }
 
-  private static func keyed(
+  private func keyed(
     _ sections: [FeedSection], _ items: [[FeedItem]]
   ) throws -> [ChangeSet.KeyedSection<FeedKey, FeedKey>] {
     try zip(sections, items).map { section, items in
@@ -231,7 +239,7 @@ struct FeedContents: Sendable {
       return ChangeSet.KeyedSection(
         key: key,
         items: try items.map { item in
-          if let key = try item.key() { return key }
+          if let key = try item.key(limits) { return key }
           throw SceneError(
             .invalid, at: item.path.appending("key").description,
             "must be there: contents are told apart by keys where \"apply\" is used, found no such key")

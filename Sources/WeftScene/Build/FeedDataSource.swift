@@ -10,7 +10,9 @@ import WeftNodes
 
 /// Shows a feed in a container, and changes it as its updates say.
 ///
-/// A container holds its data source weakly: keep this one for as long as the container. The blocks it hands out throw
+/// A container holds its data source weakly: keep this one for as long as the container. The limits `cells` and `cellNodes` count
+/// the cells that the container keeps: all that it has made, unless its `cellRetention` is `nearby`, as that of
+/// ``FeedDocument/makeContainer()`` is. The blocks it hands out throw
 /// ``SceneError``; after ``FeedDocument/checkAll(workers:)`` they only do where a file has changed since.
 public final class FeedDataSource: TableDataSource {
   /// The feed as it was read; updates do not change it.
@@ -21,7 +23,7 @@ public final class FeedDataSource: TableDataSource {
   /// Makes a data source of `document`, as it is before its updates.
   public init(_ document: FeedDocument) {
     self.document = document
-    contents = FeedContents(document.sections)
+    contents = FeedContents(document.sections, document.limits)
     live = LiveCells(document.limits)
   }
 

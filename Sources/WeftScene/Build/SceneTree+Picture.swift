@@ -49,7 +49,7 @@ extension SceneTree {
     do throws(RenderError) {
       return try draw()
     } catch {
-      throw DocumentError(document: document.name ?? "the scene", reason: error)
+      throw DocumentError(.scene, file: document.name, reason: error)
     }
   }
 

@@ -53,7 +53,7 @@ public final class SceneTree {
       throw SceneError(.layout, file: document.name, at: "root", "\(error)")
     }
     do throws(RenderError) {
-      try own.handle(textProblems, in: document.name ?? "the scene")
+      try own.handle(textProblems, in: document.name ?? DocumentKind.scene.rawValue)
     } catch {
       throw SceneError(.text, file: document.name, at: "root", "\(error)")
     }

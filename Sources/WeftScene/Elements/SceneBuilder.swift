@@ -9,6 +9,8 @@ struct SceneBuilder {
   typealias Maker = () -> any LayoutElement
 
   let images: SceneImages
+  /// What counts the cells of containers in what is made; `nil`: they are as many as there are.
+  var live: LiveCells?
 
   /// What makes `element` with everything in it.
   func maker(_ element: SceneElement) throws(SceneError) -> Maker {

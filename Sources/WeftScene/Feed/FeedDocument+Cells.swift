@@ -9,6 +9,8 @@ extension FeedDocument {
     let origin: ItemData?
     /// How many elements it has.
     let nodes: Int
+    /// What reading it took, as ``ElementTally/effort``.
+    let effort: Int
 
     /// An error that was found when the cell was built, told in terms of the item.
     func blamed(_ error: SceneError) -> SceneError {
@@ -88,7 +90,7 @@ extension FeedDocument {
   private func make(_ cell: Cell, counting live: LiveCells?) throws(SceneError) -> sending CellNode {
     do throws(SceneError) {
       let lease = try live?.lease(nodes: cell.nodes, at: cell.element.path)
-      let node = try SceneBuilder(images: images).cell(cell.element)
+      let node = try SceneBuilder(images: images, live: live).cell(cell.element)
       node.companion = lease
       return node
     } catch {
@@ -104,7 +106,7 @@ extension FeedDocument {
       let template = try ElementReader(allowsPlaceholders: false, limits: limits).template(value)
       var tally = ElementTally(limits)
       let element = try template.element(for: .none, tally: &tally) ?? empty(at: path)
-      return Cell(element: element, origin: nil, nodes: tally.counts.nodes)
+      return Cell(element: element, origin: nil, nodes: tally.counts.nodes, effort: tally.effort)
     }
     var use = TemplateUse()
     try TemplateUse.schema.read(value, into: &use)
@@ -117,7 +119,7 @@ extension FeedDocument {
   ) throws(SceneError) -> Cell {
     var tally = ElementTally(limits)
     let element = try template.element(for: data, tally: &tally) ?? empty(at: path)
-    return Cell(element: element, origin: data, nodes: tally.counts.nodes)
+    return Cell(element: element, origin: data, nodes: tally.counts.nodes, effort: tally.effort)
   }
 
   private func empty(at path: ScenePath) -> SceneElement {

@@ -1,6 +1,22 @@
 import WeftGraphics
 
 extension FeedDocument {
+  /// Refuses more updates than may be: each takes time and memory by what it goes through, and all may be carried out in one
+  /// moment.
+  func checkUpdateCount() throws(SceneError) {
+    var count = pages.reduce(0) { $0 + $1.batches.count }
+    if count > limits[.updates] {
+      throw SceneError(limits, .updates, at: ScenePath.document.appending("pages"))
+    }
+    var sectionCount = sections.count
+    for update in updates {
+      sectionCount += update.sections.count
+      let compared = update.isComparing ? itemCount + update.sections.reduce(0) { $0 + $1.itemCount } : 0
+      count += 1 + (sectionCount + compared) / 2000
+      if count > limits[.updates] { throw SceneError(limits, .updates, at: update.path) }
+    }
+  }
+
   /// Reads every cell and throws it away, so that mistakes show before the first frame is drawn: wrong values, fields
   /// that an item lacks, images that are missing or whose header cannot be read (each file is opened once).
   ///
@@ -82,7 +98,7 @@ extension FeedDocument {
     let images = images
     let limits = limits
     func check(_ cell: Cell) throws(SceneError) {
-      if elements.add(cell.nodes) {
+      if elements.add(cell.effort) {
         throw SceneError(limits, .feedNodes, at: ScenePath.document.appending("sections"))
       }
       do throws(SceneError) {
@@ -96,6 +112,7 @@ extension FeedDocument {
       case .section(let part):
         let section = part.section
         for position in part.cells {
+          if Task.isCancelled { return nil }
           if let cell = try read(position, in: section) { try check(cell) }
         }
       case .items(let items):

@@ -86,6 +86,7 @@ public struct FeedDocument: Sendable {
       environment = source.located(draft.environment)
       updates = draft.updates
       pages = draft.pages
+      try checkUpdateCount()
       if container.kind == .pager { try Self.checkPages(sections + updates.flatMap(\.sections)) }
       if updates.contains(where: \.isComparing) {
         try FeedUpdate.checkKeys(of: sections)

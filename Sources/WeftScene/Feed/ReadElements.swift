@@ -7,8 +7,13 @@ final class ReadElements: Sendable {
 
   /// - Parameter cells: how many cells there are: each pays for some elements, so that long feeds are no longer than they are.
   init(_ limits: RenderLimits, cells: Int) {
+    left = Mutex(Self.limit(limits, cells: cells))
+  }
+
+  /// How many so many cells may have together.
+  static func limit(_ limits: RenderLimits, cells: Int) -> Int {
     let (sum, overflows) = limits[.feedNodes].addingReportingOverflow(250 * cells)
-    left = Mutex(overflows ? .max : sum)
+    return overflows ? .max : sum
   }
 
   /// Counts those of a cell; says whether they are too many.

@@ -6,6 +6,8 @@ struct ElementTally {
   private let limits: RenderLimits
   private var ids: Set<String> = []
   private(set) var counts = ElementCounts()
+  /// What reading takes: an element each, also one that is left out, and the values that are put into templates.
+  private(set) var effort = 0
   /// How many bytes of data have been put into templates.
   private var insertedBytes = 0
 
@@ -21,6 +23,7 @@ struct ElementTally {
   /// Counts an element, or a tree of them that has been counted before.
   mutating func add(_ other: ElementCounts, at path: ScenePath) throws(SceneError) {
     counts.add(other)
+    try addEffort(other.nodes, at: path)
     func check(_ kind: RenderLimits.Kind, _ count: Int) throws(SceneError) {
       if count > limits[kind] { throw SceneError(limits, kind, at: path) }
     }
@@ -29,6 +32,12 @@ struct ElementTally {
     try check(.textRuns, counts.textRuns)
     try check(.fonts, counts.fonts.count)
     if other.marks > limits[.marks] { throw SceneError(limits, .marks, at: path, found: other.marks) }
+  }
+
+  /// Counts what reading takes that leaves no element behind: one that is left out, values that are put into a template.
+  mutating func addEffort(_ count: Int, at path: ScenePath) throws(SceneError) {
+    effort += count
+    if effort > ReadElements.limit(limits, cells: 1) { throw SceneError(limits, .feedNodes, at: path) }
   }
 
   /// Counts bytes that are about to be put into a text, where that is made of several.

@@ -81,11 +81,19 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
   var holdsID: Bool { prototype.id != nil }
 
   func element(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> SceneElement? {
-    if let condition, condition.find(in: item.data)?.isTruthy != true { return nil }
+    if let condition, condition.find(in: item.data)?.isTruthy != true {
+      do throws(SceneError) {
+        try tally.addEffort(1, at: path)
+      } catch {
+        throw item.blamed(error, on: [])
+      }
+      return nil
+    }
     var draft = prototype
     for insertion in insertions {
       let value = try insertion.value.resolved(for: item, tally: &tally, at: insertion.path)
       do throws(SceneError) {
+        try tally.addEffort(value.weight, at: insertion.path)
         try insertion.write(&draft, SceneValue(json: value, path: insertion.path, isInserted: true))
       } catch {
         throw item.blamed(error, on: insertion.placeholders)

@@ -44,6 +44,11 @@ indirect enum InsertableValue: Sendable {
     case .text(let text):
       if let single = text.single { return try item.field(single) }
       var result = ""
+      do throws(SceneError) {
+        try tally.addEffort(text.pieces.count, at: path)
+      } catch {
+        throw item.blamed(error, on: [])
+      }
       for piece in text.pieces {
         switch piece {
         case .text(let text): result += text

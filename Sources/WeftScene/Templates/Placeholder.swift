@@ -20,7 +20,9 @@ struct Placeholder: Hashable, Sendable {
         guard let member = object[step] else { return nil }
         value = member
       case .array(let values):
-        guard let index = Int(step), values.indices.contains(index) else { return nil }
+        guard step.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let index = Int(step),
+          values.indices.contains(index)
+        else { return nil }
         value = values[index]
       default: return nil
       }
@@ -38,6 +40,9 @@ struct InsertableText: Sendable {
 
   let pieces: [Piece]
 
+  /// How deep in an item's data a value may lie.
+  private static let maximumStepCount = 64
+
   /// Cuts `text`; `nil` where there is no placeholder in it.
   init?(_ text: String, at path: ScenePath) throws(SceneError) {
     guard text.contains("{{") else { return nil }
@@ -53,6 +58,10 @@ struct InsertableText: Sendable {
       let steps = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard !steps.contains(where: { $0.isEmpty || $0.contains("{") }) else {
         throw Self.refusal(text, at: path, "a text with placeholders such as {{path.to.field}}")
+      }
+      guard steps.count <= Self.maximumStepCount else {
+        throw Self.refusal(
+          text, at: path, "a text in which each placeholder has at most \(Self.maximumStepCount) steps")
       }
       pieces.append(.field(Placeholder(name: String(name), steps: steps, path: path)))
       rest = rest[closing.upperBound...]

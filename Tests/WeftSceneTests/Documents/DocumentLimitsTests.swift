@@ -124,6 +124,63 @@ extension DocumentLimitsTests {
     withExtendedLifetime(first) {}
   }
 
+  @Test("updates are counted, and more where they go through many sections or items")
+  func updates() throws {
+    func feed(_ sections: [String], _ updates: [String], limit: Int) throws(SceneError) {
+      _ = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[\#(sections.joined(separator: ","))],"updates":[\#(updates.joined(separator: ","))]}"#
+            .utf8), limits: limits(.updates, limit))
+    }
+    func expect(_ count: Int, _ sections: [String], _ updates: [String]) throws {
+      try feed(sections, updates, limit: count)
+      let error = #expect(throws: SceneError.self) { try feed(sections, updates, limit: count - 1) }
+      #expect(error?.kind == .limit && error?.path == "updates[\(updates.count - 1)]")
+    }
+    let delete = #"{"at":{"frame":1},"changes":[{"deleteSections":[0]}]}"#
+    try expect(3, [#"{"items":[]}"#], [delete, delete, delete])
+    // 2,000 sections, and then 2,001 after the second: 2 each.
+    let insert = #"{"at":{"frame":1},"changes":[{"insertSections":[0],"sections":[{"items":[]}]}]}"#
+    try expect(4, Array(repeating: #"{"items":[]}"#, count: 2000), [delete, insert])
+    // 1,000 items that there are and 1,000 that there are to be.
+    let items = (0..<1000).map { #"{"key":\#($0),"type":"node"}"# }
+    let section = #"{"key":"a","items":[\#(items.joined(separator: ","))]}"#
+    try expect(2, [section], [#"{"at":{"frame":1},"apply":{"sections":[\#(section)]}}"#])
+  }
+
+  // 250 are paid for by each cell.
+  @Test(
+    "elements that are left out and values that are put into templates count as elements that are read",
+    arguments: [
+      // 2 that stay, and 298 that are left out.
+      (
+        #"{"type":"wrapper","children":[{"type":"node"},\#(many(298, #"{"type":"node","if":"{{no}}"}"#))]}"#,
+        300
+      ),
+      // The text, its 320 placeholders and what is made of them: 1, and 1 for 64 bytes.
+      (#"{"type":"text","text":"\#(String(repeating: "{{a}}", count: 320))"}"#, 1 + 320 + 6),
+      // The text and a value of 25,600 bytes.
+      (#"{"type":"text","text":"{{b}}"}"#, 1 + 401),
+    ])
+  func effort(template: String, count: Int) async throws {
+    func check(_ limit: Int) async throws {
+      var limits = RenderLimits.standard
+      limits[.feedNodes] = limit
+      let data = #"{"a":1,"b":"\#(String(repeating: "b", count: 25_600))"}"#
+      let document = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":\#(template)},"sections":[{"items":[\#(Self.many(3, #"{"template":"t","data":\#(data)}"#))]}]}"#
+            .utf8), limits: limits)
+      try await document.checkAll()
+    }
+    try await check(3 * (count - 250))
+    await #expect(throws: SceneError.self) { try await check(3 * (count - 250) - 1) }
+  }
+
+  private static func many(_ count: Int, _ element: String) -> String {
+    Array(repeating: element, count: count).joined(separator: ",")
+  }
+
   // Two cells of 300 elements: 500 are paid for by the cells.
   @Test(
     "a check of a feed reads no more elements than its cells need", arguments: [(100, true), (99, false)])

@@ -148,6 +148,10 @@ import Weft
         "templates.t.text: must be a text with placeholders such as {{path.to.field}}"
       ),
       (#"{"type":"text","text":"{{a..b}}"}"#, "templates.t.text: must be a text with placeholders"),
+      (
+        #"{"type":"text","text":"{{\#(Array(repeating: "a", count: 65).joined(separator: "."))}}"}"#,
+        "templates.t.text: must be a text in which each placeholder has at most 64 steps"
+      ),
       (#"{"type":"{{a}}"}"#, "templates.t.type: must be one of"),
       (#"{"type":"node","if":true}"#, "templates.t.if: must be one placeholder"),
       (#"{"type":"node","if":"{{a}}{{b}}"}"#, "templates.t.if: must be one placeholder"),

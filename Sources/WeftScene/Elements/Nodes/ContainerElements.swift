@@ -41,7 +41,7 @@ extension ContainerContent {
   func maker(_ element: SceneElement, with builder: SceneBuilder) throws(SceneError) -> SceneBuilder.Maker {
     let node = try container.container(Self.kind, at: element.path).makeContainer()
     appearance.apply(to: node)
-    node.ownDataSource = ElementDataSource(sections, images: builder.images)
+    node.ownDataSource = ElementDataSource(sections, builder)
     return { node }
   }
 }
@@ -85,11 +85,11 @@ struct PagerContainerElement: ContainerContent {
 /// Shows the elements of a container in a cell.
 private final class ElementDataSource: TableDataSource {
   private let sections: [ElementSection]
-  private let images: SceneImages
+  private let builder: SceneBuilder
 
-  init(_ sections: [ElementSection], images: SceneImages) {
+  init(_ sections: [ElementSection], _ builder: SceneBuilder) {
     self.sections = sections
-    self.images = images
+    self.builder = builder
   }
 
   func numberOfSections() -> Int { sections.count }
@@ -105,7 +105,13 @@ private final class ElementDataSource: TableDataSource {
   }
 
   private func block(_ element: SceneElement) -> CellNodeBlock {
-    let images = images
-    return { try SceneBuilder(images: images).cell(element) }
+    let builder = builder
+    return {
+      // Its elements have been counted with the cell that the container is in.
+      let lease = try builder.live?.lease(nodes: 0, at: element.path)
+      let node = try builder.cell(element)
+      node.companion = lease
+      return node
+    }
   }
 }

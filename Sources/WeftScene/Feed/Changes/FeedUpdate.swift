@@ -140,7 +140,7 @@ extension FeedUpdate {
 
   /// Contents that are compared have keys everywhere.
   static func checkKeys(of items: [FeedItem]) throws(SceneError) {
-    for item in items where try item.key() == nil { throw missingKey("key", at: item.path) }
+    for item in items where item.writtenKey == nil { throw missingKey("key", at: item.path) }
   }
 
   /// Contents that are compared have keys everywhere.

@@ -27,16 +27,21 @@ enum FeedItem: Sendable {
     }
   }
 
+  /// The key that stands beside it in the document; a row of a file has none.
+  var writtenKey: FeedKey? { if case .written(_, let key, _) = self { key } else { nil } }
+
   /// What it is told from others by; `nil` where it has no key.
   ///
   /// Reads a row.
-  func key() throws(SceneError) -> FeedKey? {
+  ///
+  /// - Parameter limits: what a key made of a row's data may ask for.
+  func key(_ limits: RenderLimits) throws(SceneError) -> FeedKey? {
     switch self {
     case .written(_, let key, _): return key
     case .row(let index, let rows, _, let key, let section):
       guard let key else { return nil }
       let row = try rows.row(at: index)
-      var tally = ElementTally(.standard)
+      var tally = ElementTally(limits)
       let path = section.appending("itemKey")
       let value = SceneValue(json: try key.resolved(for: row, tally: &tally, at: path), path: path)
       do throws(SceneError) {

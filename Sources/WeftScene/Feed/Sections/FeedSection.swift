@@ -112,7 +112,7 @@ extension FeedSection {
       items = .inline(values)
       var keys: [(key: FeedKey, path: ScenePath)] = []
       for item in values {
-        if let key = try item.key() { keys.append((key, item.path)) }
+        if let key = item.writtenKey { keys.append((key, item.path)) }
       }
       try FeedKey.checkUnique(keys)
     case (nil, let file?):

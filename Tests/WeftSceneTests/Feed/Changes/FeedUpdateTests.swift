@@ -34,7 +34,7 @@ import WeftTestSupport
   /// The ids of the items by section, before and after the update.
   private func contents(after update: String) throws -> [[String]] {
     let document = try document(update)
-    var contents = FeedContents(document.sections)
+    var contents = FeedContents(document.sections, .standard)
     _ = try contents.perform(document.updates[0].change)
     return try ids(contents, document)
   }
@@ -50,7 +50,7 @@ import WeftTestSupport
   @Test("without an update a feed is what its document says")
   func before() throws {
     let document = try document(#""changes":[]"#)
-    #expect(try ids(FeedContents(document.sections), document) == [["a", "b", "c"], ["d", "e"]])
+    #expect(try ids(FeedContents(document.sections, .standard), document) == [["a", "b", "c"], ["d", "e"]])
   }
 
   @Test("a change may say itself how it is seen; the update says for how long")
@@ -63,7 +63,7 @@ import WeftTestSupport
     let document = try document(changes)
     let update = document.updates[0]
     #expect(update.animation == UpdateAnimation(.none, timing: AnimationTiming(duration: 2)))
-    var contents = FeedContents(document.sections)
+    var contents = FeedContents(document.sections, .standard)
     let styles = try contents.perform(update.change).styles
     #expect(styles.deletions.style(of: .item([0, 1])) == .middle)
     #expect(styles.deletions.style(of: .item([0, 2])) == nil)
@@ -103,7 +103,7 @@ import WeftTestSupport
     for edit in [#"{"insert":[[0,0]],"items":[\#(node("x"))]}"#, #"{"move":[0,0],"to":[0,0]}"#] {
       let document = try document(
         #""changes":[{"insertSections":[0],"sections":[\#(section("n", key: "3"))]},\#(edit)]"#)
-      var contents = FeedContents(document.sections)
+      var contents = FeedContents(document.sections, .standard)
       let error = #expect(throws: SceneError.self) { _ = try contents.perform(document.updates[0].change) }
       #expect(error?.message.contains("the section is new itself") == true)
       #expect(try ids(contents, document) == [["a", "b", "c"], ["d", "e"]])
@@ -122,7 +122,7 @@ import WeftTestSupport
     // The first letter is the key: c2 is c with other contents.
     let sections = "\(section("d", "n", key: "2")),\(section("c2", "a", key: "1", header: "h"))"
     let document = try document(#""apply":{"sections":[\#(sections)]}"#)
-    var contents = FeedContents(document.sections)
+    var contents = FeedContents(document.sections, .standard)
     let before = contents.map
     let set = try contents.perform(document.updates[0].change)
     #expect(try ids(contents, document) == [["d", "n"], ["c2", "a"]])
@@ -141,7 +141,7 @@ import WeftTestSupport
   func applyReload() throws {
     let document = try document(
       #""apply":{"sections":[\#(section("a", "b2", "c", key: "1")),\#(section("d", "e", key: "2"))]}"#)
-    var contents = FeedContents(document.sections)
+    var contents = FeedContents(document.sections, .standard)
     let set = try contents.perform(document.updates[0].change)
     #expect(set.reloadedItems == [[0, 1]])
     #expect(set.insertedItems.isEmpty && set.deletedItems.isEmpty && set.movedItems.isEmpty)
@@ -157,7 +157,7 @@ import WeftTestSupport
   @Test("edits that do not fit change nothing")
   func refused() throws {
     let document = try document(#""changes":[{"delete":[[0,0]]},{"delete":[[1,7]]}]"#)
-    var contents = FeedContents(document.sections)
+    var contents = FeedContents(document.sections, .standard)
     let error = #expect(throws: UpdateError.self) {
       _ = try contents.perform(document.updates[0].change)
     }
@@ -179,7 +179,7 @@ import WeftTestSupport
         #""templates":{"t":{"type":"node","id":"{{n}}"}},"sections":[\#(section("old.jsonl"))],"#
           + #""updates":[{"at":{"frame":0},"apply":{"sections":[\#(section("new.jsonl"))]}}]"#, folder: folder
       )
-      var contents = FeedContents(document.sections)
+      var contents = FeedContents(document.sections, .standard)
       let two = contents.map.item(at: [0, 1])
       _ = try contents.perform(document.updates[0].change)
       #expect(try ids(contents, document) == [["two", "uno", "three"]])
