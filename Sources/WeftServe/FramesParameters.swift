@@ -50,7 +50,7 @@ struct FramesParameters: Sendable {
       .value("fingerprint", \.hasFingerprints, .bool),
       .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
       .value("loops", \.loops, .integer(0...1_000_000)),
-      .value("step", \.step, .number("a number of points above 0") { $0 > 0 }),
+      .value("step", \.step, ScriptDraft.length),
       .value("from", \.from, .finite),
       .value("to", \.to, .finite),
       .value(
@@ -122,12 +122,12 @@ struct FramesParameters: Sendable {
   /// The file or the folder to write.
   var outputPath: String? { output.map { SceneFile.resolve($0, in: base) } }
 
-  /// The run, by `workers` workers unless the request says how many.
+  /// The run, by `workers` workers: how many a request asks for changes nothing, neither its frames nor who does the work.
   func run(workers: Int) throws(SceneError) -> FeedRun {
     var run = FeedRun(
       feed: try feed.input(base: base),
       output: FrameOutput(format, path: outputPath ?? "", png: png, chroma: chroma, loopCount: loops),
-      script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: jobs ?? workers,
+      script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: workers,
       viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
     run.checksFirst = !isUnchecked
     run.firstItem = fromItem

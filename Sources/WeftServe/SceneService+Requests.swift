@@ -78,13 +78,14 @@ extension SceneService {
       var run = try parameters.run(workers: pool.count)
       run.limits = limits
       // A share of the workers, so that the jobs of no scroll wait for all of another's.
-      if parameters.jobs == nil { run.pool = pool.share() }
+      run.pool = pool.share()
+      let environment = environment(isStrict: parameters.isStrict).with(pixelShare: pixels.makeShare())
       let document = try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()
       var pace = ProgressPace()
       let outcome = try await outputs.claiming(parameters.outputPath) {
-        try await run.render(document, in: environment(isStrict: parameters.isStrict)) { progress in
+        try await run.render(document, in: environment) { progress in
           if parameters.wantsProgress, pace.isDue() { note(progress.json) }
         }
       }

@@ -25,6 +25,8 @@ package final class SceneService: Sendable {
   let limits: RenderLimits
   let pool: WorkerPool
   let outputs = OutputClaims()
+  /// The bitmaps of cells that all scrolls hold together: 1 GiB; each may hold 32 MiB in any case, some screens of a telephone.
+  let pixels = PixelAllowance(limit: 1 << 28, guaranteed: 1 << 23)
   /// Whose layout or picture is made next.
   let turns: ClientTurns
   private let start = ContinuousClock.now

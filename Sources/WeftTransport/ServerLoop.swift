@@ -23,7 +23,10 @@ final class ServerLoop {
   private var clientCount = 0
   /// Where reading goes on.
   private var turn = 0
-  var state = State.running
+  var state = State.running {
+    // Who comes now would wait for nothing.
+    didSet { if state == .ending { listener?.withdraw() } }
+  }
   private var isCancelled = false
   private var deadline: ContinuousClock.Instant?
   private var isExhausted = false
@@ -67,7 +70,7 @@ final class ServerLoop {
       }
     }
     for client in clients { client.leave() }
-    listener?.withdraw()
+    if state == .running { listener?.withdraw() }
     return isCancelled ? .cancelled : wasClosed ? .outputClosed : .finished
   }
 

@@ -155,6 +155,23 @@ import WeftTransport
     }
   }
 
+  @Test("a server that has been told to end is found by nobody any more, while it finishes what is under way")
+  func endingConcurrency() async throws {
+    let gates = gates
+    try await serve(ServerLimits(line: 1000)) { path in
+      guard let busy = LineClient.connect(to: path), let other = LineClient.connect(to: path) else {
+        return #expect(Bool(false), "no connection")
+      }
+      busy.send("wait a")
+      gates.waitUntilReached("a")
+      other.send("end")
+      #expect(other.line() == "bye")
+      #expect(LineClient.connect(to: path) == nil)
+      gates.open("a")
+      #expect(busy.line() == "open")
+    }
+  }
+
   @Test("what all clients have sent is kept within a limit: what was begun first gives way, and is told")
   func crowdedOutConcurrency() async throws {
     try await serve(ServerLimits(line: 1000, held: 1500)) { path in

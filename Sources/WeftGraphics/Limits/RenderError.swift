@@ -18,6 +18,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case image(name: String)
     /// A display list takes back more than it put, or the other way round. A bug in whoever built the list.
     case unbalanced
+    /// Others hold the memory that it takes.
+    case crowded
     /// Who had asked for it wants it no more.
     case givenUp
     /// The graphics library refused.

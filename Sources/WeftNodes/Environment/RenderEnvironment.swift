@@ -27,6 +27,9 @@ public final class RenderEnvironment: Sendable {
   /// Documents that are read bring limits of their own.
   public var limits: RenderLimits { rasterizer.limits }
 
+  /// What cells that are drawn in this environment may hold of what all share; `nil`: as much as they need.
+  package let pixelShare: PixelAllowance.Share?
+
   private let fontMemory: FontMemory
 
   /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
@@ -59,7 +62,7 @@ public final class RenderEnvironment: Sendable {
 
   private init(
     text: TextEngine, images: ImageStore, rasterizer: Rasterizer, traitCollection: TraitCollection,
-    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory
+    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory, pixelShare: PixelAllowance.Share? = nil
   ) {
     fonts = text.fonts
     self.text = text
@@ -68,6 +71,7 @@ public final class RenderEnvironment: Sendable {
     self.traitCollection = traitCollection
     self.textProblemPolicy = textProblemPolicy
     self.fontMemory = fontMemory
+    self.pixelShare = pixelShare
   }
 
   /// What operators are told the use of.
@@ -105,6 +109,9 @@ public final class RenderEnvironment: Sendable {
     rasterizer.limits = limits
     return copy(rasterizer: rasterizer)
   }
+
+  /// An environment whose cells hold no more pixels than a share allows.
+  package func with(pixelShare: PixelAllowance.Share) -> RenderEnvironment { copy(pixelShare: pixelShare) }
 
   /// An environment with other fonts, and caches of its own for text; that of images is the same.
   public func with(fonts: FontLibrary) -> RenderEnvironment {
@@ -151,12 +158,13 @@ public final class RenderEnvironment: Sendable {
   /// The same environment but for what is given.
   private func copy(
     text: TextEngine? = nil, rasterizer: Rasterizer? = nil, traitCollection: TraitCollection? = nil,
-    textProblemPolicy: TextProblemPolicy? = nil
+    textProblemPolicy: TextProblemPolicy? = nil, pixelShare: PixelAllowance.Share? = nil
   ) -> RenderEnvironment {
     RenderEnvironment(
       text: text ?? self.text, images: images, rasterizer: rasterizer ?? self.rasterizer,
       traitCollection: traitCollection ?? self.traitCollection,
-      textProblemPolicy: textProblemPolicy ?? self.textProblemPolicy, fontMemory: fontMemory)
+      textProblemPolicy: textProblemPolicy ?? self.textProblemPolicy, fontMemory: fontMemory,
+      pixelShare: pixelShare ?? self.pixelShare)
   }
 
   /// An environment with the fonts of `FontLibrary.standard()`.

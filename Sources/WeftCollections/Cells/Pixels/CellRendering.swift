@@ -15,16 +15,19 @@ package struct CellRendering: Sendable {
   let number: UInt64
   /// What of the text in drawings could not be shown as asked for.
   let textProblems: [TextProblem]
+  /// What says that the pixels are held, where they are counted.
+  private let lease: PixelAllowance.Lease?
 
   /// Puts together what belongs together.
   package init(
     bitmap: Bitmap, bands: [EncodedBand], overflow: PixelInsets = .zero, number: UInt64 = 0,
-    textProblems: [TextProblem] = []
+    textProblems: [TextProblem] = [], lease: PixelAllowance.Lease? = nil
   ) {
     self.bitmap = bitmap
     self.bands = bands
     self.overflow = overflow
     self.number = number
     self.textProblems = textProblems
+    self.lease = lease
   }
 }

@@ -174,6 +174,7 @@ final class ContainerConfiguration: Sendable {
           span.quantity.pixels = area.size.count
         }
         do {
+          let lease = try environment.pixelShare?.lease(area.size.count)
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
           let (bitmap, problems) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
@@ -181,7 +182,7 @@ final class ContainerConfiguration: Sendable {
           try environment.refuse(problems)
           return CellRendering(
             bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], overflow: overflow,
-            number: number, textProblems: problems)
+            number: number, textProblems: problems, lease: lease)
         } catch {
           lane?.fail(error)
           throw CollectionError(element, error)
