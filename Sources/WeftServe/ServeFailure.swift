@@ -14,7 +14,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
     case notJSON
     /// The line has more bytes than may be.
     case lineTooLong
-    /// The line was not kept: all clients together had sent more than is held for them.
+    /// The line was not kept, or a scroll not gone on with: all clients together had sent, or held, more than there is room for.
     case busy
     /// A key or a value of the request is not as it must be.
     case invalidRequest
@@ -107,7 +107,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
     case let error as DocumentError:
       self.init(error.reason)
       message = "\(error)"
-      file = file ?? error.document
+      file = file ?? error.file
     case let error as CollectionError:
       self.init(error.reason)
       message = "\(error)"
@@ -124,11 +124,14 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .text: self.init(.text, "\(error)")
       case .size, .scale: self.init(.drawing, "\(error)")
       case .limit: self.init(.limit, "\(error)")
+      case .crowded: self.init(.busy, "\(error)")
       case .givenUp: self = .cancelled
       case .unbalanced, .graphics: self.init(.internal, "\(error)")
       }
     case is LayoutError: self.init(.layout, "\(error)")
-    case is ScrollError: self.init(.scroll, "\(error)")
+    case let error as ScrollError:
+      self.init(.scroll, "\(error)")
+      file = error.document
     case is FontError: self.init(.font, "\(error)")
     case let error as OutputError:
       self.init(.output, "\(error)")
@@ -141,7 +144,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
 
   /// Leaves out what is in files: who may name any file in a folder could have it read out by the mistakes that are in it.
   private mutating func keepToPlaces() {
-    guard let file, !Self.inlineNames.contains(file) else { return }
+    guard let file else { return }
     switch code {
     case .output, .cancelled, .timeLimit, .internal: return
     // The file itself is not there, or may not be read.
@@ -151,9 +154,6 @@ package struct ServeFailure: Error, Hashable, Sendable {
     message = "\(file): there is a mistake; of what is in a file no more is told here (--root)"
     (path, cell) = (nil, nil)
   }
-
-  /// What errors call documents that stand in a request.
-  private static let inlineNames: Set = ["the scene", "the feed"]
 
   private init(scene error: SceneError) {
     let code: Code =

@@ -11,15 +11,20 @@ public struct ScrollError: Error, Hashable, Sendable {
   /// What is wrong.
   public let reason: Reason
   /// The segment that asks for it, as messages call it: `script.segments[2]`; `nil`, where the scroll begins.
-  public let segment: String?
+  public var segment: String? { name?.place }
+  /// What errors call the document of its own that the script is, its path where it was read from a file; `nil`, where it is
+  /// none.
+  public var document: String? { name?.document }
 
-  init(_ reason: Reason, in segment: String? = nil) {
+  private let name: SegmentName?
+
+  init(_ reason: Reason, in segment: SegmentName? = nil) {
     self.reason = reason
-    self.segment = segment
+    name = segment
   }
 
   /// The same error in a segment, where it names none.
-  func within(_ segment: String?) -> ScrollError { ScrollError(reason, in: self.segment ?? segment) }
+  func within(_ segment: SegmentName?) -> ScrollError { ScrollError(reason, in: name ?? segment) }
 }
 
 extension ScrollError: CustomStringConvertible {
@@ -32,6 +37,15 @@ extension ScrollError: CustomStringConvertible {
       case .missingContainer(let id):
         "scrolls the container \"\(id)\", but no cell on show has one of that id; scroll to its cell first"
       }
-    return segment.map { "\($0): \(what)" } ?? "the scroll \(what)"
+    guard let name else { return "the scroll \(what)" }
+    return "\(name.document.map { "\($0): " } ?? "")\(name.place): \(what)"
   }
+}
+
+/// What messages call a segment of a script.
+struct SegmentName: Hashable, Sendable {
+  /// The document, where the script is one of its own.
+  var document: String?
+  /// Where the segment stands in it.
+  var place: String
 }

@@ -24,8 +24,11 @@ public struct ScrollScript: Hashable, Sendable {
     didSet { Self.check(framesPerSecond) }
   }
 
-  /// What messages call the segments, where that is not their number.
-  package var segmentNames: [String] = []
+  /// Where the segments stand in their document, where that is not their number.
+  package var segmentPlaces: [String] = []
+
+  /// What messages call the document that the script is, where it is one of its own.
+  package var document: String?
 
   /// The seed of its random gestures, where a document gives one; of several the first.
   package var seed: UInt64?
@@ -76,8 +79,9 @@ public struct ScrollScript: Hashable, Sendable {
   public func time(ofFrame index: Int) -> Double? { framesPerSecond.map { Double(index) / $0 } }
 
   /// What messages call a segment.
-  func name(ofSegment index: Int) -> String {
-    segmentNames.indices.contains(index) ? segmentNames[index] : "segments[\(index)]"
+  func name(ofSegment index: Int) -> SegmentName {
+    let place = segmentPlaces.indices.contains(index) ? segmentPlaces[index] : "segments[\(index)]"
+    return SegmentName(document: document, place: place)
   }
 
   /// The clock for segments that need one, and for pictures that move.

@@ -7,6 +7,7 @@ extension SceneTree {
   func warnings(in environment: RenderEnvironment) -> [String] {
     let problems = textProblems
     guard !problems.isEmpty, let own = try? ownEnvironment(from: environment) else { return [] }
-    return TextWarnings.list(problems.map { ($0, "\(document.name ?? "the scene"): ") }, own.fonts)
+    return TextWarnings.list(
+      problems.map { ($0, "\(document.name ?? DocumentKind.scene.rawValue): ") }, own.fonts)
   }
 }

@@ -1,14 +1,25 @@
 /// What went wrong when a document was drawn, and which document that was.
 public struct DocumentError: Error {
-  /// The path of the document, as it was given.
-  public let document: String
+  /// What messages call the document: the path of its file as it was given, or `the scene`, `the feed`.
+  public var document: String { file ?? kind.rawValue }
+  /// The path of its file, as it was given; `nil` where it is none.
+  public let file: String?
   /// What went wrong: a `CollectionError` for a cell of a feed, a `RenderError` for a scene.
   public let reason: any Error
 
-  package init(document: String, reason: any Error) {
-    self.document = document
+  private let kind: DocumentKind
+
+  package init(_ kind: DocumentKind, file: String?, reason: any Error) {
+    self.kind = kind
+    self.file = file
     self.reason = reason
   }
+}
+
+/// What messages call a document that no file holds.
+package enum DocumentKind: String, Sendable {
+  case scene = "the scene"
+  case feed = "the feed"
 }
 
 extension DocumentError: CustomStringConvertible {

@@ -19,11 +19,20 @@ package struct InputFile: ~Copyable, Sendable {
   package init(regularFileAt path: String) throws(SceneError) {
     // Not to wait for the other end of a pipe.
     let descriptor = try Self.descriptor(of: path, O_NONBLOCK)
-    if let kind = Self.otherKind(descriptor) {
+    do throws(SceneError) {
+      try Self.checkIsFile(descriptor, path)
+    } catch {
       WeftCLibrary.close(descriptor)
-      throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
+      throw error
     }
     self.init(name: path, descriptor: descriptor, isOwned: true)
+  }
+
+  private static func checkIsFile(_ descriptor: CInt, _ path: String) throws(SceneError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw error(path, errno) }
+    guard let kind = otherKind(status.st_mode) else { return }
+    throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
   }
 
   /// Opens the file at `path` to read it.
@@ -39,11 +48,9 @@ package struct InputFile: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// What an open descriptor is that is no file.
-  private static func otherKind(_ descriptor: CInt) -> String? {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return "unknown" }
-    return switch status.st_mode & S_IFMT {
+  /// What it is that has this mode and is no file.
+  private static func otherKind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"

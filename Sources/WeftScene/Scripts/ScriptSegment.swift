@@ -33,10 +33,6 @@ struct SegmentDraft: Sendable {
     }
   }
 
-  // Anything less is no step, and would take millions of frames; anything more is a jump.
-  private static let lengthRule = ValueRule<Double>.number("a number from 0.01 to 1,000,000") {
-    (0.01...1_000_000).contains($0)
-  }
   private static let durationRule = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
     (0...3600).contains($0)
   }
@@ -81,18 +77,18 @@ struct SegmentDraft: Sendable {
   }
 
   private static let step = Kind(
-    "a \"step\"", [.value("points", \.points, lengthRule).required, .value("to", \.target, targetRule)]
+    "a \"step\"", [.value("points", \.points, ScriptDraft.length).required, .value("to", \.target, targetRule)]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let speed = Kind(
     "a \"speed\"",
-    [.value("pointsPerSecond", \.pointsPerSecond, lengthRule).required, .value("to", \.target, targetRule)]
+    [.value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length).required, .value("to", \.target, targetRule)]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let thereAndBack = Kind(
     "a \"thereAndBack\"",
     [
-      .value("points", \.points, lengthRule), .value("pointsPerSecond", \.pointsPerSecond, lengthRule),
+      .value("points", \.points, ScriptDraft.length), .value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length),
       .value("to", \.target, targetRule),
     ]
   ) { $0.line(to: $0.target ?? .end) + $0.line(to: .start) }

@@ -11,7 +11,7 @@ extension ScrollScript {
     do throws(SceneError) {
       let json = try JSONParser.parse(bytes, name: name)
       var script = try ScriptDraft.rule.read(SceneValue(json: json, path: .document))
-      if let name { script.segmentNames = script.segmentNames.map { "\(name): \($0)" } }
+      script.document = name
       return script
     } catch {
       throw error.inFile(name)
@@ -49,6 +49,11 @@ package struct ScriptDraft: Sendable {
   var start: Double?
   var segments: [[ScrollSegment]] = []
 
+  /// Anything less is no step, and would take millions of frames; anything more is a jump.
+  package static let length = ValueRule<Double>.number("a number from 0.01 to 1,000,000") {
+    (0.01...1_000_000).contains($0)
+  }
+
   package static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
     (0.01...1000).contains($0)
   }
@@ -80,7 +85,7 @@ package struct ScriptDraft: Sendable {
     script.seed = seed(in: value.json)
     // One in a document may become several.
     let list = value.path.appending("segments")
-    script.segmentNames = draft.segments.enumerated().flatMap { index, segments in
+    script.segmentPlaces = draft.segments.enumerated().flatMap { index, segments in
       segments.map { _ in "\(list.appending(index))" }
     }
     return script

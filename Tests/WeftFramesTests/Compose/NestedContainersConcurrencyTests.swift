@@ -224,7 +224,8 @@ import WeftTestSupport
         try container.deleteItems(at: [[0, 1], [0, 2]])
       }
       if isLeft {
-        await #expect(throws: ScrollError(.missingContainer("row 1"), in: "segments[0]")) {
+        await #expect(throws: ScrollError(.missingContainer("row 1"), in: SegmentName(place: "segments[0]")))
+        {
           _ = try await renderer.render(script, updates: [update], to: MemorySink())
         }
       } else {
@@ -313,7 +314,7 @@ import WeftTestSupport
       table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
       workers: 1)
     let script = ScrollScript([.within(container: "row 9", .step(10))])
-    await #expect(throws: ScrollError(.missingContainer("row 9"), in: "segments[0]")) {
+    await #expect(throws: ScrollError(.missingContainer("row 9"), in: SegmentName(place: "segments[0]"))) {
       _ = try await renderer.render(script, to: MemorySink())
     }
     withExtendedLifetime(rows) {}

@@ -28,7 +28,7 @@ struct FrameSteps {
     /// Where it stands, where that is planned.
     let planned: ContentPosition?
     /// What messages call the segment of the script that it belongs to.
-    let segment: String?
+    let segment: SegmentName?
     fileprivate let frame: ScrollCursor.Frame?
   }
 

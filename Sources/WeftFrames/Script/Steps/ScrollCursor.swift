@@ -16,7 +16,7 @@ struct ScrollCursor {
   private var knownBounds = -Double.infinity...Double.infinity
   private var frameNumber = 0
   /// What messages call the segment that is carried out; `nil` before the first.
-  private(set) var segment: String?
+  private(set) var segment: SegmentName?
   private var segments: ArraySlice<ScrollSegment>
 
   init(_ script: ScrollScript) {
