@@ -25,10 +25,12 @@ struct WeftCommand: AsyncParsableCommand {
   ///
   /// A mistake in it is told in the manner of all errors.
   static func main() async {
+    StandardStreams.reserveClosed()
     if let shortage = ProcessLimits.shortage() {
       Console.printError("weft: error: \(shortage)\n")
       exit(withError: ExitStatus.software.code)
     }
+    ProcessLimits.explainExhaustion()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

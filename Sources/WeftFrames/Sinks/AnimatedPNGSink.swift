@@ -7,10 +7,8 @@ import WeftSystem
 ///
 /// A file is whole or not there.
 public final class AnimatedPNGSink: FrameSink {
-  private let file: OutputFile
+  private let file: SinkFile
   private let animation: Mutex<AnimatedPNG>
-  /// Who reads a pipe may take its time, which is waited for on no thread that others need.
-  private let thread = ThreadExecutor(label: "weft.sink")
 
   /// Opens the file at `path`, or standard output where that is `-`.
   ///
@@ -31,7 +29,7 @@ public final class AnimatedPNGSink: FrameSink {
       AnimatedPNG(
         frameCount: frameCount, loopCount: loopCount,
         delay: AnimatedPNG.Delay(framesPerSecond: framesPerSecond)))
-    file = try OutputFile(path: path)
+    file = try SinkFile(path: path)
   }
 
   /// Writes the frame.
@@ -39,13 +37,12 @@ public final class AnimatedPNGSink: FrameSink {
   @concurrent public func write(_ frame: EncodedFrame) async throws {
     require(frame.format == .png, "An animation is made of stitched PNG files, not of \(frame.format).")
     let bytes = animation.withLock { $0.frame(frame.bytes) }
-    try await withTaskExecutorPreference(thread) { try file.write(bytes) }
+    try await file.write { try $0.write(bytes) }
   }
 
   /// Ends the animation and makes the file whole.
   public func finish() throws {
-    try file.write(AnimatedPNG.end)
-    try file.finish()
+    try file.finish(end: AnimatedPNG.end)
   }
 
   /// Takes an unfinished file away.

@@ -1,5 +1,4 @@
 import WeftCollections
-import WeftSynchronization
 import WeftSystem
 
 /// Writes frames one after the other to one file or to standard output, to be piped into an encoder: raw RGBA or
@@ -7,9 +6,7 @@ import WeftSystem
 ///
 /// A file is whole or not there.
 public final class StreamSink: FrameSink {
-  private let file: OutputFile
-  /// Who reads a pipe may take its time, which is waited for on no thread that others need.
-  private let thread = ThreadExecutor(label: "weft.sink")
+  private let file: SinkFile
 
   /// Opens the file at `path`, or standard output where that is `-`, and writes the format's header.
   ///
@@ -23,17 +20,16 @@ public final class StreamSink: FrameSink {
     path: String, format: FrameFormat, viewport: Viewport,
     framesPerSecond: Double = ScrollScript.defaultFramesPerSecond
   ) throws(OutputError) {
-    file = try OutputFile(path: path)
+    var header = ""
     if case .y4m(let chroma) = format {
-      let header = Y4MFrame.header(
-        size: viewport.pixelSize, chroma: chroma, framesPerSecond: framesPerSecond)
-      try file.write(Array(header.utf8).span)
+      header = Y4MFrame.header(size: viewport.pixelSize, chroma: chroma, framesPerSecond: framesPerSecond)
     }
+    file = try SinkFile(path: path, start: Array(header.utf8))
   }
 
   /// Writes the frame.
   @concurrent public func write(_ frame: EncodedFrame) async throws {
-    try await withTaskExecutorPreference(thread) {
+    try await file.write { file in
       try frame.withBytes { (bytes) throws(OutputError) in try file.write(bytes) }
     }
   }

@@ -39,12 +39,12 @@ struct GoldenRoot: Sendable {
         .outside, "\(whole): this path leaves the folder of goldens \(path), so it is not touched.")
     }
     let parent = names.count == 1 ? path : "\(path)/\(names.dropLast().joined(separator: "/"))"
-    guard let top = Self.resolved(path), let folder = Self.resolved(parent) else {
+    guard let top = Folder.realPath(path), let folder = Folder.realPath(parent) else {
       throw ReviewError(.missing, "\(whole): there is no such file any more. Run the tests again.")
     }
     let place = "\(folder)/\(last)"
     // A link to nothing leads nowhere that one could look at, so it leads outside.
-    let target = FileKind(at: place) == .link ? Self.resolved(place) : place
+    let target = FileKind(at: place) == .link ? Folder.realPath(place) : place
     guard let target, target.hasPrefix(top + "/") else {
       throw ReviewError(
         .outside, "\(whole): a link leads out of the folder of goldens \(path), so nothing is touched there.")
@@ -93,12 +93,6 @@ struct GoldenRoot: Sendable {
     guard unsafe WeftCLibrary.rename(from, to) != 0 else { return }
     let code = errno
     throw OutputError(path: to, action: "write", reason: unsafe String(cString: strerror(code)))
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let name = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(name) }
-    return unsafe String(cString: name)
   }
 }
 

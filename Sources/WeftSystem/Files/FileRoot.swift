@@ -15,7 +15,9 @@ package struct FileRoot: Sendable {
   ///
   /// - Returns: `nil`, where there is none.
   package init?(_ path: String) {
-    guard let resolved = Self.resolved(path), Folder.obstacle(toListing: resolved) == nil else { return nil }
+    guard let resolved = Folder.realPath(path), Folder.obstacle(toListing: resolved) == nil else {
+      return nil
+    }
     self.path = resolved
     let absolute = path.hasPrefix("/") ? path : "\(Folder.resolved("."))/\(path)"
     given = absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
@@ -58,7 +60,7 @@ package struct FileRoot: Sendable {
       }
       let next = "\(place)/\(name)"
       if !isNew {
-        if let resolved = Self.resolved(next) {
+        if let resolved = Folder.realPath(next) {
           guard resolved == path || resolved.hasPrefix(path + "/") else { return false }
           place = resolved
           continue
@@ -70,11 +72,5 @@ package struct FileRoot: Sendable {
       place = next
     }
     return true
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let name = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(name) }
-    return unsafe String(cString: name)
   }
 }

@@ -20,7 +20,13 @@ package enum Folder {
       return false
     }
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try create(String(path[..<slash])) }
-    if unsafe mkdir(path, 0o755) != 0, errno != EEXIST { throw .last("create the folder", path) }
+    guard unsafe mkdir(path, 0o755) != 0 else { return true }
+    guard errno == EEXIST else { throw .last("create the folder", path) }
+    // Somebody else has made it in the same moment, unless it is a link.
+    guard unsafe stat(path, &status) == 0 else {
+      throw OutputError(
+        path: path, action: "create the folder", reason: "a link of that name leads nowhere; remove it")
+    }
     return true
   }
 
@@ -28,8 +34,11 @@ package enum Folder {
   package static func removeEmpty(_ path: String) { unsafe rmdir(path) }
 
   /// The path without links; as it is, where it leads nowhere.
-  package static func resolved(_ path: String) -> String {
-    guard let name = unsafe realpath(path, nil) else { return path }
+  package static func resolved(_ path: String) -> String { realPath(path) ?? path }
+
+  /// The path without links; `nil`, and the reason in `errno`, where it leads nowhere.
+  package static func realPath(_ path: String) -> String? {
+    guard let name = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(name) }
     return unsafe String(cString: name)
   }

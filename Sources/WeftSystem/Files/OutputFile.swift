@@ -17,19 +17,26 @@ package final class OutputFile: Sendable {
   /// Opens the file at `path`, or standard output where that is `-` and a user has said so.
   ///
   /// - Throws: ``OutputError``, where it cannot be made, is a folder, or a link that leads nowhere.
-  package convenience init(path: String) throws(OutputError) { try self.init(path: path, named: .user) }
+  package convenience init(path: String) throws(OutputError) {
+    if path == "-" {
+      self.init(standard: STDOUT_FILENO)
+    } else {
+      try self.init(path: path, named: .user)
+    }
+  }
 
   /// Opens a file of a name that no user has chosen: a link of that name is replaced and not followed.
   package convenience init(ownPath path: String) throws(OutputError) {
     try self.init(path: path, named: .weft)
   }
 
+  /// Standard output, or standard error, which stay open.
+  package init(standard stream: Int32) {
+    (name, path, temporary) = (stream == STDERR_FILENO ? "standard error" : "standard output", "-", nil)
+    descriptor = Mutex(stream)
+  }
+
   init(path: String, named naming: OutputPlace.Naming) throws(OutputError) {
-    if path == "-", naming == .user {
-      (name, self.path, temporary) = ("standard output", path, nil)
-      descriptor = Mutex(STDOUT_FILENO)
-      return
-    }
     name = path
     switch try OutputPlace(path, naming) {
     case .file(let target):
@@ -77,6 +84,8 @@ package final class OutputFile: Sendable {
       path: path, action: "write", reason: "its reader did not take it before that was given up")
   }
 
+  private var closed: OutputError { OutputError(path: name, action: "write", reason: "it is closed") }
+
   /// Writes all of `bytes`; waits while a pipe is full.
   ///
   /// - Throws: ``OutputError``, also where the task is cancelled while it waits.
@@ -84,9 +93,7 @@ package final class OutputFile: Sendable {
 
   /// As ``write(_:)-([UInt8])``.
   package func write(_ bytes: Span<UInt8>) throws(OutputError) {
-    guard let descriptor = descriptor.withLock({ $0 }) else {
-      throw OutputError(path: name, action: "write", reason: "it is closed")
-    }
+    guard let descriptor = descriptor.withLock({ $0 }) else { throw closed }
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
@@ -97,16 +104,14 @@ package final class OutputFile: Sendable {
       } else if count < 0, errno == EAGAIN {
         try waitForRoom(descriptor)
       } else if count == 0 || errno != EINTR {
-        throw .last("write", name)
+        throw errno == EBADF ? closed : .last("write", name)
       }
     }
   }
 
   /// Cuts the file to its first `count` bytes and goes on writing there; for files only.
   package func cut(to count: Int) throws(OutputError) {
-    guard let descriptor = descriptor.withLock({ $0 }) else {
-      throw OutputError(path: name, action: "write", reason: "it is closed")
-    }
+    guard let descriptor = descriptor.withLock({ $0 }) else { throw closed }
     guard ftruncate(descriptor, off_t(count)) == 0, lseek(descriptor, off_t(count), SEEK_SET) >= 0 else {
       throw .last("write", name)
     }

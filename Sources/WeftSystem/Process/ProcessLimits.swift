@@ -33,6 +33,22 @@ package enum ProcessLimits {
     return nil
   }
 
+  /// Where the address space is limited: has the process end with a sentence and a status when there is no more of it, where a
+  /// library would end it without.
+  ///
+  /// For the beginning of a program; the status is 70.
+  package static func explainExhaustion() {
+    var space = rlimit()
+    guard unsafe getrlimit(addressSpace, &space) == 0, space.rlim_cur != rlim_t.max else { return }
+    // Swift's runtime, GLib and the C++ library all abort when they are given no memory.
+    signal(SIGABRT) { _ in
+      let text: StaticString =
+        "weft: error: there is no more address space for what was asked for; raise ulimit -v, or have fewer --jobs\n"
+      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+      _exit(70)
+    }
+  }
+
   #if canImport(Glibc)
     private static var descriptors: Int32 { Int32(RLIMIT_NOFILE.rawValue) }
     private static var addressSpace: Int32 { Int32(RLIMIT_AS.rawValue) }

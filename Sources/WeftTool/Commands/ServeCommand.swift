@@ -81,7 +81,10 @@ struct ServeCommand: AsyncParsableCommand {
       let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
         await server.run(endpoint)
       }
-      if case .outputClosed = ending { throw Console.outputError }
+      if case .outputClosed = ending {
+        throw OutputError(
+          path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
+      }
     }
   }
 

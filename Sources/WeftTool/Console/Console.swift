@@ -10,9 +10,9 @@ import WeftSystem
   import Foundation
 #endif
 
-/// The two streams: results to standard output, everything else to standard error.
+/// Standard error, where everything goes but results.
 enum Console {
-  /// Whether a person watches standard error.
+  /// Whether a person watches it.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether a person can be asked, and answer.
@@ -25,33 +25,10 @@ enum Console {
     return Int(size.ws_col)
   }
 
-  /// What is told where standard output takes no more.
-  static var outputError: OutputError {
-    OutputError(path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
-  }
-
   /// Writes to standard error.
-  static func printError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
-
-  /// Writes to standard output.
-  /// - Returns: whether all of it could be written.
-  static func print(_ bytes: [UInt8]) -> Bool { write(bytes, to: STDOUT_FILENO) }
-
-  @discardableResult
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe WeftCLibrary.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
+  ///
+  /// What cannot be written there is lost: there is nobody left to tell.
+  static func printError(_ text: String) { try? OutputFile(standard: STDERR_FILENO).write(Array(text.utf8)) }
 
   /// A logger that prints `weft: warning: …` to standard error; in quiet mode only errors.
   static func makeLogger(quiet: Bool) -> Logger {

@@ -34,7 +34,7 @@ struct Reporter: Sendable {
   /// A result that goes to the file at `path`, or with `-` to standard output.
   func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     guard path == "-" else { return try AtomicFile.write(bytes, to: path) }
-    guard Console.print(bytes) else { throw Console.outputError }
+    try OutputFile(path: path).write(bytes)
   }
 }
 

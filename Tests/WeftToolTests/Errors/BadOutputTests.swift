@@ -53,10 +53,10 @@ import WeftTestSupport
     arguments: [
       "render scene.json -o -", "layout scene.json", "layout - < scene.json", "frames feed.json -o out",
     ],
-    ["/dev/full", "&-"])
-  func standardOutput(command: String, target: String) throws {
-    let outcome = try sandbox.shell("$weft \(command) >\(target)")
-    expectRefusal(outcome, 73, "cannot write to standard output: it is closed, or its disk is full")
+    [("/dev/full", "No space left on device"), ("&-", "it is closed")])
+  func standardOutput(command: String, target: (name: String, reason: String)) throws {
+    let outcome = try sandbox.shell("$weft \(command) >\(target.name)")
+    expectRefusal(outcome, 73, "cannot write standard output: \(target.reason)")
   }
 
   @Test("a reader that has seen enough ends the tool, and nobody complains")
@@ -90,6 +90,9 @@ import WeftTestSupport
       "cannot write loop.png: it is a link that leads to itself; remove it")
     expectRefusal(
       try sandbox.weft("frames", "feed.json", "--format", "apng", "-o", "dangling.png"), 73, "leads nowhere")
+    expectRefusal(
+      try sandbox.weft("frames", "feed.json", "-o", "dangling.png"), 73,
+      "cannot create the folder dangling.png: a link of that name leads nowhere; remove it")
     #expect(try sandbox.weft("render", "scene.json", "-o", "there.png").status == 0)
     #expect(try sandbox.bytes("file").starts(with: [0x89, 0x50]))
     #expect(
