@@ -115,7 +115,7 @@ package enum JSONParser {
     var error = JSONError("not valid JSON: " + String(line))
     if problem.line > 0 {
       error.line = Int(problem.line)
-      error.column = Int(problem.column)
+      error.column = max(1, Int(problem.column))
     }
     return error
   }

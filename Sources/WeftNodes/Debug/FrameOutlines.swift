@@ -25,10 +25,13 @@ private struct FrameOutlines {
   private static let labelPadding = 1.5
   /// Enough to read the label by, and little enough to see what it lies on.
   private static let labelAlpha = 0.8
+  /// More could not be read, and each has to find room among the others.
+  private static let maximumLabelCount = 5000
 
   private var frames = DisplayListBuilder()
   /// Drawn above all frames, so that no line crosses a label.
   private var labels = DisplayListBuilder()
+  /// Where the labels are, by their upper edges.
   private var labelFrames: [Rect] = []
   private let bounds: Rect
   private let lineWidth: Double
@@ -43,7 +46,7 @@ private struct FrameOutlines {
 
   /// Adds `node`, whose supernode lies at `origin`, and everything in it.
   mutating func add(_ node: DisplayNode, at origin: Point, level: Int) {
-    guard !node.isHidden else { return }
+    guard !node.isHidden, !GivenUpWork.isGivenUp else { return }
     let frame = level == 0 ? node.bounds : node.frame.offset(by: origin)
     let color = Self.colors[level % Self.colors.count]
     frames.stroke(RoundedRect(frame), width: lineWidth, color)
@@ -68,18 +71,20 @@ private struct FrameOutlines {
 
   /// Puts a label into the frame's top left corner, or below the labels that are there already.
   private mutating func addLabel(_ string: String, for frame: Rect, _ color: Color) {
+    guard labelFrames.count < Self.maximumLabelCount else { return }
     let attributes = TextAttributes(font: Self.labelFont, color: .white)
     let layout = text.layout(
       for: TextLayoutRequest(text: StyledText(string, attributes), maximumNumberOfLines: 1))
     let size = Size(width: layout.size.width + 2 * Self.labelPadding, height: layout.size.height)
     var place = Rect(origin: frame.origin, size: size)
     place.origin.x = max(bounds.minX, min(place.minX, bounds.maxX - size.width))
-    // Each step leaves one label behind, so there are no more steps than labels.
-    for _ in labelFrames {
-      guard let obstacle = labelFrames.first(where: place.overlaps) else { break }
-      place.origin.y = obstacle.maxY
+    // The highest place from there on: what begins below it is in no one's way.
+    for obstacle in labelFrames {
+      if obstacle.minY >= place.maxY { break }
+      if place.overlaps(obstacle) { place.origin.y = obstacle.maxY }
     }
-    labelFrames.append(place)
+    let index = labelFrames.firstIndex { $0.minY > place.minY } ?? labelFrames.endIndex
+    labelFrames.insert(place, at: index)
     labels.fill(RoundedRect(place), color.multiplyingAlpha(by: Self.labelAlpha))
     labels.text(layout, at: Point(x: place.minX + Self.labelPadding, y: place.minY))
   }
