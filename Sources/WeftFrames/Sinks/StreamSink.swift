@@ -1,6 +1,6 @@
-import WeftCollections
+public import WeftCollections
 import WeftSynchronization
-import WeftSystem
+public import WeftSystem
 
 /// Writes frames one after the other to one file or to standard output, to be piped into an encoder: raw RGBA or
 /// YUV4MPEG2.

@@ -1,11 +1,11 @@
-import WeftGeometry
-import WeftGraphics
-import WeftLayout
+public import WeftGeometry
+public import WeftGraphics
+public import WeftLayout
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// The root of one item of a feed.

@@ -1,5 +1,5 @@
-import WeftCollections
-import WeftGeometry
+public import WeftCollections
+public import WeftGeometry
 
 /// How a feed arranges its cells.
 public struct FeedContainer: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import WeftFrames
+public import WeftFrames
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 /// A feed: many cells, seen through a viewport.
 ///

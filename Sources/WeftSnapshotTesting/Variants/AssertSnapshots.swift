@@ -1,6 +1,6 @@
 import Testing
 import Weft
-import WeftSnapshots
+public import WeftSnapshots
 
 /// Takes a snapshot of a value under each of several conditions, and verifies each with a golden of its own; the test has an
 /// issue for each that does not pass.

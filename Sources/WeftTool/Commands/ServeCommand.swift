@@ -1,9 +1,9 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
-import WeftServe
+public import WeftServe
 import WeftSystem
-import WeftTransport
+package import WeftTransport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -2,9 +2,9 @@ import WeftGeometry
 import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Edits. The data source has its new state before the collection is told. What is deleted, reloaded or moved is named as it was
