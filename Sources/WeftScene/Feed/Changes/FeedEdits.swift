@@ -106,19 +106,14 @@ struct FeedEdits: Sendable {
           + "\"reloadSections\" and \"moveSection\"")
     }
     let style = entry.style
-    if let paths = entry.delete {
-      set.deletedItems += paths
-      set.styles.deletions.set(style, items: paths)
-    }
+    if let paths = entry.delete { set.deleteItems(paths, style) }
     if let paths = entry.insert {
       insertedItems += try brought(entry.items, "items", paths.count, by: "insert", value)
-      set.insertedItems += paths
-      set.styles.insertions.set(style, items: paths)
+      set.insertItems(paths, style)
     }
     if let paths = entry.reload {
       reloadedItems += try brought(entry.items, "items", paths.count, by: "reload", value)
-      set.reloadedItems += paths
-      set.styles.reloads.set(style, items: paths)
+      set.reloadItems(paths, style)
     }
     if let from = entry.move {
       guard case .item(let to) = entry.to else {
@@ -130,17 +125,12 @@ struct FeedEdits: Sendable {
     }
     if let sections = entry.insertSections {
       insertedSections += try brought(entry.sections, "sections", sections.count, by: "insertSections", value)
-      set.insertedSections += sections
-      set.styles.insertions.set(style, sections: sections)
+      set.insertSections(sections, style)
     }
-    if let sections = entry.deleteSections {
-      set.deletedSections += sections
-      set.styles.deletions.set(style, sections: sections)
-    }
+    if let sections = entry.deleteSections { set.deleteSections(sections, style) }
     if let sections = entry.reloadSections {
       reloadedSections += try brought(entry.sections, "sections", sections.count, by: "reloadSections", value)
-      set.reloadedSections += sections
-      set.styles.reloads.set(style, sections: sections)
+      set.reloadSections(sections, style)
     }
     if let from = entry.moveSection {
       guard case .section(let to) = entry.to else {
