@@ -26,14 +26,13 @@ struct BenchCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The feed to scroll through.", valueName: "feed.json"))
   var feed: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many frames are due a second.", valueName: "n"))
+  @Option("How many frames are due a second.", anyValue: "n")
   var hz = 120.0
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-      discussion: "Where neither says so: 3,000 points a second to the end.", valueName: "script.json"))
+    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
+    discussion: "Where neither says so: 3,000 points a second to the end.",
+    anyValue: "script.json")
   var script: String?
 
   @Option(
@@ -59,29 +58,20 @@ struct BenchCommand: AsyncParsableCommand {
       valueName: "file"))
   var saveCosts: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many times as long all work takes in virtual time. (default: 1)", valueName: "n"))
+  @Option("How many times as long all work takes in virtual time. (default: 1)", anyValue: "n")
   var throttle: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How often each mode is measured; figures are of all together.", valueName: "n"))
+  @Option("How often each mode is measured; figures are of all together.", anyValue: "n")
   var iterations = 1
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many workers measure and draw; synchronously always one.", valueName: "n"))
+  @Option("How many workers measure and draw; synchronously always one.", anyValue: "n")
   var jobs = 2
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"),
-    transform: ViewportSize.init)
+    "The size of the frames in points, instead of the feed's.", anyValue: "WxH", transform: ViewportSize.init)
   var viewport: ViewportSize?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
+  @Option("Pixels per point, instead of the feed's.", anyValue: "s")
   var scale: Double?
 
   @Option(help: "How to say it: text, json, markdown, or csv with a line a frame.")

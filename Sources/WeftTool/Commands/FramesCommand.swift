@@ -44,63 +44,42 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever. (default: 0)", valueName: "n"))
   var loops: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "From one frame to the next, in points. (default: the feed's script, else 120)", valueName: "pt"))
+  @Option("From one frame to the next, in points. (default: the feed's script, else 120)", anyValue: "pt")
   var step: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The offset of the first frame, in points. (default: the top)", valueName: "pt"))
+  @Option("The offset of the first frame, in points. (default: the top)", anyValue: "pt")
   var from: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
+  @Option("The offset no frame goes beyond, in points. (default: the end)", anyValue: "pt")
   var to: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Begin with this item at the top; only what is around it is measured. Both count from 0.",
-      valueName: "section:row"),
-    transform: ItemPlace.init)
+    "Begin with this item at the top; only what is around it is measured. Both count from 0.",
+    anyValue: "section:row", transform: ItemPlace.init)
   var fromItem: ItemPlace?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-      valueName: "script.json"))
+    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
+    anyValue: "script.json")
   var script: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames a second of the script's clock.", valueName: "n"))
+  @Option("Frames a second of the script's clock.", anyValue: "n")
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Make one of N equal parts of the frames, for “weft join”: I/N, I from 1; or auto, auto/N.",
-      discussion: "auto takes I, and N where it says, from Kubernetes, Slurm or Bazel.", valueName: "i/n"),
-    transform: parseShard)
+    "Make one of N equal parts of the frames, for “weft join”: I/N, I from 1; or auto, auto/N.",
+    discussion: "auto takes I, and N where it says, from Kubernetes, Slurm or Bazel.",
+    anyValue: "i/n", transform: parseShard)
   var shard: Shard?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many workers measure, draw and compress. (default: one a core)", valueName: "n"))
+  @Option("How many workers measure, draw and compress. (default: one a core)", anyValue: "n")
   var jobs: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"),
-    transform: ViewportSize.init)
+    "The size of the frames in points, instead of the feed's.", anyValue: "WxH", transform: ViewportSize.init)
   var viewport: ViewportSize?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
+  @Option("Pixels per point, instead of the feed's.", anyValue: "s")
   var scale: Double?
 
   @Flag(

@@ -15,8 +15,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
   var output: String
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
+  @Option("Pixels per point, instead of the scene's.", anyValue: "s")
   var scale: Double?
 
   @Flag(help: "Draw the frame of each node over the picture, with its name and size.")
