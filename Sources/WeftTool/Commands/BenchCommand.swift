@@ -67,12 +67,7 @@ struct BenchCommand: AsyncParsableCommand {
   @Option("How many workers measure and draw; synchronously always one.", anyValue: "n")
   var jobs = 2
 
-  @Option(
-    "The size of the frames in points, instead of the feed's.", anyValue: "WxH", transform: ViewportSize.init)
-  var viewport: ViewportSize?
-
-  @Option("Pixels per point, instead of the feed's.", anyValue: "s")
-  var scale: Double?
+  @OptionGroup var size: FrameSizeOptions
 
   @Option(help: "How to say it: text, json, markdown, or csv with a line a frame.")
   var format = BenchFormat.text
@@ -142,7 +137,7 @@ struct BenchCommand: AsyncParsableCommand {
       throw ValidationError("\(name) must be a file: standard output has the figures.")
     }
     try validateJobs(jobs)
-    try validateScale(scale)
+    try validateScale(size.scale)
   }
 
   func run() async throws {
@@ -165,7 +160,7 @@ struct BenchCommand: AsyncParsableCommand {
   private func makeRun() throws -> BenchRun {
     var run = BenchRun(feed: .file(feed))
     (run.hz, run.modes, run.iterations, run.workers) = (hz, mode, iterations, jobs)
-    (run.viewportSize, run.scale) = (viewport?.size, scale)
+    (run.viewportSize, run.scale) = (size.viewport?.size, size.scale)
     run.makesPictures = report != nil
     run.limits = drawing.limit.limits
     run.baseline = try baseline.map { try FrameBudgetBaseline(file: $0) }

@@ -75,12 +75,7 @@ struct FramesCommand: AsyncParsableCommand {
   @Option("How many workers measure, draw and compress. (default: one a core)", anyValue: "n")
   var jobs: Int?
 
-  @Option(
-    "The size of the frames in points, instead of the feed's.", anyValue: "WxH", transform: ViewportSize.init)
-  var viewport: ViewportSize?
-
-  @Option("Pixels per point, instead of the feed's.", anyValue: "s")
-  var scale: Double?
+  @OptionGroup var size: FrameSizeOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -159,7 +154,7 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError("--to must not be before --from, found \(to) and \(from).")
     }
     try validateJobs(jobs)
-    try validateScale(scale)
+    try validateScale(size.scale)
   }
 
   func run() async throws {
@@ -179,8 +174,8 @@ struct FramesCommand: AsyncParsableCommand {
   private func makeRun() throws -> FeedRun {
     var run = FeedRun(
       feed: .file(feed), output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
-      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
-      scale: scale, hasFingerprints: fingerprint)
+      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: size.viewport?.size,
+      scale: size.scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
     run.limits = drawing.limit.limits
     run.firstItem = fromItem.map { ($0.section, $0.row) }
