@@ -37,15 +37,13 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        let run = SceneRun(
-          try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
-          hasFingerprint: fingerprint)
-        let outcome = try run.render(in: drawing.environment())
-        console.warn(ofEach: outcome.warnings)
-        try console.write(outcome.png, to: output)
-      }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      let run = SceneRun(
+        try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
+        hasFingerprint: fingerprint)
+      let outcome = try run.render(in: drawing.environment())
+      console.warn(ofEach: outcome.warnings)
+      try console.write(outcome.png, to: output)
     }
   }
 }

@@ -33,13 +33,11 @@ struct SheetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        var sheet = ContactSheet()
-        sheet.columns = columns
-        sheet.maximumCount = count
-        try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
-      }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      var sheet = ContactSheet()
+      sheet.columns = columns
+      sheet.maximumCount = count
+      try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
     }
   }
 }
