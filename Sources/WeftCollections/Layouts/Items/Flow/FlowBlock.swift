@@ -105,7 +105,9 @@ struct FlowBlock: LeadingBlock {
   }
 
   func rect(of item: Int) -> AxisRect {
-    guard let rect = foundRect(of: item) else { misuse("Item \(item) has no place: one before it is not measured.") }
+    guard let rect = foundRect(of: item) else {
+      misuse("Item \(item) has no place: one before it is not measured.")
+    }
     return rect
   }
 

@@ -184,7 +184,9 @@ struct LinesBlock: ItemBlock {
   }
 
   func rect(of item: Int) -> AxisRect {
-    guard let rect = foundRect(of: item) else { misuse("Item \(item) has no place: its line has not been measured.") }
+    guard let rect = foundRect(of: item) else {
+      misuse("Item \(item) has no place: its line has not been measured.")
+    }
     return rect
   }
 
