@@ -117,9 +117,7 @@ struct FeedEdits: Sendable {
     }
     if let from = entry.move {
       guard case .item(let to) = entry.to else {
-        throw SceneError(
-          .invalid, at: value.path.appending("to").description,
-          "must be a place, [section, item]: \"move\" needs it")
+        throw value.path.refused("to", "must be a place, [section, item]: \"move\" needs it")
       }
       set.movedItems.append(.init(from: from, to: to))
     }
@@ -134,8 +132,7 @@ struct FeedEdits: Sendable {
     }
     if let from = entry.moveSection {
       guard case .section(let to) = entry.to else {
-        throw SceneError(
-          .invalid, at: value.path.appending("to").description, "must be a section: \"moveSection\" needs it")
+        throw value.path.refused("to", "must be a section: \"moveSection\" needs it")
       }
       set.movedSections.append(.init(from: from, to: to))
     }
@@ -147,8 +144,8 @@ struct FeedEdits: Sendable {
     _ values: [Value]?, _ name: String, _ count: Int, by edit: String, _ value: SceneValue
   ) throws(SceneError) -> [Value] {
     guard let values, values.count == count else {
-      throw SceneError(
-        .invalid, at: value.path.appending(name).description,
+      throw value.path.refused(
+        name,
         "must be an array of \(count), as many as \"\(edit)\" names places, found "
           + (values.map { "\($0.count)" } ?? "none"))
     }
@@ -165,9 +162,7 @@ struct FeedEdits: Sendable {
       (entry.sections != nil && !bringsSections, "sections"), (entry.to != nil && !moves, "to"),
       (entry.style != nil && moves, "animation"),
     ] where isStray {
-      throw SceneError(
-        .invalid, at: value.path.appending(name).description,
-        "must not stand here: this edit has no use for it")
+      throw value.path.refused(name, "must not stand here: this edit has no use for it")
     }
   }
 }
