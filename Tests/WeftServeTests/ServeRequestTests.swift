@@ -119,7 +119,8 @@ import Testing
     #expect(await probe.answer(#"{"id":"x","method":"ping"}"#) == #"{"id":"x","result":{}}"#)
   }
 
-  @Test("a line that was too long has nobody's cancellation forgotten; lines that were crowded out have theirs")
+  @Test(
+    "a line that was too long has nobody's cancellation forgotten; lines that were crowded out have theirs")
   func cancelBesideLostLines() async throws {
     let session = probe.session
     let cancel = Array(#"{"method":"cancel","params":{"id":"x"}}"#.utf8)
