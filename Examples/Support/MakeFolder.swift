@@ -1,5 +1,5 @@
 import Foundation
-import Weft
+public import Weft
 
 /// Makes the folder at `path`, with those above it, where it is not there yet.
 public func makeFolder(_ path: String) throws(OutputError) {

@@ -1,16 +1,16 @@
 // What `import Weft` gives: every layer of the engine, and Foundation's essentials, as `import UIKit` gives Foundation. Its API
 // speaks in attributed strings and index paths, and operators, such as that which puts two strings together, cannot be exported
 // one by one.
-@_exported import WeftCollections
-@_exported import WeftFrames
-@_exported import WeftGeometry
-@_exported import WeftGraphics
-@_exported import WeftLayout
-@_exported import WeftNodes
-@_exported import WeftSystem
+@_exported public import WeftCollections
+@_exported public import WeftFrames
+@_exported public import WeftGeometry
+@_exported public import WeftGraphics
+@_exported public import WeftLayout
+@_exported public import WeftNodes
+@_exported public import WeftSystem
 
 #if canImport(FoundationEssentials)
-  @_exported import FoundationEssentials
+  @_exported public import FoundationEssentials
 #else
-  @_exported import Foundation
+  @_exported public import Foundation
 #endif

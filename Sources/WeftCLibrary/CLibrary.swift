@@ -1,8 +1,8 @@
 // The C library under one name, whichever the system has: files that call it import this module and need no conditions.
 #if canImport(Glibc)
-  @_exported import Glibc
+  @_exported public import Glibc
 #elseif canImport(Musl)
-  @_exported import Musl
+  @_exported public import Musl
 #elseif canImport(Darwin)
-  @_exported import Darwin
+  @_exported public import Darwin
 #endif

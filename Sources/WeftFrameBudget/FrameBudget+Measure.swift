@@ -1,6 +1,6 @@
 import Weft
-import WeftCollections
-import WeftFrames
+public import WeftCollections
+public import WeftFrames
 import WeftGeometry
 import WeftGraphics
 import WeftNodes

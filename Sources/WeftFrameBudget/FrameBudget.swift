@@ -1,8 +1,8 @@
-import WeftCollections
+public import WeftCollections
 import WeftFrames
 import WeftGeometry
 import WeftGraphics
-import WeftNodes
+public import WeftNodes
 
 /// Measures whether a scroll keeps its frame budget: whether each frame is ready when the display wants it.
 ///

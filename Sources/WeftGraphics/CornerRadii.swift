@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// The radius of each corner of a rectangle, in points.
 ///

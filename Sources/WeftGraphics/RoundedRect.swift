@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Some of the four corners of a rectangle.
 public struct Corners: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// What a tree of elements comes to once its specs are gone: the leaves and where they lie.
 package struct FlattenedLayout {

@@ -1,2 +1,2 @@
 // What `import WeftScene` gives besides its own: the values of JSON, which documents may be made of.
-@_exported import WeftJSON
+@_exported public import WeftJSON

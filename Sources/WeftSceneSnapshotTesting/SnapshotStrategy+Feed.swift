@@ -1,8 +1,8 @@
-import Weft
-import WeftImageComparison
-import WeftScene
-import WeftSnapshotTesting
-import WeftSnapshots
+public import Weft
+public import WeftImageComparison
+public import WeftScene
+public import WeftSnapshotTesting
+public import WeftSnapshots
 
 extension SnapshotStrategy where Value == FeedDocument, Format == ImageSnapshot {
   /// What the feed's viewport shows, and beside it where the cells and what is in them lie.

@@ -1,8 +1,8 @@
-import Weft
-import WeftImageComparison
-import WeftScene
-import WeftSnapshotTesting
-import WeftSnapshots
+public import Weft
+public import WeftImageComparison
+public import WeftScene
+public import WeftSnapshotTesting
+public import WeftSnapshots
 
 extension SnapshotStrategy where Value == SceneDocument, Format == ImageSnapshot {
   /// The scene as `weft render` draws it, at the document's scale, and beside it its layout.

@@ -46,7 +46,7 @@ struct FramesParameters: Sendable {
       .value(
         "format", \.format,
         .oneOf(["png": .png, "apng": .apng, "rgba": .rgba, "y4m": .y4m, "none": .none])),
-      .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),
+      .value("png", \.png, .compression),
       .value("fingerprint", \.hasFingerprints, .bool),
       .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
       .value("loops", \.loops, .integer(0...1_000_000)),

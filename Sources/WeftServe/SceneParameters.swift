@@ -51,7 +51,7 @@ struct RenderParameters: Sendable {
       .value("strict", \.isStrict, .bool),
       .value("scale", \.scale, .scale),
       .value("debug", \.showsFrames, .bool),
-      .value("png", \.png, .oneOf(["fast": .fast, "small": .small, "smallest": .smallest])),
+      .value("png", \.png, .compression),
       .value("fingerprint", \.hasFingerprint, .bool),
       .value("output", \.output, .outputPath),
     ])
@@ -65,6 +65,11 @@ struct RenderParameters: Sendable {
 
   /// The file to write.
   var outputPath: String? { output.map { SceneFile.resolve($0, in: base) } }
+}
+
+extension ValueRule where Value == PNGCompression {
+  /// How small a PNG is made.
+  static var compression: ValueRule { .oneOf(["fast": .fast, "small": .small, "smallest": .smallest]) }
 }
 
 extension ValueRule where Value == String {

@@ -1,6 +1,6 @@
 import Weft
-import WeftGraphics
-import WeftNodes
+package import WeftGraphics
+package import WeftNodes
 import WeftSynchronization
 import WeftSystem
 

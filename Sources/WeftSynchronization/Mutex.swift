@@ -4,7 +4,7 @@
 // instrumented, so everything it guards is reported as a race (Swift 6.3.1; two tasks that count up a `Mutex<Int>` are
 // enough). Builds for the sanitizer define WEFT_THREAD_SANITIZER and get a lock with the same face on POSIX threads,
 // which it does see. Whoever needs a lock imports this module, and never `Synchronization` itself.
-@_exported import Synchronization
+@_exported public import Synchronization
 
 #if WEFT_THREAD_SANITIZER
   import Glibc

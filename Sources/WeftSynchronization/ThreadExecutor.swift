@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 
 /// Runs tasks one step at a time on a thread that nobody else shares, and that is there while there is something to do.
 ///

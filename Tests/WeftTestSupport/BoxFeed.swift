@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 import WeftSynchronization
 
 /// A feed of plain boxes, which counts what is asked of it.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Runs a built program as a user would.
 public struct Command {

@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 import WeftSynchronization
 
 /// Sections of boxes with headers and footers, for any layout; counts the blocks that are run.

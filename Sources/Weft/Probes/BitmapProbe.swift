@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 
 /// Bitmaps that nothing draws, for the benchmarks.
 @_spi(Benchmarks) public enum BitmapProbe {

@@ -1,7 +1,7 @@
 import WeftGeometry
-import WeftGraphics
-import WeftLayout
-import WeftNodes
+public import WeftGraphics
+public import WeftLayout
+public import WeftNodes
 
 /// Rasterizing by itself: what benchmarks, which live in a package of their own, need of the engine's inside.
 ///

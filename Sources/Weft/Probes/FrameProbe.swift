@@ -1,7 +1,7 @@
-import WeftCollections
+public import WeftCollections
 import WeftFrames
-import WeftGraphics
-import WeftNodes
+public import WeftGraphics
+public import WeftNodes
 
 /// One frame whose cells are drawn, made into a PNG in two ways: what benchmarks, which live in a package of their own,
 /// need of the engine's inside.

@@ -1,4 +1,4 @@
-import WeftCollections
+public import WeftCollections
 import WeftGeometry
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 /// Text layout by itself: what benchmarks, which live in a package of their own, need of the engine's inside.
 ///

@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftNodes
+package import WeftNodes
 
 /// An element of a container that is near the viewport: its node, and what has been made of it.
 ///

@@ -1,4 +1,4 @@
-import WeftNodes
+public import WeftNodes
 
 /// Makes the node of one item.
 ///

@@ -1,7 +1,7 @@
-import WeftGeometry
-import WeftGraphics
+package import WeftGeometry
+package import WeftGraphics
 import WeftLayout
-import WeftNodes
+package import WeftNodes
 
 /// A cell that is ready to be drawn: measured, laid out and recorded.
 ///

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 
 /// The line below each row of a table: one pixel high, below the row's node and not part of it.
 public struct Separator: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import WeftNodes
+package import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 extension CollectionNode: CellOwner {

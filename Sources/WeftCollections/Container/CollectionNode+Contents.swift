@@ -1,11 +1,11 @@
 import WeftGeometry
-import WeftGraphics
-import WeftNodes
+public import WeftGraphics
+public import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// What there is, in the data source's counting, and what of it is on show.

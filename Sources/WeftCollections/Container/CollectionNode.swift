@@ -1,6 +1,6 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftGraphics
-import WeftNodes
+public import WeftNodes
 
 /// Items in sections, as many as there may be, seen through a viewport: only those near it cost anything.
 ///

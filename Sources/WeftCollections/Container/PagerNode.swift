@@ -1,9 +1,9 @@
-import WeftNodes
+public import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Pages, one item each, that are turned sideways or up and down: each as large as the viewport.

@@ -1,9 +1,9 @@
-import WeftNodes
+public import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Rows in a single column, in sections, as many as there may be: only those near the viewport cost anything.

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Which ways the content of a container can be scrolled.
 public enum ScrollDirection: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Says where the elements of a container lie.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Where an element lies, and how it is shown there.
 public struct LayoutAttributes: Hashable, Sendable {

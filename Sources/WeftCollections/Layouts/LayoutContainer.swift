@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftLayout
 
 /// The room that a layout has: what of a viewport its container's insets leave.

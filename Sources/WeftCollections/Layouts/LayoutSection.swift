@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftLayout
+public import WeftGeometry
+public import WeftLayout
 
 /// A section as a layout sees it: its elements, what of them has been measured, and where they lie.
 ///

@@ -1,4 +1,4 @@
-import WeftNodes
+package import WeftNodes
 
 extension RangeController {
   /// Where a container stands.

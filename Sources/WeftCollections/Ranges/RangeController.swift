@@ -1,4 +1,4 @@
-import WeftNodes
+package import WeftNodes
 
 /// Decides which elements of a container are visible, in the display range and in the preload range.
 ///

@@ -1,4 +1,4 @@
-import WeftNodes
+package import WeftNodes
 
 /// What of a container's surroundings an element is in.
 ///

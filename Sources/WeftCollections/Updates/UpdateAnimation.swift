@@ -1,4 +1,4 @@
-import WeftNodes
+public import WeftNodes
 
 /// How a change of the data is seen: what stays moves to its new place, and what comes and goes does so in one of these ways.
 public struct UpdateAnimation: Hashable, Sendable {

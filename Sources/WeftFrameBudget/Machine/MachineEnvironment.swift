@@ -1,5 +1,5 @@
 import WeftCLibrary
-import WeftGraphics
+public import WeftGraphics
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
-import WeftCollections
-import WeftFrames
+public import WeftCollections
+public import WeftFrames
 import WeftGeometry
 import WeftNodes
 

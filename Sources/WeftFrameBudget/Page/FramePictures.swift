@@ -1,5 +1,5 @@
 import WeftFrames
-import WeftGeometry
+public import WeftGeometry
 import WeftSynchronization
 
 /// Pictures of some frames of a scroll, with all that the frames should show: small ones, for a page.

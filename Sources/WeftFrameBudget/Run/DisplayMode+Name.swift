@@ -1,4 +1,4 @@
-import WeftFrames
+public import WeftFrames
 
 extension DisplayMode {
   /// The mode by its name on the command line: `async`, `sync` or `nopreload`.

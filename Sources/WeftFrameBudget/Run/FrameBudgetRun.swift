@@ -1,4 +1,4 @@
-import WeftGraphics
+package import WeftGraphics
 
 /// The result of a scroll whose frames were due at a rate: how many were in time, how late others were, what they took and what
 /// they lacked.

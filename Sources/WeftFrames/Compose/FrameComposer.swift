@@ -1,6 +1,6 @@
-import WeftCollections
+package import WeftCollections
 import WeftGeometry
-import WeftGraphics
+package import WeftGraphics
 
 /// Puts the pixels of a frame together: the layers' own, and the background where there is none.
 package enum FrameComposer {

@@ -1,4 +1,4 @@
-import WeftGraphics
+package import WeftGraphics
 
 /// The bytes of a frame, where they lie.
 package enum FrameBytes: Sendable {

@@ -1,7 +1,7 @@
-import WeftCollections
+package import WeftCollections
 import WeftGeometry
-import WeftGraphics
-import WeftNodes
+package import WeftGraphics
+package import WeftNodes
 
 /// Makes PNG files of frames by stitching: what the cells' workers have compressed is copied, and only rows that are
 /// cut at an edge, or that no cell fills from side to side, are compressed afresh.

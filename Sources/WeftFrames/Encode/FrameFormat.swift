@@ -1,4 +1,4 @@
-import WeftGraphics
+public import WeftGraphics
 
 /// What a frame's pixels are encoded as.
 public enum FrameFormat: Hashable, Sendable {

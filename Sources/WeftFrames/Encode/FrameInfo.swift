@@ -1,5 +1,5 @@
-import WeftCollections
-import WeftGeometry
+public import WeftCollections
+public import WeftGeometry
 
 /// What a frame shows, without its pixels.
 public struct FrameInfo: Hashable, Sendable {

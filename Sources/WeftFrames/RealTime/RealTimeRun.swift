@@ -1,5 +1,5 @@
-import WeftCollections
-import WeftGraphics
+public import WeftCollections
+package import WeftGraphics
 
 /// The result of a scroll in real time: frame by frame, what it cost and what it could not show; and all that it takes to repeat
 /// it.

@@ -1,6 +1,6 @@
-import WeftCollections
-import WeftGraphics
-import WeftNodes
+package import WeftCollections
+package import WeftGraphics
+package import WeftNodes
 
 /// Measures more of a run in real time than who only shows it wants to know: what workers do for which cell, whether a frame
 /// differs from the one before, and what it takes to put its pixels together.

@@ -1,13 +1,13 @@
-import WeftCollections
-import WeftGeometry
+public import WeftCollections
+public import WeftGeometry
 import WeftGraphics
-import WeftNodes
+public import WeftNodes
 import WeftTelemetry
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Scrolls a container through a viewport and makes a frame of every step: a PNG file, or raw pixels.

@@ -1,4 +1,4 @@
-import WeftCollections
+public import WeftCollections
 
 /// A script worked out over content that has been measured as far as that takes: where every frame stands.
 public struct ScrollPlan: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftCollections
+public import WeftCollections
 
 /// A change of the data while it is scrolled.
 public struct ScrollUpdate {

@@ -1,7 +1,7 @@
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 import WeftLayout
-import WeftNodes
+public import WeftNodes
 import WeftSystem
 
 /// Many frames on one picture, small and labelled, for a quick look.

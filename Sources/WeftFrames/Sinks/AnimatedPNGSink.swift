@@ -1,7 +1,7 @@
 import WeftGeometry
 import WeftGraphics
 import WeftSynchronization
-import WeftSystem
+public import WeftSystem
 
 /// Writes frames to one animated PNG, from the same compressed bands that PNG files are stitched from.
 ///

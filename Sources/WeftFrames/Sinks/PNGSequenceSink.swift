@@ -1,6 +1,6 @@
-import WeftCollections
+public import WeftCollections
 import WeftGraphics
-import WeftSystem
+public import WeftSystem
 
 /// Writes frames to a folder, `frame-00000.png` and so on, with an `index.json` that says what they show.
 ///

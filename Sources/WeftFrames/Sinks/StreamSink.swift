@@ -1,5 +1,5 @@
-import WeftCollections
-import WeftSystem
+public import WeftCollections
+public import WeftSystem
 
 /// Writes frames one after the other to one file or to standard output, to be piped into an encoder: raw RGBA or
 /// YUV4MPEG2.

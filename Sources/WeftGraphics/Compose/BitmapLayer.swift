@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// A bitmap at its place in a picture that is put together of several.
 package struct BitmapLayer: Sendable {

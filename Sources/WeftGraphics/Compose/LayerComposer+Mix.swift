@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 extension LayerComposer {
   /// A picture that counts for a part of the whole.

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Colours that go over into one another.
 ///

@@ -1,5 +1,5 @@
 import WeftCLibrary
-import WeftGeometry
+public import WeftGeometry
 
 /// Outlines made of lines and curves, in points: y grows downwards.
 ///

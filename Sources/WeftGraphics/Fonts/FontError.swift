@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftSystem
 
 /// Why fonts could not be used.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -37,11 +38,10 @@ extension FontError {
 
   /// The error for a path that could not be reached, by the `errno` of the call that failed.
   static func unreachable(_ path: String) -> FontError {
-    let code = errno
-    guard !path.utf8.contains(0), ![ENOENT, ENOTDIR].contains(code) else {
+    let error = SystemError.last
+    guard !path.utf8.contains(0), ![ENOENT, ENOTDIR].contains(error.code) else {
       return FontError(.missing(file: path), "There is no font file \(path). Check the path.")
     }
-    let reason = unsafe String(cString: strerror(code))
-    return FontError(.unreadable(file: path), "The font file \(path) cannot be read: \(reason).")
+    return FontError(.unreadable(file: path), "The font file \(path) cannot be read: \(error.reason).")
   }
 }

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// A picture that is still encoded: where its bytes are, and what their header says.
 ///

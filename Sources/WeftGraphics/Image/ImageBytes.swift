@@ -77,13 +77,17 @@ private struct OpenFile: ~Copyable {
         advice: "Name a file in that folder.")
     }
     // O_NONBLOCK: a named pipe without a writer is refused below instead of waited for.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Self.error(errno, path: path) }
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw Self.error(error, path: path)
+    }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      let code = errno
+      let error = SystemError.last
       close(descriptor)
-      throw Self.error(code, path: path)
+      throw Self.error(error, path: path)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -115,12 +119,12 @@ private struct OpenFile: ~Copyable {
         }
       }
     }
-    guard code == 0 else { throw Self.error(code, path: path) }
+    guard code == 0 else { throw Self.error(SystemError(code), path: path) }
     return bytes
   }
 
-  private static func error(_ code: Int32, path: String) -> ImageError {
-    switch code {
+  private static func error(_ error: SystemError, path: String) -> ImageError {
+    switch error.code {
     case ENOENT, ENOTDIR:
       return ImageError(
         .notFound, name: path, found: "there is no such file",
@@ -130,9 +134,9 @@ private struct OpenFile: ~Copyable {
         .permissionDenied, name: path, found: "the file may not be read by this process",
         advice: "Give it read permission, also on the directories above it.")
     default:
-      let reason = unsafe String(cString: strerror(code))
       return ImageError(
-        .unreadable, name: path, found: "reading failed: \(reason)", advice: "Check the file and its disk.")
+        .unreadable, name: path, found: "reading failed: \(error.reason)",
+        advice: "Check the file and its disk.")
     }
   }
 }

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 import WeftSystem
 
 /// What the first bytes of an image file say of it.

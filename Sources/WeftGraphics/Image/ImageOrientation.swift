@@ -1,5 +1,5 @@
 import CExif
-import WeftGeometry
+package import WeftGeometry
 
 /// How stored pixels must be turned to stand upright: the values 1 … 8 of EXIF's tag `Orientation` (0x0112).
 ///

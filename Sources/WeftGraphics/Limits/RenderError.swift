@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Why something could not be rendered.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// A piece of work that was metered: what was done, when, and how much of it there was.
 package struct WorkSpan: Hashable, Sendable {

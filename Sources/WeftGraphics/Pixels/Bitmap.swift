@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Finished pixels: premultiplied ARGB, 8 bits each, in the machine's byte order (`0xAARRGGBB` as a `UInt32`).
 ///

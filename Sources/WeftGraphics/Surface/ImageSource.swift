@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Whoever turns images into pixels for the rasterizer.
 ///

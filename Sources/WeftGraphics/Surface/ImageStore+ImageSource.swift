@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 extension ImageStore: ImageSource {
   package func bitmap(

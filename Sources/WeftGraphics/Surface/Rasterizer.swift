@@ -1,5 +1,5 @@
 import CPangoCairo
-import WeftGeometry
+package import WeftGeometry
 import WeftSynchronization
 
 /// Turns display lists into pixels, with Cairo.

@@ -1,4 +1,4 @@
-import WeftGraphics
+public import WeftGraphics
 
 /// Takes two pictures for the same where every pixel has the same value.
 ///

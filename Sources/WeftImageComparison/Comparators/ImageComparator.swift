@@ -1,4 +1,4 @@
-import WeftGraphics
+public import WeftGraphics
 
 /// Says whether two pictures are the same, and if not, how they differ.
 ///

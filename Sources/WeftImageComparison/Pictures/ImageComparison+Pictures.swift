@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 extension ImageComparison {
   /// A picture of what differs, for people: the actual one faded to grey, with what differs in colour.

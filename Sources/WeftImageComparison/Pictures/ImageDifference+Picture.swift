@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 extension ImageDifference {
   /// The picture, faded to grey, with what differs in colour: changed pixels red, those set aside as anti-aliasing amber, and

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// What has come of comparing two pictures.
 public enum ImageComparison: Sendable {

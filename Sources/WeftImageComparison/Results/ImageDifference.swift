@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// By what two pictures of one size differ, in figures.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Which pixels of two pictures are compared: those in a clip, where there are any, that are not ignored.
 ///

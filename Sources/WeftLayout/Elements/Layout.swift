@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// What measuring an element gave: its size, and its children with their places.
 ///

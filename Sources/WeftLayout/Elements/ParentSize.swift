@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// The size that fractions of a child refer to, in points; an axis is `nil` while the parent does not know it.
 public struct ParentSize: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// The sizes a parent lets a child take, in points.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// The specs around one element, as modifiers: each makes the spec that its comment names, with the element as its child.
 ///

@@ -28,13 +28,7 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {
     guard children.count == 2 else { return Layout(size: constrainedSize.min) }
-    let child = children[1]
-    let layout = context.layout(of: child, fitting: constrainedSize, relativeTo: parentSize)
-    if context.isMeasuring { return Layout(partialOfSize: layout.size) }
-    let background = context.layout(
-      of: children[0], fitting: .exact(layout.size), relativeTo: parentSize)
-    return Layout(
-      size: layout.size, sublayouts: [Sublayout(layout: background), Sublayout(layout: layout)],
-      firstBaseline: child.firstBaseline(in: layout), lastBaseline: child.lastBaseline(in: layout))
+    return SizedLayer(element: children[0], isBehind: true)
+      .layout(with: children[1], in: constrainedSize, relativeTo: parentSize, context: context)
   }
 }

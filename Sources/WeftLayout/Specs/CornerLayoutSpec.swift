@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Puts an element, such as a badge, with its centre on a corner of its child.
 public final class CornerLayoutSpec: LayoutSpec {

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Keeps a distance between its own edges and those of its child.
 ///

@@ -28,13 +28,7 @@ public final class OverlayLayoutSpec: LayoutSpec {
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {
     guard children.count == 2 else { return Layout(size: constrainedSize.min) }
-    let child = children[0]
-    let layout = context.layout(of: child, fitting: constrainedSize, relativeTo: parentSize)
-    if context.isMeasuring { return Layout(partialOfSize: layout.size) }
-    let overlay = context.layout(
-      of: children[1], fitting: .exact(layout.size), relativeTo: ParentSize(layout.size))
-    return Layout(
-      size: layout.size, sublayouts: [Sublayout(layout: layout), Sublayout(layout: overlay)],
-      firstBaseline: child.firstBaseline(in: layout), lastBaseline: child.lastBaseline(in: layout))
+    return SizedLayer(element: children[1], isBehind: false)
+      .layout(with: children[0], in: constrainedSize, relativeTo: parentSize, context: context)
   }
 }

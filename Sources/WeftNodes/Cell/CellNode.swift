@@ -1,11 +1,11 @@
-import WeftGeometry
-import WeftGraphics
-import WeftLayout
+public import WeftGeometry
+public import WeftGraphics
+public import WeftLayout
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// The root of one item of a feed.
@@ -26,26 +26,23 @@ open class CellNode: DisplayNode {
   /// It stays so while the item is not on show. Setting it tells the container, and no delegate.
   public var isSelected: Bool {
     get { selection.isSelected }
-    set {
-      guard newValue != selection.isSelected else { return }
-      selection.isSelected = newValue
-      selectionDidChange()
-      owner?.cellSelectionChanged(self)
-    }
+    set { changeSelection(newValue, isHighlighted: isHighlighted) }
   }
 
   /// Whether the item is highlighted: a finger lies on it.
   public var isHighlighted: Bool {
     get { selection.isHighlighted }
-    set {
-      guard newValue != selection.isHighlighted else { return }
-      selection.isHighlighted = newValue
-      selectionDidChange()
-      owner?.cellSelectionChanged(self)
-    }
+    set { changeSelection(isSelected, isHighlighted: newValue) }
   }
 
   private var selection: (isSelected: Bool, isHighlighted: Bool) = (false, false)
+
+  /// Selects or highlights, and tells the container where that changes anything.
+  private func changeSelection(_ isSelected: Bool, isHighlighted: Bool) {
+    guard (isSelected, isHighlighted) != selection else { return }
+    setSelected(isSelected, isHighlighted: isHighlighted)
+    owner?.cellSelectionChanged(self)
+  }
 
   /// What is seen in the cell's place where its pixels are not ready when a frame is due.
   ///

@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+package import WeftGraphics
 
 extension DisplayNode {
   /// Draws the node as ``bitmap(scale:environment:)`` does, and over it the frame of each node with its name and size.

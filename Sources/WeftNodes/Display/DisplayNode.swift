@@ -1,6 +1,6 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftGraphics
-import WeftLayout
+public import WeftLayout
 
 /// A rectangle that lays itself out and draws itself: the building block of every cell.
 ///

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+package import WeftGeometry
+package import WeftGraphics
 
 extension RenderEnvironment {
   /// Draws a list, and does what the policy says about text in drawings (`GraphicsContext`) that could not be shown as asked for.

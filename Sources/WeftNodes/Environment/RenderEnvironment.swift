@@ -1,6 +1,6 @@
-import WeftGraphics
-import WeftLayout
-import WeftTelemetry
+public import WeftGraphics
+public import WeftLayout
+package import WeftTelemetry
 
 /// What nodes need from outside to measure and draw themselves: the fonts, and the caches of shaped text and
 /// decoded images.

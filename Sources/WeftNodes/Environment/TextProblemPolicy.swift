@@ -1,4 +1,4 @@
-import WeftGraphics
+public import WeftGraphics
 
 /// What is done about text that cannot be shown as asked for: a character that no font has, a family that is not there.
 ///

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 import WeftLayout
 
 /// A picture, placed in the node's bounds as ``contentMode`` says.

@@ -1,11 +1,11 @@
-import WeftGeometry
-import WeftGraphics
-import WeftLayout
+public import WeftGeometry
+public import WeftGraphics
+package import WeftLayout
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Text, as large as it needs to be.

@@ -1,4 +1,4 @@
-import WeftGraphics
+package import WeftGraphics
 
 extension TextProblem {
   /// The problems of all text nodes in `node`, in the layouts made last; each once.

@@ -1,6 +1,6 @@
-import WeftGeometry
-import WeftGraphics
-import WeftLayout
+public import WeftGeometry
+public import WeftGraphics
+public import WeftLayout
 
 /// The conditions that a tree is shown under: light or dark, the size of text, the language, the screen's edges.
 ///

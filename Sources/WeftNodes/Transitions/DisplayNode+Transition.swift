@@ -1,6 +1,6 @@
 import WeftGeometry
 import WeftGraphics
-import WeftLayout
+public import WeftLayout
 
 extension DisplayNode {
   /// Makes `changes`, lays the node out anew as the root of a tree, and returns the pictures in between.

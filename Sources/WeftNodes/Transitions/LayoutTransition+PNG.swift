@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 extension LayoutTransition {
   /// An animated PNG of the frames at ``frameTimes(framesPerSecond:)``.

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 
 /// The pictures between two layouts of a tree, as a function of time.
 ///

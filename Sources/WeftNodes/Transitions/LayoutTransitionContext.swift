@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// What a node knows of a change of its layout while it says how the change is animated.
 ///

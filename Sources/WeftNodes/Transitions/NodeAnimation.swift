@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// One property of a node that changes with time.
 ///

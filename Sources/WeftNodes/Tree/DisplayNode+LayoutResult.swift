@@ -1,6 +1,6 @@
-import WeftGeometry
+package import WeftGeometry
 import WeftGraphics
-import WeftLayout
+public import WeftLayout
 
 extension DisplayNode {
   /// Where the node and everything in it are, as laid out last, with the node's own origin at (0, 0).

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Where the nodes of a tree are: layout specs flattened away, frames in points relative to the root's origin.
 ///

@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+package import WeftGraphics
 import WeftSynchronization
 
 /// Workers of whom nobody has to know how fast they are: their work takes as much time as a model says, on a clock that goes as

@@ -1,6 +1,6 @@
 import WeftGeometry
-import WeftGraphics
-import WeftLayout
+package import WeftGraphics
+package import WeftLayout
 import WeftSynchronization
 import WeftTelemetry
 

@@ -1,10 +1,10 @@
 import WeftCollections
-import WeftFrameBudget
-import WeftFrames
-import WeftGeometry
-import WeftGraphics
-import WeftNodes
-import WeftScene
+public import WeftFrameBudget
+public import WeftFrames
+public import WeftGeometry
+public import WeftGraphics
+public import WeftNodes
+public import WeftScene
 import WeftSystem
 
 #if canImport(FoundationEssentials)

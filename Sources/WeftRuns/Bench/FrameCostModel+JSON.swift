@@ -1,4 +1,4 @@
-import WeftFrameBudget
+package import WeftFrameBudget
 import WeftJSON
 import WeftScene
 

@@ -1,9 +1,9 @@
 import WeftCollections
-import WeftFrames
-import WeftGeometry
-import WeftGraphics
-import WeftNodes
-import WeftScene
+public import WeftFrames
+public import WeftGeometry
+public import WeftGraphics
+public import WeftNodes
+public import WeftScene
 import WeftSystem
 
 /// A feed, scrolled through and written to a folder, a file or a stream: what `weft frames` does.

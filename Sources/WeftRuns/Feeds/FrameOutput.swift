@@ -1,6 +1,6 @@
 import WeftCollections
-import WeftFrames
-import WeftGraphics
+public import WeftFrames
+public import WeftGraphics
 import WeftSystem
 
 /// What becomes of a feed's frames, and where they go.

@@ -1,7 +1,7 @@
-import WeftGraphics
+public import WeftGraphics
 import WeftLayout
-import WeftNodes
-import WeftScene
+public import WeftNodes
+public import WeftScene
 
 /// Lays out scene after scene and answers in JSON: what `weft layout` does.
 ///

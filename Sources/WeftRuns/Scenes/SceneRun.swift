@@ -1,7 +1,7 @@
-import WeftGeometry
-import WeftGraphics
-import WeftNodes
-import WeftScene
+public import WeftGeometry
+public import WeftGraphics
+public import WeftNodes
+public import WeftScene
 
 /// A scene, drawn to one PNG: what `weft render` does.
 public struct SceneRun: Sendable {

@@ -1,4 +1,4 @@
-import WeftGraphics
+public import WeftGraphics
 import WeftJSON
 
 /// The fonts of a library: what `weft fonts` prints.

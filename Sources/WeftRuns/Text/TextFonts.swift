@@ -1,6 +1,6 @@
 import WeftGraphics
 import WeftJSON
-import WeftNodes
+public import WeftNodes
 
 /// Which fonts show a text: what `weft fonts --text` prints.
 public struct TextFonts: Codable, Hashable, Sendable {

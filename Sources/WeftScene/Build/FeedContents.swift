@@ -232,17 +232,16 @@ struct FeedContents: Sendable {
   ) throws -> [ChangeSet.KeyedSection<FeedKey, FeedKey>] {
     try zip(sections, items).map { section, items in
       guard let key = section.key else {
-        throw SceneError(
-          .invalid, at: section.path.appending("key").description,
-          "must be there: contents are told apart by keys where \"apply\" is used, found no such key")
+        throw section.path.refused(
+          "key", "must be there: contents are told apart by keys where \"apply\" is used, found no such key")
       }
       return ChangeSet.KeyedSection(
         key: key,
         items: try items.map { item in
           if let key = try item.key(limits) { return key }
-          throw SceneError(
-            .invalid, at: item.path.appending("key").description,
-            "must be there: contents are told apart by keys where \"apply\" is used, found no such key")
+          throw item.path.refused(
+            "key", "must be there: contents are told apart by keys where \"apply\" is used, found no such key"
+          )
         })
     }
   }

@@ -1,11 +1,11 @@
-import WeftCollections
-import WeftFrames
+public import WeftCollections
+public import WeftFrames
 import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Shows a feed in a container, and changes it as its updates say.

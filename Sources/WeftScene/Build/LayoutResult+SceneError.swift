@@ -1,5 +1,5 @@
 import WeftJSON
-import WeftNodes
+public import WeftNodes
 
 extension LayoutResult {
   /// The line that answers a scene which was refused: `{"error":"root.ratio: must be …"}`.

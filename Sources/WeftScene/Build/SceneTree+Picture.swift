@@ -1,5 +1,5 @@
-import WeftGraphics
-import WeftNodes
+public import WeftGraphics
+public import WeftNodes
 
 extension SceneTree {
   /// The scene as a PNG file.

@@ -1,7 +1,7 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftGraphics
 import WeftLayout
-import WeftNodes
+public import WeftNodes
 
 /// The live nodes of a scene.
 ///

@@ -1,5 +1,5 @@
-import WeftCollections
-import WeftGeometry
+public import WeftCollections
+public import WeftGeometry
 
 /// How a feed arranges its cells.
 public struct FeedContainer: Hashable, Sendable {
@@ -114,23 +114,20 @@ struct FeedContainerDraft: Sendable {
     container.kind = kind
     container.direction = direction ?? (kind == .pager ? .horizontal : .vertical)
     container.feedLayout = layout
-    func refuse(_ key: String, _ message: String) -> SceneError {
-      SceneError(.invalid, at: path.appending(key).description, message)
-    }
     switch (kind, layout) {
     case (.collection, nil):
-      throw refuse("layout", "must be there: a \"collection\" needs it, found no such key")
+      throw path.refused("layout", "must be there: a \"collection\" needs it, found no such key")
     case (.table, .some):
-      throw refuse("layout", "must stand in a \"collection\"; a \"table\" has a layout of its own")
+      throw path.refused("layout", "must stand in a \"collection\"; a \"table\" has a layout of its own")
     case (.pager, .some):
-      throw refuse("layout", "must stand in a \"collection\"; a \"pager\" has a layout of its own")
+      throw path.refused("layout", "must stand in a \"collection\"; a \"pager\" has a layout of its own")
     default: break
     }
     if kind != .table, container.separator != nil {
-      throw refuse("separator", "must stand in a \"table\"; other containers draw no separators")
+      throw path.refused("separator", "must stand in a \"table\"; other containers draw no separators")
     }
     if kind == .pager, container.pinsHeaders {
-      throw refuse("pinnedHeaders", "must not stand in a \"pager\", whose sections have no headers")
+      throw path.refused("pinnedHeaders", "must not stand in a \"pager\", whose sections have no headers")
     }
     return container
   }

@@ -54,9 +54,7 @@ struct FeedLayout: Hashable, Sendable {
   static let rule = ValueRule<FeedLayout> { (value) throws(SceneError) in
     let object = try value.object()
     guard object["type"] != nil else {
-      throw SceneError(
-        .invalid, at: value.path.appending("type").description,
-        "must be there: a layout needs it, found no such key")
+      throw value.path.refused("type", "must be there: a layout needs it, found no such key")
     }
     let type = SceneValue(json: object["type"] ?? .null, path: value.path.appending("type"))
     var layout = FeedLayout()
@@ -113,22 +111,19 @@ struct FeedLayout: Hashable, Sendable {
   ]
 
   private func check(_ path: ScenePath) throws(SceneError) {
-    func refuse(_ key: String, _ message: String) -> SceneError {
-      SceneError(.invalid, at: path.appending(key).description, message)
-    }
     if kind == .grid || kind == .waterfall {
       switch (columns, minimumItemWidth) {
       case (nil, nil):
-        throw refuse(
+        throw path.refused(
           "columns", "must be there: a \"\(kind.rawValue)\" needs it or \"minimumItemWidth\", found neither")
       case (.some, .some):
-        throw refuse(
+        throw path.refused(
           "minimumItemWidth", "must not stand beside \"columns\": one of them says how many there are")
       default: break
       }
     }
     if spacing != nil, itemSpacing != nil || lineSpacing != nil {
-      throw refuse(
+      throw path.refused(
         "spacing", "must not stand beside \"itemSpacing\" or \"lineSpacing\": it is short for both")
     }
   }

@@ -1,5 +1,5 @@
-import WeftLayout
-import WeftNodes
+public import WeftLayout
+public import WeftNodes
 
 /// What a document says of the surroundings that it is shown in: its keys `environment` and `fonts`.
 public struct DocumentEnvironment: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftJSON
+public import WeftJSON
 
 /// Where a document comes from.
 public enum DocumentInput: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import WeftGeometry
-import WeftGraphics
-import WeftLayout
+public import WeftGraphics
+public import WeftLayout
 
 /// A scene: one tree of elements, and the sizes it may take.
 ///

@@ -1,5 +1,5 @@
 import WeftJSON
-import WeftLayout
+public import WeftLayout
 
 /// One element of a scene as it was written: a node or a layout spec, with everything in it.
 ///

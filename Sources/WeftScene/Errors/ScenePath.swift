@@ -17,6 +17,11 @@ public indirect enum ScenePath: Hashable, Sendable {
 
   /// The path of an element.
   package func appending(_ index: Int) -> ScenePath { .index(self, index) }
+
+  /// The error for a member of the object here.
+  func refused(_ key: String, _ message: String) -> SceneError {
+    SceneError(.invalid, at: appending(key).description, message)
+  }
 }
 
 extension ScenePath: CustomStringConvertible {

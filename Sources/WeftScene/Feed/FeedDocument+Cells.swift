@@ -1,6 +1,6 @@
 import WeftJSON
 import WeftLayout
-import WeftNodes
+public import WeftNodes
 
 extension FeedDocument {
   /// A cell before it is made: its element, and what an error in it is told against.

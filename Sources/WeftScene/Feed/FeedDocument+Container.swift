@@ -1,4 +1,4 @@
-import WeftCollections
+public import WeftCollections
 import WeftFrames
 import WeftNodes
 

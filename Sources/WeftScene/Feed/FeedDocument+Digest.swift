@@ -1,4 +1,4 @@
-import WeftFrames
+package import WeftFrames
 import WeftGraphics
 import WeftJSON
 

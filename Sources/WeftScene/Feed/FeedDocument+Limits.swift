@@ -1,5 +1,5 @@
 import WeftCollections
-import WeftFrames
+package import WeftFrames
 import WeftGeometry
 import WeftGraphics
 

@@ -1,6 +1,6 @@
-import WeftFrames
+public import WeftFrames
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 /// A feed: many cells, seen through a viewport.
 ///
@@ -108,8 +108,8 @@ public struct FeedDocument: Sendable {
 
   private func check(_ pages: FeedPages) throws(SceneError) {
     guard pages.section < sections.count else {
-      throw SceneError(
-        .invalid, at: pages.path.appending("section").description,
+      throw pages.path.refused(
+        "section",
         "must be one of the feed's \(sections.count) sections, counted from 0, found \(pages.section)")
     }
     if let name = pages.batches.first?.template {
@@ -125,8 +125,8 @@ public struct FeedDocument: Sendable {
   /// Refuses headers and footers, which have no place among pages.
   private static func checkPages(_ sections: [FeedSection]) throws(SceneError) {
     for section in sections where section.hasHeader || section.hasFooter {
-      throw SceneError(
-        .invalid, at: section.path.appending(section.hasHeader ? "header" : "footer").description,
+      throw section.path.refused(
+        section.hasHeader ? "header" : "footer",
         "must not stand in a \"pager\", which shows one item a page and nothing else")
     }
   }

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 
 /// What a feed is seen through.
 public struct FeedViewport: Hashable, Sendable {

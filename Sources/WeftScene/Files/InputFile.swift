@@ -43,9 +43,11 @@ package struct InputFile: ~Copyable, Sendable {
     guard FileRoot.allows(path) else {
       throw SceneError(.unreadable, file: path, "cannot be read: \(FileRoot.refusal)")
     }
-    let descriptor = unsafe WeftCLibrary.open(path, O_RDONLY | O_CLOEXEC | flags)
-    guard descriptor >= 0 else { throw error(path, errno) }
-    return descriptor
+    do throws(SystemError) {
+      return try FileDescriptor.open(path, O_RDONLY | flags)
+    } catch {
+      throw Self.error(path, error.code)
+    }
   }
 
   /// What it is that has this mode and is no file.
@@ -133,7 +135,6 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   private static func error(_ name: String, _ code: CInt) -> SceneError {
-    let reason = unsafe String(cString: strerror(code))
-    return SceneError(.unreadable, file: name, "cannot be read: " + reason)
+    SceneError(.unreadable, file: name, "cannot be read: " + SystemError(code).reason)
   }
 }

@@ -1,4 +1,4 @@
-import WeftJSON
+package import WeftJSON
 
 extension JSONParser {
   /// The value of a whole document.

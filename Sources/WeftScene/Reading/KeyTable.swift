@@ -37,17 +37,13 @@ struct KeyTable<Key: TableKey>: Sendable {
     if let key = keys[name] { return key }
     let suggestion = Suggestion.text(for: name, among: names)
     let hint = suggestion.isEmpty ? "; it takes \(names.joined(separator: ", "))" : suggestion
-    throw SceneError(
-      .invalid, at: path.appending(name).description,
-      "must be a key of \(self.name), found \(quoted(name))\(hint)")
+    throw path.refused(name, "must be a key of \(self.name), found \(quoted(name))\(hint)")
   }
 
   /// Refuses an object that lacks a key it needs.
   func checkRequired(_ object: JSONObject, at path: ScenePath) throws(SceneError) {
     for name in required where object[name] == nil {
-      throw SceneError(
-        .invalid, at: path.appending(name).description,
-        "must be there: \(self.name) needs it, found no such key")
+      throw path.refused(name, "must be there: \(self.name) needs it, found no such key")
     }
   }
 }

@@ -1,4 +1,4 @@
-import WeftJSON
+package import WeftJSON
 
 /// A JSON value and the place it stands at.
 package struct SceneValue {

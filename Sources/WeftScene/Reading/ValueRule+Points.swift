@@ -72,8 +72,8 @@ extension ValueRule where Value == SizeRange {
       var bounds = Bounds()
       try schema.read(value, into: &bounds)
       guard bounds.min.width <= bounds.max.width, bounds.min.height <= bounds.max.height else {
-        throw SceneError(
-          .invalid, at: value.path.appending("max").description,
+        throw value.path.refused(
+          "max",
           "must be at least min on both axes, found "
             + "[\(compactNumber(bounds.max.width)), \(compactNumber(bounds.max.height))] "
             + "below [\(compactNumber(bounds.min.width)), \(compactNumber(bounds.min.height))]")

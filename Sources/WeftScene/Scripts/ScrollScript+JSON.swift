@@ -1,5 +1,5 @@
-import WeftFrames
-import WeftJSON
+public import WeftFrames
+package import WeftJSON
 
 extension ScrollScript {
   /// Reads a script, as the key `script` of a feed holds it, from a document of its own.

@@ -16,8 +16,7 @@ struct ElementTally {
   /// Sees to it that an id stands only once in a tree.
   mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {
     guard let id, !ids.insert(id).inserted else { return }
-    throw SceneError(
-      .invalid, at: path.appending("id").description, "must be unique, found \(quoted(id)) a second time")
+    throw path.refused("id", "must be unique, found \(quoted(id)) a second time")
   }
 
   /// Counts an element, or a tree of them that has been counted before.

@@ -1,5 +1,5 @@
 import Testing
-import WeftSnapshots
+public import WeftSnapshots
 
 /// Takes a snapshot of a value and verifies that it is what its golden shows; where it is not, the test has an issue.
 ///

@@ -1,6 +1,6 @@
-import Weft
+package import Weft
 import WeftGraphics
-import WeftSnapshots
+package import WeftSnapshots
 
 /// Takes pictures of a container through a viewport.
 package struct ContainerCamera {

@@ -1,6 +1,6 @@
-import Weft
-import WeftImageComparison
-import WeftSnapshots
+public import Weft
+public import WeftImageComparison
+public import WeftSnapshots
 
 extension SnapshotStrategy where Value: CollectionNode, Format == ImageSnapshot {
   /// What a viewport shows of a container, and beside it where the cells and what is in them lie.

@@ -1,6 +1,6 @@
-import Weft
-import WeftImageComparison
-import WeftSnapshots
+public import Weft
+public import WeftImageComparison
+public import WeftSnapshots
 
 extension SnapshotStrategy where Value: DisplayNode, Format == ImageSnapshot {
   /// The node as a picture, and beside it its layout.

@@ -1,6 +1,6 @@
-import Weft
+public import Weft
 import WeftJSON
-import WeftSnapshots
+public import WeftSnapshots
 
 extension SnapshotStrategy where Value == String, Format == TextSnapshot {
   /// The text, kept in a file `.txt`.

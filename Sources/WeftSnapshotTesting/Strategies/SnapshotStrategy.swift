@@ -1,4 +1,4 @@
-import WeftSnapshots
+public import WeftSnapshots
 
 /// How a snapshot is taken of a value: what is made of it, which is kept and compared.
 ///

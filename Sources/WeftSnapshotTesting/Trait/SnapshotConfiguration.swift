@@ -1,4 +1,4 @@
-import Weft
+package import Weft
 import WeftSnapshots
 
 /// What traits say about the snapshots of a test.

@@ -1,6 +1,6 @@
-import Testing
-import Weft
-import WeftSnapshots
+public import Testing
+public import Weft
+public import WeftSnapshots
 import WeftSynchronization
 
 /// How the snapshots of a suite or a test are taken; ``Testing/Trait/snapshots(record:root:template:environment:)`` makes one.

@@ -1,6 +1,6 @@
 import Testing
 import Weft
-import WeftSnapshots
+public import WeftSnapshots
 
 /// Takes a snapshot of a value under each of several conditions, and verifies each with a golden of its own; the test has an
 /// issue for each that does not pass.
@@ -37,11 +37,9 @@ public func assertSnapshots<Value, Format: SnapshotFormat>(
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, testName: String = #function
 ) async throws {
-  let call = SnapshotCall(fileID: fileID, line: line, testName: testName, name: name, record: record)
-  let run = VariantRun(call: call, variants: variants, contactSheet: contactSheet)
-  let outcome = try await run.verify(as: strategy) { _ in try await value() }
-  let report = FailureReport(fileID: fileID, filePath: filePath, line: line, column: column)
-  for failure in outcome.reported { report.report(failure) }
+  try await assertSnapshots(
+    of: { _ in try await value() }, as: strategy, variants: variants, named: name, contactSheet: contactSheet,
+    record: record, fileID: fileID, filePath: filePath, line: line, column: column, testName: testName)
 }
 
 /// Takes a snapshot of what a block makes for each of several conditions, and verifies each; as

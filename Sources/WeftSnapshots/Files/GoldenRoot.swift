@@ -91,8 +91,7 @@ struct GoldenRoot: Sendable {
 
   private static func rename(_ from: String, _ to: String) throws(OutputError) {
     guard unsafe WeftCLibrary.rename(from, to) != 0 else { return }
-    let code = errno
-    throw OutputError(path: to, action: "write", reason: unsafe String(cString: strerror(code)))
+    throw OutputError(path: to, action: "write", reason: SystemError.last.reason)
   }
 }
 

@@ -1,6 +1,6 @@
-import Weft
-import WeftGraphics
-import WeftImageComparison
+public import Weft
+package import WeftGraphics
+public import WeftImageComparison
 
 /// A scroll, or any other series of pictures of one size, compared frame by frame.
 ///

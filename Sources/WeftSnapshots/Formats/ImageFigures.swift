@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftImageComparison
+public import WeftImageComparison
 
 /// By what two pictures of one size differ, as a record keeps it.
 public struct ImageFigures: Hashable, Sendable, Codable {

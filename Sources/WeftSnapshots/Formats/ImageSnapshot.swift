@@ -1,6 +1,6 @@
-import Weft
-import WeftGraphics
-import WeftImageComparison
+public import Weft
+public import WeftGraphics
+public import WeftImageComparison
 
 /// A picture, with the layout it shows.
 ///

@@ -1,5 +1,5 @@
 import Weft
-import WeftGraphics
+package import WeftGraphics
 
 /// A golden image: its pixels, and by which text stack they were drawn.
 package struct GoldenImage: Sendable {

@@ -1,5 +1,5 @@
 import Weft
-import WeftGraphics
+package import WeftGraphics
 
 /// What text was drawn by: the versions of the libraries, and the fonts.
 ///

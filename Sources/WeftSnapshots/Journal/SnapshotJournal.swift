@@ -70,9 +70,8 @@ package final class SnapshotJournal: Sendable {
     guard (try? Folder.create(folder)) != nil else { return nil }
     JournalFolder(path: folder).removeOldest()
     let time = Int(Date().timeIntervalSince1970 * 1000)
-    let descriptor = unsafe WeftCLibrary.open(
-      "\(folder)/\(time)-\(getpid()).jsonl", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    return descriptor >= 0 ? descriptor : nil
+    return try? FileDescriptor.open(
+      "\(folder)/\(time)-\(getpid()).jsonl", O_WRONLY | O_CREAT | O_APPEND, mode: 0o644)
   }
 
   private func write(_ event: JournalEvent, to descriptor: Int32?) {

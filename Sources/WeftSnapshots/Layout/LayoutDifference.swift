@@ -1,4 +1,4 @@
-import Weft
+package import Weft
 
 /// By what one layout differs from another, as the changes that somebody made, not as a list of numbers.
 ///

@@ -1,4 +1,4 @@
-import Weft
+package import Weft
 
 /// Reads back what ``/WeftNodes/LayoutResult/text`` has written.
 package enum LayoutText {

@@ -1,4 +1,4 @@
-import Weft
+package import Weft
 
 /// What nodes without an id are called: by the property that holds them.
 ///

@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 
 /// A screen that snapshots are taken for.
 ///

@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 
 /// The conditions that one snapshot of several is taken under.
 ///

@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 
 /// The language that a snapshot is taken in: a real one, or one made of the texts that are there.
 public struct VariantLocale: Hashable, Sendable {

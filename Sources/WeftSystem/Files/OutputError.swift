@@ -24,8 +24,7 @@ public struct OutputError: Error, Hashable, Sendable {
 
   /// The error that the last system call has left in `errno`.
   static func last(_ action: String, _ path: String) -> OutputError {
-    let code = errno
-    return OutputError(path: path, action: action, reason: unsafe String(cString: strerror(code)))
+    OutputError(path: path, action: action, reason: SystemError.last.reason)
   }
 }
 

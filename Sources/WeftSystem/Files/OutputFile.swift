@@ -54,9 +54,13 @@ package final class OutputFile: Sendable {
   /// Opens a stream; a pipe once somebody reads it.
   private static func openStream(_ target: String, for path: String) throws(OutputError) -> Int32 {
     while true {
-      let opened = unsafe WeftCLibrary.open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
-      if opened >= 0 { return opened }
-      guard errno == EINTR || errno == ENXIO && isPipe(target) else { throw .last("write", path) }
+      do throws(SystemError) {
+        return try FileDescriptor.open(target, O_WRONLY | O_NONBLOCK)
+      } catch {
+        guard error.code == ENXIO, isPipe(target) else {
+          throw OutputError(path: path, action: "write", reason: error.reason)
+        }
+      }
       try checkCancellation(of: path)
       // There is nothing that tells when a reader comes.
       _ = poll(nil, 0, 10)
@@ -66,8 +70,6 @@ package final class OutputFile: Sendable {
   /// Whether a pipe has that name, which has no reader yet where it cannot be opened; of a device that error means that it has no
   /// driver.
   private static func isPipe(_ path: String) -> Bool {
-    let code = errno
-    defer { errno = code }
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }

@@ -7,9 +7,8 @@ package enum RegularFile {
   /// - Parameter followsLinks: whether it may be a link to one.
   package static func bytes(at path: String, followsLinks: Bool = true) -> [UInt8]? {
     // Not to wait for the other end of a pipe.
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
-    let file = unsafe open(path, flags)
-    guard file >= 0 else { return nil }
+    let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    guard let file = try? FileDescriptor.open(path, flags) else { return nil }
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -20,17 +20,19 @@ enum UnfinishedFiles {
     beside file: String, for path: String
   ) throws(OutputError) -> (path: String, descriptor: Int32) {
     try paths.withLock { (paths) throws(OutputError) in
-      for _ in 0..<8 {
+      var failure = SystemError(EEXIST)
+      for _ in 0..<8 where failure.code == EEXIST {
         let temporary = name(beside: file)
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let descriptor = unsafe WeftCLibrary.open(temporary, flags, 0o644)
-        if descriptor >= 0 {
+        do throws(SystemError) {
+          let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+          let descriptor = try FileDescriptor.open(temporary, flags, mode: 0o644)
           paths.insert(temporary)
           return (temporary, descriptor)
+        } catch {
+          failure = error
         }
-        guard errno == EEXIST else { break }
       }
-      throw .last("write", path)
+      throw OutputError(path: path, action: "write", reason: failure.reason)
     }
   }
 

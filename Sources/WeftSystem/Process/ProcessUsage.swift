@@ -9,8 +9,7 @@ package struct ProcessUsage: Hashable, Sendable {
 
   /// Has ``peakMemoryBytes`` begin anew at what is held now; on Linux only, as proc(5) says of `clear_refs`.
   package static func forgetPeak() {
-    let file = unsafe open("/proc/self/clear_refs", O_WRONLY)
-    guard file >= 0 else { return }
+    guard let file = try? FileDescriptor.open("/proc/self/clear_refs", O_WRONLY) else { return }
     defer { close(file) }
     let peakOnly: StaticString = "5"
     unsafe _ = write(file, peakOnly.utf8Start, peakOnly.utf8CodeUnitCount)

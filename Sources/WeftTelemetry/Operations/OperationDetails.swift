@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// What is known of an operation, as far as it applies.
 package struct OperationDetails: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftGraphics
+package import WeftGraphics
 
 /// The caches that an operation uses.
 package struct RenderCaches: Sendable {

@@ -26,14 +26,13 @@ struct BenchCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The feed to scroll through.", valueName: "feed.json"))
   var feed: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many frames are due a second.", valueName: "n"))
+  @Option("How many frames are due a second.", anyValue: "n")
   var hz = 120.0
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-      discussion: "Where neither says so: 3,000 points a second to the end.", valueName: "script.json"))
+    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
+    discussion: "Where neither says so: 3,000 points a second to the end.",
+    anyValue: "script.json")
   var script: String?
 
   @Option(
@@ -59,30 +58,16 @@ struct BenchCommand: AsyncParsableCommand {
       valueName: "file"))
   var saveCosts: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many times as long all work takes in virtual time. (default: 1)", valueName: "n"))
+  @Option("How many times as long all work takes in virtual time. (default: 1)", anyValue: "n")
   var throttle: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How often each mode is measured; figures are of all together.", valueName: "n"))
+  @Option("How often each mode is measured; figures are of all together.", anyValue: "n")
   var iterations = 1
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many workers measure and draw; synchronously always one.", valueName: "n"))
+  @Option("How many workers measure and draw; synchronously always one.", anyValue: "n")
   var jobs = 2
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"),
-    transform: ViewportSize.init)
-  var viewport: ViewportSize?
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
-  var scale: Double?
+  @OptionGroup var size: FrameSizeOptions
 
   @Option(help: "How to say it: text, json, markdown, or csv with a line a frame.")
   var format = BenchFormat.text
@@ -152,7 +137,7 @@ struct BenchCommand: AsyncParsableCommand {
       throw ValidationError("\(name) must be a file: standard output has the figures.")
     }
     try validateJobs(jobs)
-    try validateScale(scale)
+    try validateScale(size.scale)
   }
 
   func run() async throws {
@@ -175,7 +160,7 @@ struct BenchCommand: AsyncParsableCommand {
   private func makeRun() throws -> BenchRun {
     var run = BenchRun(feed: .file(feed))
     (run.hz, run.modes, run.iterations, run.workers) = (hz, mode, iterations, jobs)
-    (run.viewportSize, run.scale) = (viewport?.size, scale)
+    (run.viewportSize, run.scale) = (size.viewport?.size, size.scale)
     run.makesPictures = report != nil
     run.limits = drawing.limit.limits
     run.baseline = try baseline.map { try FrameBudgetBaseline(file: $0) }

@@ -68,16 +68,14 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        let diff = PictureDiff(
-          comparator: ToleranceComparator(tolerance.tolerance),
-          mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
-        let report = try diff.compare(expected, actual, output: output)
-        for failure in report.failures { console.fail(failure) }
-        try console.write(format == .json ? report.json + "\n" : report.text + "\n")
-        if report.status != 0 { throw ExitCode(report.status) }
-      }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      let diff = PictureDiff(
+        comparator: ToleranceComparator(tolerance.tolerance),
+        mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
+      let report = try diff.compare(expected, actual, output: output)
+      for failure in report.failures { console.fail(failure) }
+      try console.write(format == .json ? report.json + "\n" : report.text + "\n")
+      if report.status != 0 { throw ExitCode(report.status) }
     }
   }
 }

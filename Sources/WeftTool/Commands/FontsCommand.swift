@@ -17,16 +17,10 @@ struct FontsCommand: AsyncParsableCommand {
     help: ArgumentHelp("A scene or a feed: with the fonts that it brings, too.", valueName: "document.json"))
   var document: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Say which font shows each part of this text, instead of the list.", valueName: "text")
-  )
+  @Option("Say which font shows each part of this text, instead of the list.", anyValue: "text")
   var text: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The family that the text is set in. (default: the default family)", valueName: "name")
-  )
+  @Option("The family that the text is set in. (default: the default family)", anyValue: "name")
   var family: String?
 
   @Flag(help: "Write JSON.")

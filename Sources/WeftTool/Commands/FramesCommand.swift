@@ -44,64 +44,38 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How often an animated PNG is played; 0 for ever. (default: 0)", valueName: "n"))
   var loops: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "From one frame to the next, in points. (default: the feed's script, else 120)", valueName: "pt"))
+  @Option("From one frame to the next, in points. (default: the feed's script, else 120)", anyValue: "pt")
   var step: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The offset of the first frame, in points. (default: the top)", valueName: "pt"))
+  @Option("The offset of the first frame, in points. (default: the top)", anyValue: "pt")
   var from: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The offset no frame goes beyond, in points. (default: the end)", valueName: "pt"))
+  @Option("The offset no frame goes beyond, in points. (default: the end)", anyValue: "pt")
   var to: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Begin with this item at the top; only what is around it is measured. Both count from 0.",
-      valueName: "section:row"),
-    transform: ItemPlace.init)
+    "Begin with this item at the top; only what is around it is measured. Both count from 0.",
+    anyValue: "section:row", transform: ItemPlace.init)
   var fromItem: ItemPlace?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-      valueName: "script.json"))
+    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
+    anyValue: "script.json")
   var script: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames a second of the script's clock.", valueName: "n"))
+  @Option("Frames a second of the script's clock.", anyValue: "n")
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Make one of N equal parts of the frames, for “weft join”: I/N, I from 1; or auto, auto/N.",
-      discussion: "auto takes I, and N where it says, from Kubernetes, Slurm or Bazel.", valueName: "i/n"),
-    transform: parseShard)
+    "Make one of N equal parts of the frames, for “weft join”: I/N, I from 1; or auto, auto/N.",
+    discussion: "auto takes I, and N where it says, from Kubernetes, Slurm or Bazel.",
+    anyValue: "i/n", transform: parseShard)
   var shard: Shard?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many workers measure, draw and compress. (default: one a core)", valueName: "n"))
+  @Option("How many workers measure, draw and compress. (default: one a core)", anyValue: "n")
   var jobs: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames in points, instead of the feed's.", valueName: "WxH"),
-    transform: ViewportSize.init)
-  var viewport: ViewportSize?
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the feed's.", valueName: "s"))
-  var scale: Double?
+  @OptionGroup var size: FrameSizeOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -180,7 +154,7 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError("--to must not be before --from, found \(to) and \(from).")
     }
     try validateJobs(jobs)
-    try validateScale(scale)
+    try validateScale(size.scale)
   }
 
   func run() async throws {
@@ -200,8 +174,8 @@ struct FramesCommand: AsyncParsableCommand {
   private func makeRun() throws -> FeedRun {
     var run = FeedRun(
       feed: .file(feed), output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
-      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: viewport?.size,
-      scale: scale, hasFingerprints: fingerprint)
+      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: size.viewport?.size,
+      scale: size.scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
     run.limits = drawing.limit.limits
     run.firstItem = fromItem.map { ($0.section, $0.row) }

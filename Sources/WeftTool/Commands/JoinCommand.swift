@@ -39,16 +39,14 @@ struct JoinCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        let count =
-          switch format {
-          case .png: try FrameJoin.join(folders, to: output)
-          case .apng: try FrameJoin.animate(folders, to: output, loopCount: loops)
-          }
-        guard output != "-" || format == .png else { return }
-        try console.write("\(count == 1 ? "1 frame is" : "\(count) frames are") in \(output).\n")
-      }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      let count =
+        switch format {
+        case .png: try FrameJoin.join(folders, to: output)
+        case .apng: try FrameJoin.animate(folders, to: output, loopCount: loops)
+        }
+      guard output != "-" || format == .png else { return }
+      try console.write("\(count == 1 ? "1 frame is" : "\(count) frames are") in \(output).\n")
     }
   }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Weft
 import WeftRuns
 import WeftScene
@@ -16,8 +16,7 @@ struct LayoutCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The scene to lay out, or “-”.", valueName: "scene.json"))
   var scene: String
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
+  @Option("Pixels per point, instead of the scene's.", anyValue: "s")
   var scale: Double?
 
   @Option(help: "How to write the frames down: json, text, or svg (boxes with labels).")

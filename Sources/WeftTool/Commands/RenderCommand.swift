@@ -15,8 +15,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
   var output: String
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "s"))
+  @Option("Pixels per point, instead of the scene's.", anyValue: "s")
   var scale: Double?
 
   @Flag(help: "Draw the frame of each node over the picture, with its name and size.")
@@ -38,15 +37,13 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        let run = SceneRun(
-          try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
-          hasFingerprint: fingerprint)
-        let outcome = try run.render(in: drawing.environment())
-        console.warn(ofEach: outcome.warnings)
-        try console.write(outcome.png, to: output)
-      }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      let run = SceneRun(
+        try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
+        hasFingerprint: fingerprint)
+      let outcome = try run.render(in: drawing.environment())
+      console.warn(ofEach: outcome.warnings)
+      try console.write(outcome.png, to: output)
     }
   }
 }

@@ -56,38 +56,36 @@ struct ReviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        let settings = try places.settings()
-        let review = SnapshotReview(settings, root: places.absoluteRoot)
-        let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
-        if let report { return try write(items, settings, to: report, console) }
-        guard accept || reject else {
-          return try console.write(
-            format == .json
-              ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
-        }
-        let verdict: ReviewVerdict = accept ? .accepted : .rejected
-        // What cannot be settled does not keep the others from it, and what has been done is told.
-        var (settled, failures) = ([ReviewItem](), [any Error]())
-        for item in items where item.isPending {
-          do {
-            try item.settle(verdict)
-            settled.append(item)
-          } catch {
-            failures.append(error)
-          }
-        }
-        try SnapshotReport.update(settings, isWanted: false)
-        if !settled.isEmpty || failures.isEmpty {
-          try console.write(
-            format == .json
-              ? ReviewJSON(settled, verdict: verdict).text + "\n"
-              : ReviewText.done(settled, of: items, verdict, settings))
-        }
-        for failure in failures.dropLast() { console.fail("\(failure)") }
-        if let last = failures.last { throw last }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      let settings = try places.settings()
+      let review = SnapshotReview(settings, root: places.absoluteRoot)
+      let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
+      if let report { return try write(items, settings, to: report, console) }
+      guard accept || reject else {
+        return try console.write(
+          format == .json
+            ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
       }
+      let verdict: ReviewVerdict = accept ? .accepted : .rejected
+      // What cannot be settled does not keep the others from it, and what has been done is told.
+      var (settled, failures) = ([ReviewItem](), [any Error]())
+      for item in items where item.isPending {
+        do {
+          try item.settle(verdict)
+          settled.append(item)
+        } catch {
+          failures.append(error)
+        }
+      }
+      try SnapshotReport.update(settings, isWanted: false)
+      if !settled.isEmpty || failures.isEmpty {
+        try console.write(
+          format == .json
+            ? ReviewJSON(settled, verdict: verdict).text + "\n"
+            : ReviewText.done(settled, of: items, verdict, settings))
+      }
+      for failure in failures.dropLast() { console.fail("\(failure)") }
+      if let last = failures.last { throw last }
     }
   }
 

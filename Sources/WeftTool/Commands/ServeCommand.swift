@@ -1,9 +1,9 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
-import WeftServe
+public import WeftServe
 import WeftSystem
-import WeftTransport
+package import WeftTransport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -30,17 +30,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "path"))
   var socket: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many workers all scrolls share. (default: one a core)", valueName: "n"))
+  @Option("How many workers all scrolls share. (default: one a core)", anyValue: "n")
   var jobs: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many seconds a request may take; it is then given up, and answered by the error timeLimit. (default: no limit)",
-      valueName: "seconds"))
+    "How many seconds a request may take; it is then given up, and answered by the error timeLimit. (default: no limit)",
+    anyValue: "seconds")
   var timeout: Double?
 
   @Option(

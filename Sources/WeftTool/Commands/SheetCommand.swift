@@ -12,12 +12,10 @@ struct SheetCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
   var output: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Thumbnails in a row.", valueName: "n"))
+  @Option("Thumbnails in a row.", anyValue: "n")
   var columns = 8
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The most frames to show; of more, that many are taken evenly.", valueName: "n"))
+  @Option("The most frames to show; of more, that many are taken evenly.", anyValue: "n")
   var count = 40
 
   @OptionGroup var fonts: FontOptions
@@ -35,13 +33,11 @@ struct SheetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        var sheet = ContactSheet()
-        sheet.columns = columns
-        sheet.maximumCount = count
-        try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
-      }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      var sheet = ContactSheet()
+      sheet.columns = columns
+      sheet.maximumCount = count
+      try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
     }
   }
 }

@@ -27,19 +27,17 @@ struct ViewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      try await Interruption.ending(console) {
-        let page = try FolderPage(folder: folder)
-        if !page.missing.isEmpty {
-          let names = page.missing.prefix(3).joined(separator: ", ") + (page.missing.count > 3 ? ", …" : "")
-          console.warn("\(page.missing.count) of \(page.frameCount) frames are not in the folder: \(names)")
-        }
-        let place = PagePlace(folder: folder, output: output)
-        try page.check(output: place.output, isNamed: output != nil)
-        try console.write(
-          Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
-        if output != "-" { console.note("Open \(place.output) in a browser.") }
+    try await Interruption.reporting(quiet: common.quiet) { console in
+      let page = try FolderPage(folder: folder)
+      if !page.missing.isEmpty {
+        let names = page.missing.prefix(3).joined(separator: ", ") + (page.missing.count > 3 ? ", …" : "")
+        console.warn("\(page.missing.count) of \(page.frameCount) frames are not in the folder: \(names)")
       }
+      let place = PagePlace(folder: folder, output: output)
+      try page.check(output: place.output, isNamed: output != nil)
+      try console.write(
+        Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
+      if output != "-" { console.note("Open \(place.output) in a browser.") }
     }
   }
 }

@@ -5,41 +5,30 @@ import WeftImageComparison
 /// The options that say how much two pictures may differ.
 struct ToleranceOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The perceptual difference up to which a pixel has not changed, from 0 to 1.",
-      discussion: "The scale of pixelmatch and odiff, which begin with 0.1.", valueName: "t"))
+    "The perceptual difference up to which a pixel has not changed, from 0 to 1.",
+    discussion: "The scale of pixelmatch and odiff, which begin with 0.1.",
+    anyValue: "t")
   var threshold = 0.0
 
   @Flag(help: "Set pixels aside that only smooth an edge, as pixelmatch does.")
   var ignoreAntialiasing = false
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The most pixels that may have changed.", valueName: "n"))
+  @Option("The most pixels that may have changed.", anyValue: "n")
   var maxPixels: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest part of the pixels that may have changed, from 0 to 1.", valueName: "r"))
+  @Option("The greatest part of the pixels that may have changed, from 0 to 1.", anyValue: "r")
   var maxRatio: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest part that may have changed of any window, from 0 to 1.", valueName: "r"))
+  @Option("The greatest part that may have changed of any window, from 0 to 1.", anyValue: "r")
   var maxWindowRatio: Double?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The side of that window, in pixels.", valueName: "n"))
+  @Option("The side of that window, in pixels.", anyValue: "n")
   var window = ImageTolerance.standardWindowSide
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The most that a channel of any pixel may differ, from 0 to 255.", valueName: "n"))
+  @Option("The most that a channel of any pixel may differ, from 0 to 255.", anyValue: "n")
   var maxChannel: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest perceptual difference of any pixel, from 0 to 1.", valueName: "d"))
+  @Option("The greatest perceptual difference of any pixel, from 0 to 1.", anyValue: "d")
   var maxPerceptual: Double?
 
   func validate() throws {

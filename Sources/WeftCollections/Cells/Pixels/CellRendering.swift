@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+package import WeftGeometry
+package import WeftGraphics
 
 /// A cell's pixels, and what a worker has made of them for the frames to come.
 ///

@@ -2,9 +2,9 @@ import WeftGeometry
 import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Edits. The data source has its new state before the collection is told. What is deleted, reloaded or moved is named as it was
@@ -46,20 +46,14 @@ extension CollectionNode {
   public func insertItems(
     at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) {
-      $0.insertedItems += indexPaths
-      $0.styles.insertions.set(style, items: indexPaths)
-    }
+    try edit(unless: indexPaths.isEmpty) { $0.insertItems(indexPaths, style) }
   }
 
   /// Tells that items have gone.
   public func deleteItems(
     at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) {
-      $0.deletedItems += indexPaths
-      $0.styles.deletions.set(style, items: indexPaths)
-    }
+    try edit(unless: indexPaths.isEmpty) { $0.deleteItems(indexPaths, style) }
   }
 
   /// Tells that items have changed: their cells are made anew, or updated where they can be (`CellNode.canUpdate(to:)`).
@@ -68,10 +62,7 @@ extension CollectionNode {
   public func reloadItems(
     at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) {
-      $0.reloadedItems += indexPaths
-      $0.styles.reloads.set(style, items: indexPaths)
-    }
+    try edit(unless: indexPaths.isEmpty) { $0.reloadItems(indexPaths, style) }
   }
 
   /// Tells that an item has gone from one place to another; its cell goes with it as it is.
@@ -83,30 +74,21 @@ extension CollectionNode {
   public func insertSections(
     _ sections: [Int], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) {
-      $0.insertedSections += sections
-      $0.styles.insertions.set(style, sections: sections)
-    }
+    try edit(unless: sections.isEmpty) { $0.insertSections(sections, style) }
   }
 
   /// Tells that sections have gone.
   public func deleteSections(
     _ sections: [Int], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) {
-      $0.deletedSections += sections
-      $0.styles.deletions.set(style, sections: sections)
-    }
+    try edit(unless: sections.isEmpty) { $0.deleteSections(sections, style) }
   }
 
   /// Tells that sections have changed: everything in them is made anew.
   public func reloadSections(
     _ sections: [Int], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) {
-      $0.reloadedSections += sections
-      $0.styles.reloads.set(style, sections: sections)
-    }
+    try edit(unless: sections.isEmpty) { $0.reloadSections(sections, style) }
   }
 
   /// Tells that a section has gone from one place to another, with all that is in it.

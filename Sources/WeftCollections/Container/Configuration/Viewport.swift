@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 
 /// The window that a container is seen through.
 public struct Viewport: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import WeftNodes
+public import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// What a collection tells about itself and asks before it acts, on the frame context.

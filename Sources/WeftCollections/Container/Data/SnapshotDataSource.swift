@@ -1,9 +1,9 @@
-import WeftNodes
+public import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Shows values: a closure makes a cell of each, and new contents are compared with the old ones to find out what has changed.

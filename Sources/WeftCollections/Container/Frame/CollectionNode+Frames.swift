@@ -1,6 +1,6 @@
 import WeftGeometry
 import WeftGraphics
-import WeftNodes
+package import WeftNodes
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

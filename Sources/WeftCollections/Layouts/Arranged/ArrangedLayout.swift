@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftLayout
+public import WeftGeometry
+public import WeftLayout
 
 /// A layout of one's own as a single function: given the sizes of a section's elements, it says where they lie.
 ///

@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftLayout
+package import WeftLayout
 
 /// Where elements lie that have a place, one by one and by what they meet.
 extension LayoutStack {

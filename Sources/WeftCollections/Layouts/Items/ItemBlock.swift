@@ -47,6 +47,13 @@ protocol ItemBlock: Sendable {
 extension ItemBlock {
   func firstMoved(by item: Int) -> Int { 0 }
 
+  /// Where ``forEach(_:meeting:_:)`` finds an item; `nil` where it has no place.
+  func foundRect(of item: Int) -> AxisRect? {
+    var found: AxisRect?
+    forEach(item..<item + 1, meeting: Int.min / 2..<Int.max / 2) { found = $1 }
+    return found
+  }
+
   /// Whether all items are placed.
   var isComplete: Bool { unknownCount == 0 }
 

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftLayout
 
 /// Items in lines at their natural sizes, like words in a text: a new line begins where an item has no room in the one before.

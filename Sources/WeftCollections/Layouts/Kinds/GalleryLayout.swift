@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Items that are all of one size, as many in a row as there is room for: nothing has to be measured, however many there are.
 public struct GalleryLayout: CollectionLayout, Hashable {

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftLayout
 
 /// Items in rows of as many each, all equally wide; a row is as high as its highest item.

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Items one after the other, each as broad as the container and as long as its content.
 public struct ListLayout: CollectionLayout, Hashable {

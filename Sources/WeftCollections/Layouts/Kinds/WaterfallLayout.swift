@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// Items in columns, all equally wide, each in the column that is shortest so far; of equals the first.
 public struct WaterfallLayout: CollectionLayout, Hashable {

@@ -1,5 +1,4 @@
 import WeftCLibrary
-import WeftSynchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -39,14 +38,7 @@ extension FontLibrary {
   /// after the first four families are opened when a text needs them; where they are not installed, the text's
   /// characters are boxes, and reported as those that no font has.
   /// - Throws: ``FontError`` naming the file of the first four families that is missing and the package that brings it.
-  public static func standard() throws(FontError) -> FontLibrary {
-    let result = standardLibrary.withLock { library in
-      let result = library ?? Result { () throws(FontError) in try makeStandard() }
-      library = result
-      return result
-    }
-    return try result.get()
-  }
+  public static func standard() throws(FontError) -> FontLibrary { try standardLibrary.get() }
 
   /// The standard library with another family for text that names none: "Noto Sans", say, which
   /// runs 7 % narrower than DejaVu Sans, in higher lines.
@@ -56,7 +48,8 @@ extension FontLibrary {
     try standard().adding(FontStack(defaultFamilies: [family]))
   }
 
-  private static let standardLibrary = Mutex<Result<FontLibrary, FontError>?>(nil)
+  /// Made by whoever asks first; others wait.
+  private static let standardLibrary = Result { () throws(FontError) in try makeStandard() }
 
   private static func makeStandard() throws(FontError) -> FontLibrary {
     let path = ProcessInfo.processInfo.environment["WEFT_FONT_PATH"] ?? ""

@@ -1,5 +1,3 @@
-import WeftSynchronization
-
 extension Font {
   /// A font that never changes, of boxes: for golden images that say where things are, and hold on every machine.
   ///
@@ -28,16 +26,10 @@ extension FontLibrary {
   ///
   /// Nothing has to be installed. Made at the first call, some milliseconds, and in memory; later calls return the same library.
   /// - Throws: ``FontError``, where the system gives no memory for the file.
-  public static func test() throws(FontError) -> FontLibrary {
-    let result = testLibrary.withLock { library in
-      let result = library ?? Result { () throws(FontError) in try makeTest() }
-      library = result
-      return result
-    }
-    return try result.get()
-  }
+  public static func test() throws(FontError) -> FontLibrary { try testLibrary.get() }
 
-  private static let testLibrary = Mutex<Result<FontLibrary, FontError>?>(nil)
+  /// Made by whoever asks first; others wait.
+  private static let testLibrary = Result { () throws(FontError) in try makeTest() }
 
   private static func makeTest() throws(FontError) -> FontLibrary {
     let path = try MemoryFile.make(name: TestFont.fileName, bytes: TestFont.bytes)

@@ -1,5 +1,6 @@
 import CMemoryFile
 import WeftCLibrary
+import WeftSystem
 
 /// Bytes in memory that libraries read by a path.
 ///
@@ -51,7 +52,7 @@ enum MemoryFile {
 
   /// The error of the last call, by its `errno`.
   private static func refused(_ name: String, closing descriptor: CInt? = nil) -> FontError {
-    let reason = unsafe String(cString: strerror(errno))
+    let reason = SystemError.last.reason
     if let descriptor { close(descriptor) }
     return FontError(.system, "The font \(name) could not be put into memory: \(reason).")
   }

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// An image and the way it is shown in some bounds: all that decides its pixels, apart from the bounds and the
 /// target's scale.

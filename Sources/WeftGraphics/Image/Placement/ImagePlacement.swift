@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Which part of an image becomes how many pixels, and where they go: the arithmetic of showing an image.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 import WeftSynchronization
 
 /// The bitmaps that images were decoded to, by image and what was asked for.

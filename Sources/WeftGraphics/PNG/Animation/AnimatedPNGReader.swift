@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Reads the frames of an animated PNG one after the other, each as it is seen (PNG, third edition, 11.3.2 and 12).
 ///

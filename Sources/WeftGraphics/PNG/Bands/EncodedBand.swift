@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Rows of a picture, filtered and compressed on their own: a piece of a PNG's pixel data that can be put after any
 /// other piece of the same width and format.

@@ -1,9 +1,9 @@
-import WeftGeometry
+public import WeftGeometry
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 extension GraphicsContext {

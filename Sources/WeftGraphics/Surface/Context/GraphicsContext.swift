@@ -1,5 +1,5 @@
 import CPangoCairo
-import WeftGeometry
+public import WeftGeometry
 
 /// What one draws on: shapes, lines and text, in points.
 ///

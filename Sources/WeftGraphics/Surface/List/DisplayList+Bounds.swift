@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Where a display list draws.
 extension DisplayList {

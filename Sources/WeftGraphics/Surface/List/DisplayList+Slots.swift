@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 extension DisplayList {
   /// A place for layers in a drawing, and what is drawn over them.

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// One step of drawing.
 ///

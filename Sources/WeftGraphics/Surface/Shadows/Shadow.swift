@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// A blurred silhouette below a shape.
 public struct Shadow: Hashable, Sendable {

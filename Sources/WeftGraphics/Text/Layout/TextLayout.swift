@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// Shaped text: lines of placed glyphs.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// All that a text layout depends on, besides the fonts.
 package struct TextLayoutRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 
 /// One glyph, placed on its line.
 package struct PlacedGlyph: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftSynchronization
 
 /// What one layout pass shares: the pixel grid, the first problem, and storage that is used again and again.

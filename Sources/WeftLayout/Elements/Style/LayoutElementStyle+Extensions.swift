@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// The storage behind the extension slots.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// What an element asks of its layout.
 ///

@@ -1,4 +1,4 @@
-import WeftGeometry
+public import WeftGeometry
 
 /// A width and a height, each a ``Dimension``.
 public struct LayoutSize: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+public import WeftGeometry
+public import WeftGraphics
 
 /// Takes down what a node shows inside its bounds, for a worker to draw later.
 ///

@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+public import WeftGraphics
 
 extension DisplayNode {
   /// The colour of the box, below everything else of the node; `nil` draws none.

@@ -1,6 +1,6 @@
 import WeftGeometry
-import WeftGraphics
-import WeftLayout
+public import WeftGraphics
+public import WeftLayout
 import WeftTelemetry
 
 extension DisplayNode {

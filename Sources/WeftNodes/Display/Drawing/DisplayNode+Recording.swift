@@ -1,5 +1,5 @@
 import WeftGeometry
-import WeftGraphics
+package import WeftGraphics
 
 extension DisplayNode {
   /// The drawing of the node and everything in it, its top left corner at (0, 0).

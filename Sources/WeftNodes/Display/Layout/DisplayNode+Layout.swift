@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftLayout
+package import WeftGeometry
+package import WeftLayout
 
 extension DisplayNode {
   /// Lays out the node as the root of a tree: measures it in `range`, gives it the frame of that size at the

@@ -1,6 +1,6 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftGraphics
-import WeftLayout
+public import WeftLayout
 
 extension DisplayNode {
   /// None: a node lays out its own subnodes.

@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftLayout
+public import WeftGeometry
+public import WeftLayout
 
 /// What a node comes to when it works its layout out itself: its size, and which subnodes lie where in it.
 ///

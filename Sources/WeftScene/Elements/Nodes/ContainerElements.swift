@@ -33,8 +33,8 @@ extension ContainerContent {
     guard Self.kind == .pager, sections.contains(where: { $0.header != nil || $0.footer != nil }) else {
       return
     }
-    throw SceneError(
-      .invalid, at: path.appending("sections").description,
+    throw path.refused(
+      "sections",
       "must have no header and no footer in a \"pager\", which shows one item a page and nothing else")
   }
 

@@ -53,8 +53,8 @@ struct TextElement: NodeContent {
 
   func check(at path: ScenePath) throws(SceneError) {
     guard text != nil, runs != nil else { return }
-    throw SceneError(
-      .invalid, at: path.appending("runs").description, "must not stand beside \"text\", found both; keep one"
+    throw path.refused(
+      "runs", "must not stand beside \"text\", found both; keep one"
     )
   }
 

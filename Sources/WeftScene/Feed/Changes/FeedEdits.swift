@@ -106,46 +106,33 @@ struct FeedEdits: Sendable {
           + "\"reloadSections\" and \"moveSection\"")
     }
     let style = entry.style
-    if let paths = entry.delete {
-      set.deletedItems += paths
-      set.styles.deletions.set(style, items: paths)
-    }
+    if let paths = entry.delete { set.deleteItems(paths, style) }
     if let paths = entry.insert {
       insertedItems += try brought(entry.items, "items", paths.count, by: "insert", value)
-      set.insertedItems += paths
-      set.styles.insertions.set(style, items: paths)
+      set.insertItems(paths, style)
     }
     if let paths = entry.reload {
       reloadedItems += try brought(entry.items, "items", paths.count, by: "reload", value)
-      set.reloadedItems += paths
-      set.styles.reloads.set(style, items: paths)
+      set.reloadItems(paths, style)
     }
     if let from = entry.move {
       guard case .item(let to) = entry.to else {
-        throw SceneError(
-          .invalid, at: value.path.appending("to").description,
-          "must be a place, [section, item]: \"move\" needs it")
+        throw value.path.refused("to", "must be a place, [section, item]: \"move\" needs it")
       }
       set.movedItems.append(.init(from: from, to: to))
     }
     if let sections = entry.insertSections {
       insertedSections += try brought(entry.sections, "sections", sections.count, by: "insertSections", value)
-      set.insertedSections += sections
-      set.styles.insertions.set(style, sections: sections)
+      set.insertSections(sections, style)
     }
-    if let sections = entry.deleteSections {
-      set.deletedSections += sections
-      set.styles.deletions.set(style, sections: sections)
-    }
+    if let sections = entry.deleteSections { set.deleteSections(sections, style) }
     if let sections = entry.reloadSections {
       reloadedSections += try brought(entry.sections, "sections", sections.count, by: "reloadSections", value)
-      set.reloadedSections += sections
-      set.styles.reloads.set(style, sections: sections)
+      set.reloadSections(sections, style)
     }
     if let from = entry.moveSection {
       guard case .section(let to) = entry.to else {
-        throw SceneError(
-          .invalid, at: value.path.appending("to").description, "must be a section: \"moveSection\" needs it")
+        throw value.path.refused("to", "must be a section: \"moveSection\" needs it")
       }
       set.movedSections.append(.init(from: from, to: to))
     }
@@ -157,8 +144,8 @@ struct FeedEdits: Sendable {
     _ values: [Value]?, _ name: String, _ count: Int, by edit: String, _ value: SceneValue
   ) throws(SceneError) -> [Value] {
     guard let values, values.count == count else {
-      throw SceneError(
-        .invalid, at: value.path.appending(name).description,
+      throw value.path.refused(
+        name,
         "must be an array of \(count), as many as \"\(edit)\" names places, found "
           + (values.map { "\($0.count)" } ?? "none"))
     }
@@ -175,9 +162,7 @@ struct FeedEdits: Sendable {
       (entry.sections != nil && !bringsSections, "sections"), (entry.to != nil && !moves, "to"),
       (entry.style != nil && moves, "animation"),
     ] where isStray {
-      throw SceneError(
-        .invalid, at: value.path.appending(name).description,
-        "must not stand here: this edit has no use for it")
+      throw value.path.refused(name, "must not stand here: this edit has no use for it")
     }
   }
 }

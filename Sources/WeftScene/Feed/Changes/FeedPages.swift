@@ -64,8 +64,8 @@ extension FeedPages {
       guard case .array = value.json else { return [try one.read(value)] }
       let pages = try ValueRule<[FeedPages]>.list(one).read(value)
       for (index, page) in pages.enumerated() where pages[..<index].contains(where: { $0.end == page.end }) {
-        throw SceneError(
-          .invalid, at: page.path.appending("end").description,
+        throw page.path.refused(
+          "end",
           "must be another end than that of the pages before: each end of the content has one list of pages")
       }
       return pages
@@ -89,12 +89,11 @@ extension FeedPages {
 
   private init(_ draft: Draft, at path: ScenePath, folder: String) throws(SceneError) {
     guard !draft.files.isEmpty else {
-      throw SceneError(
-        .invalid, at: path.appending("files").description, "must name one file at least, found none")
+      throw path.refused("files", "must name one file at least, found none")
     }
     guard draft.failures.count <= draft.files.count else {
-      throw SceneError(
-        .invalid, at: path.appending("failures").description,
+      throw path.refused(
+        "failures",
         "must have at most one number a file, found \(draft.failures.count) for \(draft.files.count)")
     }
     section = draft.section

@@ -64,16 +64,16 @@ extension FeedUpdate {
     func animation(at path: ScenePath) throws(SceneError) -> UpdateAnimation? {
       guard style != .none || edits?.animationPath != nil else {
         guard duration == nil else {
-          throw SceneError(
-            .invalid, at: path.appending("duration").description,
+          throw path.refused(
+            "duration",
             "must stand beside an \"animation\", that of the update or of a change: what happens at once takes no time"
           )
         }
         return nil
       }
       guard reloadData == nil else {
-        throw SceneError(
-          .invalid, at: path.appending("animation").description,
+        throw path.refused(
+          "animation",
           "must not stand beside \"reloadData\", which keeps nothing that could move; \"apply\" does")
       }
       return UpdateAnimation(style, timing: AnimationTiming(duration: duration ?? 0.25))
@@ -157,9 +157,8 @@ extension FeedUpdate {
   }
 
   private static func missingKey(_ name: String, at path: ScenePath) -> SceneError {
-    SceneError(
-      .invalid, at: path.appending(name).description,
-      "must be there: contents are told apart by keys where \"apply\" is used, found no such key")
+    path.refused(
+      name, "must be there: contents are told apart by keys where \"apply\" is used, found no such key")
   }
 
   private struct MomentDraft: Sendable {

@@ -18,9 +18,7 @@ struct FeedKey: Hashable, Sendable, CustomStringConvertible {
     var places: [FeedKey: ScenePath] = [:]
     for (key, path) in keys {
       guard let other = places.updateValue(path, forKey: key) else { continue }
-      throw SceneError(
-        .invalid, at: path.appending("key").description,
-        "must be another key than that of \(other), found \(key) again")
+      throw path.refused("key", "must be another key than that of \(other), found \(key) again")
     }
   }
 }

@@ -98,15 +98,14 @@ extension FeedSection {
     key = draft.key
     path = value.path
     if draft.itemKey != nil, draft.dataFile == nil {
-      throw SceneError(
-        .invalid, at: path.appending("itemKey").description,
-        "must stand beside \"dataFile\"; items have a \"key\" themselves, found it without one")
+      throw path.refused(
+        "itemKey", "must stand beside \"dataFile\"; items have a \"key\" themselves, found it without one")
     }
     switch (draft.items, draft.dataFile) {
     case (let values?, nil):
       guard template == nil else {
-        throw SceneError(
-          .invalid, at: path.appending("template").description,
+        throw path.refused(
+          "template",
           "must stand beside \"dataFile\"; items name their templates themselves, found it beside \"items\"")
       }
       items = .inline(values)
@@ -117,9 +116,7 @@ extension FeedSection {
       try FeedKey.checkUnique(keys)
     case (nil, let file?):
       guard template != nil else {
-        throw SceneError(
-          .invalid, at: path.appending("template").description,
-          "must be there: \"dataFile\" needs it, found no such key")
+        throw path.refused("template", "must be there: \"dataFile\" needs it, found no such key")
       }
       items = .rows(
         try Self.rows(file, at: path.appending("dataFile"), folder: folder), key: draft.itemKey)

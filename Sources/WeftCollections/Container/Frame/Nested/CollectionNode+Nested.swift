@@ -1,12 +1,12 @@
-import WeftGeometry
+public import WeftGeometry
 import WeftGraphics
 import WeftLayout
 import WeftNodes
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Containers inside cells: each is a container of its own on the same frame context and the same workers, seen through a

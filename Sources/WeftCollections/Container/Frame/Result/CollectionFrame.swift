@@ -1,5 +1,5 @@
-import WeftGeometry
-import WeftGraphics
+package import WeftGeometry
+package import WeftGraphics
 
 /// What a container looks like at one position: everything that a frame is made of.
 ///

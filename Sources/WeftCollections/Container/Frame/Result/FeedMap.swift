@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 import WeftNodes
 
 /// What lies around the viewport, and what is kept ready of it: for pictures that show it.

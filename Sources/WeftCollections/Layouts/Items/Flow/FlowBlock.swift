@@ -105,10 +105,10 @@ struct FlowBlock: LeadingBlock {
   }
 
   func rect(of item: Int) -> AxisRect {
-    var found: AxisRect?
-    forEach(item..<item + 1, meeting: Int.min / 2..<Int.max / 2) { found = $1 }
-    guard let found else { misuse("Item \(item) has no place: one before it is not measured.") }
-    return found
+    guard let rect = foundRect(of: item) else {
+      misuse("Item \(item) has no place: one before it is not measured.")
+    }
+    return rect
   }
 
   func sizeRange(of item: Int) -> SizeRange { style.sizeRange }

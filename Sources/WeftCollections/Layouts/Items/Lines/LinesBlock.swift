@@ -184,10 +184,10 @@ struct LinesBlock: ItemBlock {
   }
 
   func rect(of item: Int) -> AxisRect {
-    var found: AxisRect?
-    forEach(item..<item + 1, meeting: Int.min / 2..<Int.max / 2) { found = $1 }
-    guard let found else { misuse("Item \(item) has no place: its line has not been measured.") }
-    return found
+    guard let rect = foundRect(of: item) else {
+      misuse("Item \(item) has no place: its line has not been measured.")
+    }
+    return rect
   }
 
   func sizeRange(of item: Int) -> SizeRange { style.sizeRange }
