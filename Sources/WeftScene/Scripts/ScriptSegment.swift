@@ -77,18 +77,23 @@ struct SegmentDraft: Sendable {
   }
 
   private static let step = Kind(
-    "a \"step\"", [.value("points", \.points, ScriptDraft.length).required, .value("to", \.target, targetRule)]
+    "a \"step\"",
+    [.value("points", \.points, ScriptDraft.length).required, .value("to", \.target, targetRule)]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let speed = Kind(
     "a \"speed\"",
-    [.value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length).required, .value("to", \.target, targetRule)]
+    [
+      .value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length).required,
+      .value("to", \.target, targetRule),
+    ]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let thereAndBack = Kind(
     "a \"thereAndBack\"",
     [
-      .value("points", \.points, ScriptDraft.length), .value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length),
+      .value("points", \.points, ScriptDraft.length),
+      .value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length),
       .value("to", \.target, targetRule),
     ]
   ) { $0.line(to: $0.target ?? .end) + $0.line(to: .start) }
