@@ -9,6 +9,8 @@ package struct InputFile: ~Copyable, Sendable {
   package let name: String
   private let descriptor: CInt
   private let isOwned: Bool
+  /// All there is in the file, where it has been closed.
+  private var kept: [UInt8]?
 
   /// Opens the file at `path`.
   package init(path: String) throws(SceneError) {
@@ -112,6 +114,7 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// The `count` bytes that start at `offset`, whatever was read before; fewer where the file ends earlier.
   package func read(count: Int, at offset: Int) throws(SceneError) -> [UInt8] {
+    if let kept { return Array(kept[min(offset, kept.count)...].prefix(count)) }
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
@@ -127,8 +130,18 @@ package struct InputFile: ~Copyable, Sendable {
     return bytes
   }
 
+  /// The file with what it holds in memory, and closed, where that is `limit` bytes at most: a process may have few files open.
+  package consuming func keptIfSmall(limit: Int) throws(SceneError) -> InputFile {
+    let count = try size()
+    guard isOwned, count <= limit else { return self }
+    var file = InputFile(name: name, descriptor: -1, isOwned: false)
+    file.kept = try read(count: count, at: 0)
+    return file
+  }
+
   /// How many bytes the file has now.
   package func size() throws(SceneError) -> Int {
+    if let kept { return kept.count }
     let end = lseek(descriptor, 0, SEEK_END)
     guard end >= 0 else { throw Self.error(name, errno) }
     return Int(end)

@@ -38,4 +38,33 @@ import WeftTestSupport
     let outcome = try sandbox.shell("ulimit -S -n 20; exec $weft frames feed.json -o frames --quiet")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
+
+  @Test("a feed may have more data files than files may be open")
+  func manyDataFiles() throws {
+    try sandbox.folder.write(#"{"size":2}"#, to: "rows.jsonl")
+    let sections = Array(repeating: #"{"template":"t","dataFile":"rows.jsonl"}"#, count: 200)
+    try sandbox.folder.write(
+      #"""
+      {"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node","style":{"height":"{{size}}"}}},
+      "sections":[\#(sections.joined(separator: ","))]}
+      """#, to: "many.json")
+    let outcome = try sandbox.shell("ulimit -n 64; exec $weft frames many.json -o frames --step 100 --quiet")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  #if !WEFT_ADDRESS_SANITIZER
+    @Test("what takes more address space than there is ends with a sentence and status 70")
+    func exhaustion() throws {
+      // A cell of 160 MB, drawn and compressed by eight workers.
+      let cell = #"{"type":"cell","backgroundColor":"red","style":{"height":6300}}"#
+      try sandbox.folder.write(
+        #"{"weft":1,"viewport":{"width":6300,"height":6300},"sections":[{"items":[\#(Array(repeating: cell, count: 9).joined(separator: ","))]}]}"#,
+        to: "large.json")
+      let outcome = try sandbox.shell(
+        "ulimit -v 1048576; exec $weft frames large.json --format none --jobs 8 --step 6300 --quiet")
+      #expect(
+        outcome.status == 70 && outcome.errors.contains("there is no more address space"), "\(outcome.errors)"
+      )
+    }
+  #endif
 }

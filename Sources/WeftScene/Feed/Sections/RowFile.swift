@@ -3,12 +3,15 @@ import WeftJSON
 /// The rows of a `dataFile`.
 ///
 /// A JSON-lines file is looked through once, to find its lines; after that a row is read and parsed when it is asked
-/// for, so that memory holds two bytes a row. A JSON array is parsed whole.
+/// for, so that memory holds two bytes a row; a small file is kept, and closed. A JSON array is parsed whole.
 final class RowFile: Sendable {
   private enum Rows: Sendable {
     case parsed([JSONValue])
     case lines(LineIndex)
   }
+
+  /// How many bytes a file may have that is read once and closed.
+  private static let smallSize = 1 << 16
 
   let name: String
   private let file: InputFile
@@ -24,7 +27,7 @@ final class RowFile: Sendable {
     } else {
       rows = .lines(lines)
     }
-    self.file = file
+    self.file = try file.keptIfSmall(limit: Self.smallSize)
   }
 
   private static func array(_ bytes: [UInt8], name: String) throws(SceneError) -> [JSONValue] {
