@@ -50,7 +50,9 @@ struct FramesParameters: Sendable {
       .value("fingerprint", \.hasFingerprints, .bool),
       .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
       .value("loops", \.loops, .integer(0...1_000_000)),
-      .value("step", \.step, ScriptDraft.length),
+      .value(
+        "step", \.step,
+        .number("a number of points of at least \(ScriptDraft.leastStep)") { $0 >= ScriptDraft.leastStep }),
       .value("from", \.from, .finite),
       .value("to", \.to, .finite),
       .value(

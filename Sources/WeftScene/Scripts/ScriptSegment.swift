@@ -33,6 +33,10 @@ struct SegmentDraft: Sendable {
     }
   }
 
+  // Anything more is a jump.
+  private static let lengthRule = ValueRule<Double>.number("a number from 0.01 to 1,000,000") {
+    (ScriptDraft.leastStep...1_000_000).contains($0)
+  }
   private static let durationRule = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
     (0...3600).contains($0)
   }
@@ -78,13 +82,13 @@ struct SegmentDraft: Sendable {
 
   private static let step = Kind(
     "a \"step\"",
-    [.value("points", \.points, ScriptDraft.length).required, .value("to", \.target, targetRule)]
+    [.value("points", \.points, lengthRule).required, .value("to", \.target, targetRule)]
   ) { $0.line(to: $0.target ?? .end) }
 
   private static let speed = Kind(
     "a \"speed\"",
     [
-      .value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length).required,
+      .value("pointsPerSecond", \.pointsPerSecond, lengthRule).required,
       .value("to", \.target, targetRule),
     ]
   ) { $0.line(to: $0.target ?? .end) }
@@ -92,8 +96,8 @@ struct SegmentDraft: Sendable {
   private static let thereAndBack = Kind(
     "a \"thereAndBack\"",
     [
-      .value("points", \.points, ScriptDraft.length),
-      .value("pointsPerSecond", \.pointsPerSecond, ScriptDraft.length),
+      .value("points", \.points, lengthRule),
+      .value("pointsPerSecond", \.pointsPerSecond, lengthRule),
       .value("to", \.target, targetRule),
     ]
   ) { $0.line(to: $0.target ?? .end) + $0.line(to: .start) }

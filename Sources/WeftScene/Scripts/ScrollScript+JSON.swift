@@ -49,10 +49,8 @@ package struct ScriptDraft: Sendable {
   var start: Double?
   var segments: [[ScrollSegment]] = []
 
-  /// Anything less is no step, and would take millions of frames; anything more is a jump.
-  package static let length = ValueRule<Double>.number("a number from 0.01 to 1,000,000") {
-    (0.01...1_000_000).contains($0)
-  }
+  /// The least step, in points: less would take millions of frames.
+  package static let leastStep = 0.01
 
   package static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
     (0.01...1000).contains($0)

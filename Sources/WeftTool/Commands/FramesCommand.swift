@@ -134,8 +134,8 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError("--png \(png.rawValue) is for --format png.")
     }
     if fingerprint, format != .png { throw ValidationError("--fingerprint is for --format png.") }
-    if let step, !(0.01...1_000_000).contains(step) {
-      throw ValidationError("--step must be from 0.01 to 1000000 points, found \(step).")
+    if let step, !(step.isFinite && step >= ScriptDraft.leastStep) {
+      throw ValidationError("--step must be at least \(ScriptDraft.leastStep) points, found \(step).")
     }
     if script != nil, step != nil || from != nil || to != nil {
       throw ValidationError(

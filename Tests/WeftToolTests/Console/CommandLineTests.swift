@@ -36,15 +36,15 @@ import WeftTestSupport
       (["frames", "feed.json", "-o", ""], "--output must name a file or a folder"),
       (
         ["frames", "feed.json", "-o", "out", "--step", "0"],
-        "--step must be from 0.01 to 1000000 points, found 0.0."
+        "--step must be at least 0.01 points, found 0.0."
       ),
       (
         ["frames", "feed.json", "-o", "out", "--step", "nan"],
-        "--step must be from 0.01 to 1000000 points, found nan."
+        "--step must be at least 0.01 points, found nan."
       ),
       (
         ["frames", "feed.json", "-o", "out", "--step", "-5"],
-        "--step must be from 0.01 to 1000000 points, found -5.0."
+        "--step must be at least 0.01 points, found -5.0."
       ),
       (["frames", "feed.json", "-o", "out", "--from", "inf"], "--from must be finite, found inf."),
       (["frames", "feed.json", "-o", "out", "--from", "9", "--to", "3"], "--to must not be before --from"),

@@ -19,7 +19,7 @@ extension SummaryTree {
   /// - Complexity: O(log n)
   /// - Precondition: `offset` is at least 0.
   package func find(_ offset: Int, by measure: Measure) -> (element: Element, before: Summary)? {
-    var (node, before, offset) = (root, Summary.zero, offset)
+    var (node, before, offset) = (root, Summary.start, offset)
     while let current = node {
       let start = current.left.map { measure($0.summary) } ?? 0
       if offset < start {
@@ -41,7 +41,7 @@ extension SummaryTree {
   /// Once met, adding more must not end it.
   /// - Complexity: O(log n)
   package func find(whereAccumulated condition: (Summary) -> Bool) -> (element: Element, before: Summary)? {
-    var (node, before) = (root, Summary.zero)
+    var (node, before) = (root, Summary.start)
     var found: (element: Element, before: Summary)?
     while let current = node {
       let start = current.left.map { before + $0.summary } ?? before
@@ -64,7 +64,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log n)
   package func find(where condition: (Element) -> Bool) -> (element: Element, before: Summary)? {
-    var (node, before) = (root, Summary.zero)
+    var (node, before) = (root, Summary.start)
     var found: (element: Element, before: Summary)?
     while let current = node {
       if condition(current.element) {
@@ -83,7 +83,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log n)
   package func findLast(where condition: (Element) -> Bool) -> (element: Element, before: Summary)? {
-    var (node, before) = (root, Summary.zero)
+    var (node, before) = (root, Summary.start)
     var found: (element: Element, before: Summary)?
     while let current = node {
       let start = current.left.map { before + $0.summary } ?? before
@@ -105,7 +105,7 @@ extension SummaryTree {
   package func forEach(
     from offset: Int = 0, by measure: Measure, _ body: (Element, Summary) -> Bool
   ) {
-    _ = Self.forEach(root, .zero, from: offset, by: measure, body)
+    _ = Self.forEach(root, .start, from: offset, by: measure, body)
   }
 
   private static func forEach(

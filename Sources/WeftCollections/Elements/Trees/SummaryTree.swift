@@ -2,8 +2,14 @@
 package protocol SequenceSummary: Sendable {
   /// The summary of nothing.
   static var zero: Self { get }
+  /// The summary of nothing, at the beginning of the sequence: what is added to it need only tell of what begins there.
+  static var start: Self { get }
   /// The summary of both, one after the other.
   static func + (left: Self, right: Self) -> Self
+}
+
+extension SequenceSummary {
+  package static var start: Self { .zero }
 }
 
 /// An element of a ``SummaryTree``.

@@ -29,12 +29,12 @@ struct LineRun: DivisibleRun {
 
   static func count(_ summary: LineSummary) -> Int { summary.count }
 
-  /// What is known of the first `count` items.
-  func summary(ofFirst count: Int) -> LineSummary {
+  /// What is known of all before the run, which begins the sequence, and of its first `count` items.
+  func summary(of before: LineSummary, andFirst count: Int) -> LineSummary {
     switch lengths {
-    case _ where count == 0: .zero
-    case .unknown: LineSummary(unknown: count, columns: columns)
-    case .known(let lengths): LineSummary(lengths[..<count], columns: columns)
+    case _ where count == 0: before
+    case .unknown: before.adding(unknown: count, columns: columns)
+    case .known(let lengths): before.adding(lengths[..<count], columns: columns)
     }
   }
 

@@ -83,9 +83,18 @@ struct LineSummary: SequenceSummary {
   private(set) var unknownCount = 0
   private var first = Phase()
   /// All phases but the first: as many as columns, less one.
+  ///
+  /// None of what begins the sequence, whose phase is the first.
   private var others: [Phase] = []
+  /// Whether this is known to begin the sequence.
+  private var isStart = false
 
   static let zero = LineSummary()
+  static let start = {
+    var summary = LineSummary()
+    summary.isStart = true
+    return summary
+  }()
 
   private init() {}
 
@@ -160,8 +169,14 @@ struct LineSummary: SequenceSummary {
   }
 
   static func + (left: LineSummary, right: LineSummary) -> LineSummary {
-    if left.count == 0 { return right }
     if right.count == 0 { return left }
+    if left.isStart {
+      let phase = left.count % (right.others.count + 1)
+      return left.adding(
+        phase == 0 ? right.first : right.others[phase - 1], count: right.count,
+        unknownCount: right.unknownCount)
+    }
+    if left.count == 0 { return right }
     var sum = LineSummary()
     sum.count = left.count + right.count
     sum.unknownCount = left.unknownCount + right.unknownCount
@@ -173,6 +188,28 @@ struct LineSummary: SequenceSummary {
     sum.first = joined(left, right, 0, columns)
     sum.others = (1..<columns).map { joined(left, right, $0, columns) }
     return sum
+  }
+
+  /// What begins the sequence, with what comes after it in its phase.
+  private func adding(_ phase: Phase, count: Int, unknownCount: Int) -> LineSummary {
+    var sum = self
+    sum.first = self.count == 0 ? phase : first + phase
+    sum.count += count
+    sum.unknownCount += unknownCount
+    return sum
+  }
+
+  /// What begins the sequence, with items of these lengths after it.
+  ///
+  /// - Complexity: O(items)
+  func adding(_ lengths: some Collection<Int>, columns: Int) -> LineSummary {
+    adding(Self.phase(lengths, count % columns, columns), count: lengths.count, unknownCount: 0)
+  }
+
+  /// What begins the sequence, with items of no known length after it.
+  func adding(unknown count: Int, columns: Int) -> LineSummary {
+    adding(
+      Self.phase(unknown: count, self.count % columns, columns), count: count, unknownCount: count)
   }
 
   private static func joined(_ left: LineSummary, _ right: LineSummary, _ phase: Int, _ columns: Int) -> Phase

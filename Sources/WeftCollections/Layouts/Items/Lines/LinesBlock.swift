@@ -3,7 +3,7 @@ import WeftLayout
 
 /// Items in lines of as many each, a line being as long as its longest item: a list, of one column, or a grid.
 ///
-/// - Complexity: calls take O(columns · log n), and what they return.
+/// - Complexity: calls take O(log n), and what they return; changes O(columns · log n).
 struct LinesBlock: ItemBlock {
   private let style: LineStyle
   private var runs = SummaryTree<LineRun>()
@@ -21,7 +21,7 @@ struct LinesBlock: ItemBlock {
 
   private func summary(before item: Int) -> LineSummary {
     guard let (run, before) = runs.find(item, by: { $0.count }) else { return runs.summary }
-    return before + run.summary(ofFirst: item - before.count)
+    return run.summary(of: before, andFirst: item - before.count)
   }
 
   func firstMoved(by item: Int) -> Int { firstOfLine(item) }
