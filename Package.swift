@@ -84,10 +84,13 @@ let package = Package(
 
     // The C library, whichever the system has.
     .target(name: "WeftCLibrary", swiftSettings: strict),
+    // Foundation, or as much of it as there is by itself.
+    .target(name: "WeftFoundation", swiftSettings: strict),
 
     // What the engine needs of the operating system: files that are whole or not there, locks of folders, what the process has taken.
     .target(
-      name: "WeftSystem", dependencies: ["WeftCLibrary", "WeftSynchronization"], swiftSettings: strict),
+      name: "WeftSystem", dependencies: ["WeftCLibrary", "WeftFoundation", "WeftSynchronization"],
+      swiftSettings: strict),
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
@@ -99,7 +102,8 @@ let package = Package(
     .target(
       name: "WeftGraphics",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "WeftGeometry", "WeftSynchronization", "CPangoCairo", "CTurboJPEG",
+        "WeftSystem", "WeftCLibrary", "WeftFoundation", "WeftGeometry", "WeftSynchronization", "CPangoCairo",
+        "CTurboJPEG",
         "CPNG", "CWebP",
         "CLCMS2",
         "CISAL", "CMemoryFile",
@@ -117,19 +121,21 @@ let package = Package(
     .target(
       name: "WeftNodes",
       dependencies: [
-        "WeftCLibrary", "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics", "WeftTelemetry",
+        "WeftCLibrary", "WeftFoundation", "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics",
+        "WeftTelemetry",
         .product(name: "DequeModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
       name: "WeftCollections",
       dependencies: [
-        "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes",
+        "WeftFoundation", "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes",
         .product(name: "DequeModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
       name: "WeftFrames",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics",
+        "WeftSystem", "WeftCLibrary", "WeftFoundation", "WeftGeometry", "WeftSynchronization", "WeftLayout",
+        "WeftGraphics",
         "WeftTelemetry",
         "WeftNodes",
         "WeftCollections",
@@ -138,12 +144,14 @@ let package = Package(
     .target(
       name: "Weft",
       dependencies: [
-        "WeftSystem", "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes", "WeftCollections",
+        "WeftFoundation", "WeftSystem", "WeftGeometry", "WeftLayout", "WeftGraphics", "WeftNodes",
+        "WeftCollections",
         "WeftFrames",
       ], swiftSettings: strict),
 
     // JSON read and written. The only importer of Jansson.
-    .target(name: "WeftJSON", dependencies: ["WeftGeometry", "CJansson"], swiftSettings: strict),
+    .target(
+      name: "WeftJSON", dependencies: ["WeftFoundation", "WeftGeometry", "CJansson"], swiftSettings: strict),
 
     // Two bitmaps compared; knows nothing of files and tests.
     .target(
@@ -155,7 +163,8 @@ let package = Package(
     .target(
       name: "WeftFrameBudget",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes", "WeftCollections",
+        "WeftSystem", "WeftCLibrary", "WeftFoundation", "Weft", "WeftGeometry", "WeftGraphics", "WeftNodes",
+        "WeftCollections",
         "WeftFrames", "WeftJSON",
         "WeftPages",
         "WeftSynchronization",
@@ -198,16 +207,19 @@ let package = Package(
     // The engine's faces: the format, what the commands do with documents, and the daemon's requests for that.
     .target(
       name: "WeftScene",
-      dependencies: ["WeftSystem", "WeftCLibrary", "Weft", "WeftJSON", "WeftSynchronization"],
+      dependencies: [
+        "WeftSystem", "WeftCLibrary", "WeftFoundation", "Weft", "WeftJSON", "WeftSynchronization",
+      ],
       swiftSettings: strict),
     .target(
       name: "WeftRuns",
-      dependencies: ["WeftSystem", "Weft", "WeftFrameBudget", "WeftJSON", "WeftScene"],
+      dependencies: ["WeftFoundation", "WeftSystem", "Weft", "WeftFrameBudget", "WeftJSON", "WeftScene"],
       swiftSettings: strict),
     .target(
       name: "WeftServe",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "Weft", "WeftJSON", "WeftScene", "WeftRuns", "WeftSynchronization",
+        "WeftSystem", "WeftCLibrary", "WeftFoundation", "Weft", "WeftJSON", "WeftScene", "WeftRuns",
+        "WeftSynchronization",
       ],
       swiftSettings: strict),
     // Golden images of scenes and feeds; a module of its own, so that tests of nodes need no JSON.
@@ -221,7 +233,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "WeftViewer",
-      dependencies: ["WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftJSON", "WeftPages"],
+      dependencies: [
+        "WeftFoundation", "WeftSystem", "Weft", "WeftFrames", "WeftGeometry", "WeftJSON", "WeftPages",
+      ],
       resources: [
         .embedInCode("Resources/view.html"), .embedInCode("Resources/view.css"),
         .embedInCode("Resources/view.js"),
@@ -230,7 +244,8 @@ let package = Package(
     .executableTarget(
       name: "WeftTool",
       dependencies: [
-        "WeftSystem", "WeftCLibrary", "CommandTrait", "Weft", "WeftFrameBudget", "WeftGraphics",
+        "WeftSystem", "WeftCLibrary", "WeftFoundation", "CommandTrait", "Weft", "WeftFrameBudget",
+        "WeftGraphics",
         "WeftImageComparison", "WeftJSON", "WeftRuns", "WeftScene", "WeftServe", "WeftSnapshots",
         "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
         .product(
@@ -300,7 +315,8 @@ let package = Package(
     .testTarget(
       name: "WeftGraphicsTests",
       dependencies: [
-        "WeftCLibrary", "WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftTestSupport",
+        "WeftCLibrary", "WeftFoundation", "WeftGraphics", "WeftGeometry", "WeftSynchronization",
+        "WeftTestSupport",
         "CPangoCairo",
       ],
       swiftSettings: strict),
@@ -324,7 +340,7 @@ let package = Package(
       dependencies: ["Weft", "WeftSnapshotTesting", "WeftSynchronization", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftCollectionsTests", dependencies: ["Weft", "WeftTestSupport"],
+      name: "WeftCollectionsTests", dependencies: ["WeftFoundation", "Weft", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftFramesTests", dependencies: ["Weft", "WeftTestSupport"], swiftSettings: strict),
@@ -359,7 +375,8 @@ let package = Package(
     .testTarget(
       name: "WeftSceneTests",
       dependencies: [
-        "WeftScene", "Weft", "WeftGraphics", "WeftJSON", "WeftSceneSnapshotTesting", "WeftSnapshotTesting",
+        "WeftFoundation", "WeftScene", "Weft", "WeftGraphics", "WeftJSON", "WeftSceneSnapshotTesting",
+        "WeftSnapshotTesting",
         "WeftSynchronization", "WeftTestSupport",
       ],
       swiftSettings: strict),
@@ -368,7 +385,8 @@ let package = Package(
     .testTarget(
       name: "WeftServeTests",
       dependencies: [
-        "WeftServe", "WeftRuns", "WeftJSON", "Weft", "WeftCLibrary", "WeftGraphics", "WeftSynchronization",
+        "WeftServe", "WeftRuns", "WeftJSON", "Weft", "WeftCLibrary", "WeftFoundation", "WeftGraphics",
+        "WeftSynchronization",
         "WeftSystem", "WeftTestSupport",
       ],
       swiftSettings: strict),

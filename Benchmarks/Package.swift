@@ -6,6 +6,7 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 

@@ -8,6 +8,7 @@ let strict: [SwiftSetting] =
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (Context.environment["WEFT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 

@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What is `Encodable` as JSON, its keys sorted.
 package enum JSONText {

@@ -1,12 +1,7 @@
+import WeftFoundation
 import WeftFrames
 import WeftSynchronization
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What requests under way are writing: two scrolls must not write to one folder at the same time.
 final class OutputClaims: Sendable {

@@ -1,4 +1,5 @@
 import Weft
+import WeftFoundation
 import WeftFrames
 import WeftGeometry
 import WeftGraphics
@@ -7,12 +8,6 @@ import WeftNodes
 import WeftRuns
 import WeftScene
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // The methods, each with the result that its answer holds, as JSON.
 extension SceneService {

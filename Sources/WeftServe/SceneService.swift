@@ -1,14 +1,9 @@
 import Weft
+import WeftFoundation
 package import WeftGraphics
 package import WeftNodes
 import WeftSynchronization
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What `weft serve` keeps from request to request: fonts, shaped text, decoded images and workers.
 ///

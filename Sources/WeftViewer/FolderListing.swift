@@ -1,12 +1,7 @@
+import WeftFoundation
 import WeftFrames
 import WeftGeometry
 import WeftJSON
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What the page needs of an index, all of which has to be as the page's script expects it.
 struct FolderListing: Codable {

@@ -1,14 +1,9 @@
 import Weft
+import WeftFoundation
 import WeftFrames
 import WeftJSON
 import WeftPages
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A page that shows a folder of frames: one to scrub through, with the cells outlined and named where the folder has an index.
 ///

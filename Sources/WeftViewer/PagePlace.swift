@@ -1,11 +1,6 @@
+import WeftFoundation
 import WeftFrames
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where a page lies, and the way from it to the folder that it shows.
 public struct PagePlace: Hashable, Sendable {

@@ -1,16 +1,11 @@
 import Testing
 import Weft
 import WeftCLibrary
+import WeftFoundation
 import WeftRuns
 import WeftTestSupport
 
 @testable import WeftServe
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(10))) struct SceneServiceTests {
   let probe: ServeProbe

@@ -1,15 +1,10 @@
 import Testing
+import WeftFoundation
 import WeftJSON
 import WeftRuns
 import WeftSynchronization
 
 @testable import WeftServe
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The answers of a session, as somebody else's program would read them.
 final class ServeProbe: Sendable {

@@ -1,15 +1,10 @@
 import Testing
 import Weft
+import WeftFoundation
 import WeftGraphics
 import WeftTestSupport
 
 @testable import WeftServe
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What documents bring with them, and what they ask for.
 @Suite struct ServedDocumentTests {

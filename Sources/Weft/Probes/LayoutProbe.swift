@@ -1,11 +1,6 @@
 public import WeftCollections
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What a layout takes over many items: what benchmarks, which live in a package of their own, need of the engine's inside.
 ///

@@ -1,11 +1,6 @@
 import WeftCollections
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What edits of a collection's data take: what benchmarks, which live in a package of their own, need of the engine's
 /// inside.

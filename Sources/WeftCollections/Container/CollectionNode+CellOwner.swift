@@ -1,10 +1,5 @@
+package import WeftFoundation
 package import WeftNodes
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 extension CollectionNode: CellOwner {
   package func cellNeedsLayout(_ cell: CellNode) { cells?.change(ElementID(cell.elementNumber), .size) }

@@ -1,12 +1,7 @@
+public import WeftFoundation
 import WeftGeometry
 public import WeftGraphics
 public import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// What there is, in the data source's counting, and what of it is on show.
 extension CollectionNode {

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Pages, one item each, that are turned sideways or up and down: each as large as the viewport.
 ///

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Rows in a single column, in sections, as many as there may be: only those near the viewport cost anything.
 ///

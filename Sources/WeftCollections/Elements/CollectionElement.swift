@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import WeftFoundation
 
 /// An element of a container, told by where it stands.
 public enum CollectionElement: Hashable, Sendable {

@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The column: what a map's layout places, numbered through, section by section: supplementaries of the leading kinds, items,
 /// supplementaries of the trailing kinds. An element's number is its *position*. Supplementaries of other kinds are not in it.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import WeftFoundation
 
 /// What a container consists of: sections, each with its items and supplementaries, all told by ids.
 ///

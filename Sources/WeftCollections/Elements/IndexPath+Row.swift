@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import WeftFoundation
 
 extension IndexPath {
   /// The path of a row: two components, section first.

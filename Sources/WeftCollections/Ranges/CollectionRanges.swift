@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 /// Which items of a container are in which range, by where they are displayed.
 public struct CollectionRanges: Hashable, Sendable {

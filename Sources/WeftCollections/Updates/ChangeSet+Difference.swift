@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 extension ChangeSet {
   /// Where an item stands, in numbers alone: it is asked for every item.

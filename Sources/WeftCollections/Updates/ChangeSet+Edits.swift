@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import WeftFoundation
 
 /// Edits with how they are seen, where that is said of them; a style of `nil` says nothing.
 extension ChangeSet {

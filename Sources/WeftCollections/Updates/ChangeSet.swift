@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import WeftFoundation
 
 /// Edits that are to take effect together, as they were asked for.
 ///

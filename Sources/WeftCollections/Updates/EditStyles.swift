@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import WeftFoundation
 
 /// How single edits of a set are seen, where that is said of them.
 ///

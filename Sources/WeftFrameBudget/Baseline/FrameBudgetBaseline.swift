@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Figures of an earlier measurement, to compare with: the JSON of its report.
 public struct FrameBudgetBaseline: Sendable {

@@ -1,12 +1,7 @@
+import WeftFoundation
 import WeftGeometry
 import WeftGraphics
 import WeftJSON
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What each piece of work of a scroll took in real time: costs for virtual time that are those of a machine, and repeat.
 ///

@@ -1,11 +1,6 @@
 import CPerfEvents
 import WeftCLibrary
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 /// Counts the instructions of the process outside the kernel, from when it is made; of virtual machines few can.
 struct InstructionCounter: ~Copyable {

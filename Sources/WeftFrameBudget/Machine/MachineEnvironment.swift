@@ -1,11 +1,6 @@
 import WeftCLibrary
+import WeftFoundation
 public import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What a measurement was made with: the machine, and the libraries and fonts that make its pictures.
 ///

@@ -1,12 +1,7 @@
+import WeftFoundation
 import WeftGeometry
 import WeftJSON
 import WeftPages
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension FrameBudgetReport {
   /// The report as a page that works from its file: figures of all modes beside one another, the time of each frame with the

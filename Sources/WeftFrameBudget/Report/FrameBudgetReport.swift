@@ -1,11 +1,6 @@
+import WeftFoundation
 import WeftGeometry
 import WeftJSON
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The runs of one measurement, one for each mode, and how they are told.
 public struct FrameBudgetReport: Sendable {

@@ -1,11 +1,6 @@
 import WeftCollections
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The parts that the text of an index is written in: a head, the frames' lines with a comma between them, an ending.
 extension FrameIndex {

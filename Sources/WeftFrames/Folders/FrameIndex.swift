@@ -1,12 +1,7 @@
 import WeftCollections
+import WeftFoundation
 import WeftGeometry
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The table of contents of a folder of frames, `index.json`: one line per frame.
 ///

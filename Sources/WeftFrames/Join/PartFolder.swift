@@ -1,11 +1,6 @@
+import WeftFoundation
 import WeftGraphics
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A part of a scroll, as `weft frames --shard` left it in a folder.
 struct PartFolder {

@@ -1,12 +1,7 @@
 import WeftCollections
+import WeftFoundation
 import WeftGeometry
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A container as a script sees it, along one of its axes.
 struct ContainerSpace: ScrollSpace {

@@ -1,14 +1,9 @@
 public import WeftCollections
+public import WeftFoundation
 public import WeftGeometry
 import WeftGraphics
 public import WeftNodes
 import WeftTelemetry
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Scrolls a container through a viewport and makes a frame of every step: a PNG file, or raw pixels.
 ///

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Where a cell that is on show lies in its container, as displayed.
 public struct CellLayoutAttributes: Hashable, Sendable {

@@ -1,12 +1,7 @@
+public import WeftFoundation
 public import WeftGeometry
 public import WeftGraphics
 public import WeftLayout
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// The root of one item of a feed.
 ///

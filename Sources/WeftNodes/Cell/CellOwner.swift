@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import WeftFoundation
 
 /// The container of a cell, as the cell sees it.
 ///

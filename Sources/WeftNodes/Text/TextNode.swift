@@ -1,12 +1,7 @@
+public import WeftFoundation
 public import WeftGeometry
 public import WeftGraphics
 package import WeftLayout
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Text, as large as it needs to be.
 ///

@@ -1,4 +1,5 @@
 import WeftCollections
+import WeftFoundation
 public import WeftFrameBudget
 public import WeftFrames
 public import WeftGeometry
@@ -6,12 +7,6 @@ public import WeftGraphics
 public import WeftNodes
 public import WeftScene
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A feed, scrolled in each of some modes and measured against a frame budget: what `weft bench` does.
 public struct BenchRun: Sendable {

@@ -1,12 +1,7 @@
 import WeftCollections
+import WeftFoundation
 import WeftGeometry
 import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What a feed consists of at the moment: at first what its document says, then what its updates make of that.
 ///

@@ -1,12 +1,7 @@
 public import WeftCollections
+public import WeftFoundation
 public import WeftFrames
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Shows a feed in a container, and changes it as its updates say.
 ///

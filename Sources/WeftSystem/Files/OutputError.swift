@@ -1,10 +1,5 @@
 import WeftCLibrary
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 /// Why something could not be written.
 public struct OutputError: Error, Hashable, Sendable {

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Weft
+import WeftFoundation
 import WeftFrameBudget
 import WeftRuns
 import WeftScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `weft bench FEED.json`.
 struct BenchCommand: AsyncParsableCommand {

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
+import WeftFoundation
 import WeftRuns
 import WeftScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `weft frames FEED.json -o DIR`.
 struct FramesCommand: AsyncParsableCommand {

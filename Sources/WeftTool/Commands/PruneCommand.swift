@@ -1,12 +1,7 @@
 import ArgumentParser
 import Weft
+import WeftFoundation
 import WeftSnapshots
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `weft prune [--check]`.
 struct PruneCommand: AsyncParsableCommand {

@@ -1,15 +1,10 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
+import WeftFoundation
 public import WeftServe
 import WeftSystem
 package import WeftTransport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `weft serve`, on standard input or on a socket.
 struct ServeCommand: AsyncParsableCommand {

@@ -1,14 +1,9 @@
 import Logging
 import Weft
 import WeftCLibrary
+import WeftFoundation
 import WeftSynchronization
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Standard error, where everything goes but results.
 enum Console {

@@ -1,12 +1,7 @@
 import Weft
+import WeftFoundation
 import WeftImageComparison
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What `weft diff` draws.
 enum DiffPicture: String, CaseIterable {

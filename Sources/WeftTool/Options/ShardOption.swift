@@ -1,12 +1,7 @@
 import ArgumentParser
 import Weft
+import WeftFoundation
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reads `--shard`: `2/4`, or `auto` and `auto/4`, which ask the environment.
 @Sendable func parseShard(_ text: String) throws -> Shard {

@@ -1,11 +1,6 @@
 import ArgumentParser
+import WeftFoundation
 import WeftSnapshots
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where goldens are, and what test runs have left of them.
 struct SnapshotOptions: ParsableArguments {

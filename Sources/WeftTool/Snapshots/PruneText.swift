@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftSnapshots
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What `weft prune` says to people.
 enum PruneText {

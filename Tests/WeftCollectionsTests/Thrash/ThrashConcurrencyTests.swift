@@ -1,12 +1,7 @@
 import Testing
+import WeftFoundation
 
 @testable import Weft
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Random series of everything a container may meet.
 ///

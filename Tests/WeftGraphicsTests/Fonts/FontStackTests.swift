@@ -1,15 +1,10 @@
 import Testing
+import WeftFoundation
 import WeftGeometry
 import WeftSynchronization
 import WeftTestSupport
 
 @testable import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Counts how often something was opened.
 final class Opened: Sendable {

@@ -1,15 +1,10 @@
 import Testing
 import WeftCLibrary
+import WeftFoundation
 import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct GaussianBlurTests {
   /// What a blur makes of an edge, from 255 to 0, in the middle of a line, along one axis.

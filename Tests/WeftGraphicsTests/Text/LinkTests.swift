@@ -1,12 +1,7 @@
 import Testing
+import WeftFoundation
 
 @testable import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct LinkTests {
   private func link(_ change: (inout AttributedString) -> Void = { _ in }) -> AttributedString {

@@ -1,12 +1,7 @@
 import Testing
+import WeftFoundation
 
 @testable import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct StyledTextTests {
   @Test("An attributed string brings its attributes; the defaults fill in the rest") func bridge() {

@@ -1,13 +1,8 @@
 import Testing
 import Weft
+import WeftFoundation
 
 @testable import WeftScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 @Suite struct FeedDataSourceTests {
   private let document: FeedDocument

@@ -1,14 +1,9 @@
 import Testing
 import Weft
+import WeftFoundation
 import WeftTestSupport
 
 @testable import WeftScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Documents that bring fonts: two of the standard library's, under other names of files, in a folder.
 @Suite struct DocumentFontsTests {

@@ -1,5 +1,5 @@
 import CYardsticks
-import Weft
+package import Weft
 
 /// A picture that Cairo draws by itself, as a program in C would have it draw.
 @safe package final class Canvas {

@@ -1,5 +1,5 @@
 import CYardsticks
-import Weft
+package import Weft
 
 /// libdeflate over frames of one size.
 @safe package struct Deflater: ~Copyable {

@@ -1,5 +1,5 @@
 import CYardsticks
-import Weft
+package import Weft
 
 /// The pixels of a frame, as other encoders take them.
 package struct Picture {

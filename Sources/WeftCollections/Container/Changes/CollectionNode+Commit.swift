@@ -1,12 +1,7 @@
+import WeftFoundation
 import WeftGeometry
 import WeftGraphics
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension CollectionNode {
   /// Displays all updates that have been accepted, in order.

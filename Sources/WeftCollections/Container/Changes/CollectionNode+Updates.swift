@@ -1,11 +1,6 @@
+public import WeftFoundation
 import WeftGeometry
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Edits. The data source has its new state before the collection is told. What is deleted, reloaded or moved is named as it was
 /// before the set, what is inserted or moved to as it is afterwards.

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// What a collection shows.
 ///

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// What a collection tells about itself and asks before it acts, on the frame context.
 ///

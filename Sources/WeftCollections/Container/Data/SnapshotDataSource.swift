@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Shows values: a closure makes a cell of each, and new contents are compared with the old ones to find out what has changed.
 ///

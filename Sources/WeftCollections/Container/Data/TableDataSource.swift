@@ -1,10 +1,5 @@
+public import WeftFoundation
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// What a table shows, in rows.
 ///

@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Calls of cells and delegates for what has changed, and a record of them where somebody wants one.
 extension CollectionNode {

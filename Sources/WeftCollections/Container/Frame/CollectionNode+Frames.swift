@@ -1,12 +1,7 @@
+import WeftFoundation
 import WeftGeometry
 import WeftGraphics
 package import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension CollectionNode {
   /// Gives the collection what it needs to be shown.

@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Headers that stay at the viewport's leading edge while their section is on show.
 extension CollectionNode {

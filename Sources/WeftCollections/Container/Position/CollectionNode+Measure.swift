@@ -1,11 +1,6 @@
+import WeftFoundation
 import WeftGraphics
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Having cells made.
 ///

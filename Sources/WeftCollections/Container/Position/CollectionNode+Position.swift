@@ -1,11 +1,6 @@
+public import WeftFoundation
 import WeftGeometry
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 extension CollectionNode {
   /// Has the next frame that is not told where to stand show an item, as near to that place as the content allows.

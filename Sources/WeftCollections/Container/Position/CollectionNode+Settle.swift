@@ -1,11 +1,6 @@
+import WeftFoundation
 import WeftGeometry
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A position at which everything visible has been measured as it is now.
 struct SettledPosition {

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Where a container stands over its content.
 public struct ContentPosition: Hashable, Sendable {

@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where a container is to go, told so that it stays right while things are measured on the way.
 enum PositionGoal {

@@ -1,10 +1,5 @@
+public import WeftFoundation
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 extension CollectionNode {
   /// Where the selected items stand, in order.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 /// Whether edits make sense by themselves, whatever there is.
 extension SealedChanges {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 extension SealedChanges {
   /// Checks that `set` leads from sections of `oldCounts` items to sections of `newCounts` items.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 /// The edits of a ``ChangeSet`` that has been found to fit: sorted, and shared out to the sections that stay.
 package struct SealedChanges: Sendable {

@@ -1,10 +1,5 @@
 import WeftCollections
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 /// The frames to make, one after the other: found on the way, or planned.
 struct FrameSteps {

@@ -1,10 +1,5 @@
+import WeftFoundation
 import WeftSystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Font files, and the folders that they are in.
 package enum FontPaths {

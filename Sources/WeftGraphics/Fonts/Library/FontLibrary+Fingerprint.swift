@@ -1,12 +1,7 @@
 import CISAL
 import CPangoCairo
+import WeftFoundation
 import WeftSynchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension FontLibrary {
   /// The versions of the libraries that shape and draw text.

@@ -1,10 +1,5 @@
 import WeftCLibrary
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WeftFoundation
 
 extension FontLibrary {
   // The order is that of fallback. Latin, Greek, Cyrillic, Arabic and Hebrew come from DejaVu.

@@ -1,10 +1,5 @@
+public import WeftFoundation
 public import WeftGeometry
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 extension GraphicsContext {
   /// Draws text from the top left corner of `rect` on, broken into lines as wide as it is.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import WeftFoundation
 
 extension StyledText {
   /// Takes the attributes of ours, and `defaults` where a run sets none.

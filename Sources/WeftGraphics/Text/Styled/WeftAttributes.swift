@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import WeftFoundation
 
 extension AttributeScopes {
   /// The attributes that text nodes draw.

@@ -1,11 +1,6 @@
 import WeftCollections
+import WeftFoundation
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // Containers inside cells: collection, table, pager.
 

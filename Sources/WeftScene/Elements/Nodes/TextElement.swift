@@ -1,13 +1,8 @@
+import WeftFoundation
 import WeftGeometry
 import WeftGraphics
 import WeftLayout
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `{"type": "text"}`: text in one look, or in runs.
 struct TextElement: NodeContent {

@@ -1,11 +1,6 @@
 import WeftCollections
+import WeftFoundation
 import WeftJSON
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The edits of one update, and what they bring: the key `changes`.
 struct FeedEdits: Sendable {

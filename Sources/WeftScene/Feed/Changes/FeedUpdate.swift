@@ -1,12 +1,7 @@
 import WeftCollections
+import WeftFoundation
 import WeftFrames
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A change of a feed's data while it is scrolled: one of the array `updates`.
 public struct FeedUpdate: Sendable {

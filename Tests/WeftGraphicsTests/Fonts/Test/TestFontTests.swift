@@ -1,15 +1,10 @@
 import Testing
 import WeftCLibrary
+import WeftFoundation
 import WeftGeometry
 import WeftSynchronization
 
 @testable import WeftGraphics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // An em of 1000 units, ascent 800, descent 200: at 20 points a unit is 1/50 point.
 @Suite struct TestFontTests {

@@ -1,15 +1,10 @@
 import Testing
 import Weft
+import WeftFoundation
 import WeftTestSupport
 
 @testable import WeftCollections
 @testable import WeftScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What a feed's updates make of its contents.
 @Suite struct FeedUpdateTests {

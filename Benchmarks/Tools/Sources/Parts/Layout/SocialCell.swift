@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 
 /// A cell of a social feed: 19 boxes, as an engine without specs would count them (the inset and the ratio are then
 /// properties of a box, here they are specs of their own).

@@ -1,4 +1,4 @@
-import Weft
+public import Weft
 import WeftScene
 
 /// A feed of the fixtures, with the table that shows it.

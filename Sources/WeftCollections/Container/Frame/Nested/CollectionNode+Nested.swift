@@ -1,13 +1,8 @@
+public import WeftFoundation
 public import WeftGeometry
 import WeftGraphics
 import WeftLayout
 import WeftNodes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Containers inside cells: each is a container of its own on the same frame context and the same workers, seen through a
 /// viewport as large as its node.
