@@ -465,3 +465,111 @@ def collections_in_a_cell():
     return feed([{"type": "cell", "layout": {"type": "stack", "children": [
         {"type": "collection", "style": {"height": 1}, "layout": {"type": "grid", "columns": 3}, "sections": [{"items": [{"type": "node"}]}]}] * 7000}}],
         script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
+
+
+def collection(cells, layout, sections=None, **container):
+    result = feed(cells, viewport={"width": 1000, "height": 1000})
+    result["container"] = {"type": "collection", "layout": layout, **container}
+    if sections is not None:
+        result["sections"] = sections
+    return result
+
+
+@document("frames")
+def cells_in_many_columns():
+    return collection([{"type": "cell"}] * 9900, {"type": "grid", "columns": 200})
+
+
+@document("frames")
+def cells_in_a_waterfall_of_many_columns():
+    return collection([{"type": "cell"}] * 9900, {"type": "waterfall", "columns": 200})
+
+
+@document("frames")
+def empty_sections_of_many_columns():
+    return collection([], {"type": "grid", "minimumItemWidth": 0.001}, sections=[{"items": []}] * (SIZE // 15))
+
+
+@document("frames")
+def empty_sections_of_a_sideways_gallery():
+    return collection([], {"type": "gallery", "itemSize": [0.001, 0.001]}, direction="horizontal",
+                      sections=[{"items": []}] * (SIZE // 15))
+
+
+@document("frames")
+def items_of_a_container_in_a_cell():
+    inside = {"type": "collection", "style": {"height": 100}, "layout": {"type": "list"},
+              "sections": [{"items": many({"type": "node"}, 30000)}]}
+    return feed([{"type": "cell", "layout": inside}])
+
+
+def updates(count, change, **more):
+    return [{"at": {"frame": 1}, "changes": [change], **more} for _ in range(count)]
+
+
+WAIT = {"fps": 60, "segments": [{"type": "wait", "seconds": 0.3}]}
+
+
+@document("frames")
+def updates_of_one_moment():
+    return feed([], script=WAIT, updates=updates(999, {"moveSection": 0, "to": 1899}), sections=[{"items": []}] * 1900)
+
+
+@document("frames")
+def updates_of_many_sections():
+    return feed([], script=WAIT, updates=updates(166, {"moveSection": 0, "to": 9999}), sections=[{"items": []}] * 10000)
+
+
+@document("frames")
+def animated_updates_of_one_moment():
+    cell = {"type": "cell", "style": {"height": 50}}
+    return feed([cell], script=WAIT, updates=updates(999, {"insert": [[0, 0]], "items": [cell]}, animation="fade"))
+
+
+@document("frames")
+def elements_that_are_left_out():
+    return feed([{"template": "t", "data": {}}] * 5000,
+                {"t": {"type": "stack", "children": [{"type": "node", "if": "{{no}}"}] * 8000}})
+
+
+@document("frames")
+def placeholders_for_nothing():
+    return feed([{"template": "t", "data": {"a": ""}}] * 5000, {"t": text("{{a}}" * 5000)})
+
+
+@document("frames")
+def a_placeholder_of_many_steps():
+    return feed([{"template": "t", "data": {}}], {"t": text("{{a" + ".a" * 200_000 + "}}")})
+
+
+# Fonts
+
+def families(names, **more):
+    return scene(text("a", fontFamily="f0"), fonts={"families": names, **more})
+
+
+@document("layout")
+def families_that_lead_to_one_another():
+    return families({f"f{i}": [f"f{j}" for j in range(i + 1, 21)] for i in range(20)} | {"f20": "serif"})
+
+
+@document("layout")
+def families_in_a_row():
+    return families({f"f{i}": f"f{i + 1}" for i in range(240)} | {"f240": "serif"})
+
+
+@document("layout")
+def very_many_families():
+    return families({f"f{i}": "serif" for i in range(30000)})
+
+
+@document("layout")
+def a_folder_of_fonts_many_times():
+    return scene(text("a"), fonts={"files": ["/usr/share/fonts"] * 500})
+
+
+# Outlines of all frames
+
+@document("debug")
+def labels_over_one_another():
+    return scene(over([{"type": "node", "id": f"n{i}", "style": {"width": 300, "height": 300}} for i in range(9000)]))
