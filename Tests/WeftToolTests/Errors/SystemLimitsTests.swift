@@ -55,13 +55,13 @@ import WeftTestSupport
   #if !WEFT_ADDRESS_SANITIZER
     @Test("what takes more address space than there is ends with a sentence and status 70")
     func exhaustion() throws {
-      // A cell of 160 MB, drawn and compressed by eight workers.
-      let cell = #"{"type":"cell","backgroundColor":"red","style":{"height":6300}}"#
+      // Cells of 160 MB, of which several are drawn ahead.
+      let cell = #"{"type":"node","backgroundColor":"red","style":{"height":6300}}"#
       try sandbox.folder.write(
-        #"{"weft":1,"viewport":{"width":6300,"height":6300},"sections":[{"items":[\#(Array(repeating: cell, count: 9).joined(separator: ","))]}]}"#,
+        #"{"weft":1,"viewport":{"width":6300,"height":6300},"sections":[{"items":[\#(Array(repeating: cell, count: 20).joined(separator: ","))]}]}"#,
         to: "large.json")
       let outcome = try sandbox.shell(
-        "ulimit -v 1048576; exec $weft frames large.json --format none --jobs 8 --step 6300 --quiet")
+        "ulimit -v 1048576; exec $weft frames large.json --format none --jobs 64 --step 1000 --quiet")
       #expect(
         outcome.status == 70 && outcome.errors.contains("there is no more address space"), "\(outcome.errors)"
       )
