@@ -3,6 +3,8 @@ import WeftGraphics
 extension FeedDocument {
   /// Refuses more updates than may be: each takes time and memory by what it goes through, and all may be carried out in one
   /// moment.
+  ///
+  /// How many sections and items there are by then is estimated: those that updates bring are added, none are taken away.
   func checkUpdateCount() throws(SceneError) {
     var count = pages.reduce(0) { $0 + $1.batches.count }
     if count > limits[.updates] {
@@ -116,7 +118,10 @@ extension FeedDocument {
           if let cell = try read(position, in: section) { try check(cell) }
         }
       case .items(let items):
-        for item in items { try check(try read(item)) }
+        for item in items {
+          if Task.isCancelled { return nil }
+          try check(try read(item))
+        }
       }
       return nil
     } catch {

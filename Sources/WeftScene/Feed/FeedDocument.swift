@@ -77,7 +77,7 @@ public struct FeedDocument: Sendable {
       let value = try source.parsed()
       try Self.refuseScene(value)
       var draft = Draft()
-      try Self.schema(folder: source.folder, limits).read(value, into: &draft)
+      try Self.schema(DataFiles(folder: source.folder), limits).read(value, into: &draft)
       viewport = draft.viewport
       container = draft.container
       templates = draft.templates
@@ -156,7 +156,7 @@ extension FeedDocument {
     var pages: [FeedPages] = []
   }
 
-  private static func schema(folder: String, _ limits: RenderLimits) -> ObjectSchema<Draft> {
+  private static func schema(_ files: DataFiles, _ limits: RenderLimits) -> ObjectSchema<Draft> {
     ObjectSchema<Draft>(
       "a feed",
       [
@@ -166,11 +166,11 @@ extension FeedDocument {
         .value("templates", \.templates, templatesRule(limits)),
         .value(
           "sections", \.sections,
-          .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
+          .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, files: files) })
         ).required,
         .value("script", \.script, ScriptDraft.rule),
-        .value("updates", \.updates, .list(FeedUpdate.rule(folder: folder))),
-        .value("pages", \.pages, FeedPages.rule(folder: folder)),
+        .value("updates", \.updates, .list(FeedUpdate.rule(files: files))),
+        .value("pages", \.pages, FeedPages.rule(files: files)),
       ] + Field.documentFields(environment: \.environment))
   }
 

@@ -131,6 +131,8 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   /// The file with what it holds in memory, and closed, where that is `limit` bytes at most: a process may have few files open.
+  ///
+  /// From then on only ``read(count:at:)`` and ``size()`` may be asked.
   package consuming func keptIfSmall(limit: Int) throws(SceneError) -> InputFile {
     let count = try size()
     guard isOwned, count <= limit else { return self }

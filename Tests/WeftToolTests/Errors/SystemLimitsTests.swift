@@ -42,13 +42,15 @@ import WeftTestSupport
   @Test("a feed may have more data files than files may be open")
   func manyDataFiles() throws {
     try sandbox.folder.write(#"{"size":2}"#, to: "rows.jsonl")
-    let sections = Array(repeating: #"{"template":"t","dataFile":"rows.jsonl"}"#, count: 200)
+    let sections = (1...200).map { #"{"template":"t","dataFile":"rows\#($0).jsonl"}"# }
     try sandbox.folder.write(
       #"""
       {"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node","style":{"height":"{{size}}"}}},
       "sections":[\#(sections.joined(separator: ","))]}
       """#, to: "many.json")
-    let outcome = try sandbox.shell("ulimit -n 64; exec $weft frames many.json -o frames --step 100 --quiet")
+    let copies = "for i in {1..200}; do cp rows.jsonl rows$i.jsonl; done"
+    let outcome = try sandbox.shell(
+      "\(copies); ulimit -n 64; exec $weft frames many.json -o frames --step 100 --quiet")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 

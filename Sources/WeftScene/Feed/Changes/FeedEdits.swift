@@ -64,7 +64,7 @@ struct FeedEdits: Sendable {
     return .section(try index.read(value))
   }
 
-  static func rule(folder: String) -> ValueRule<FeedEdits> {
+  static func rule(files: DataFiles) -> ValueRule<FeedEdits> {
     let schema = ObjectSchema<Entry>(
       "a change",
       [
@@ -79,7 +79,7 @@ struct FeedEdits: Sendable {
         .value("items", \.items, .list(FeedItem.rule)),
         .value(
           "sections", \.sections,
-          .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })),
+          .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, files: files) })),
         .value("to", \.to, place),
         .value("animation", \.style, FeedUpdate.style),
       ])

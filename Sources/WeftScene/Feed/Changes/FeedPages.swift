@@ -37,7 +37,7 @@ extension FeedPages {
   }
 
   /// Pages at one end, or an array of them for both.
-  static func rule(folder: String) -> ValueRule<[FeedPages]> {
+  static func rule(files: DataFiles) -> ValueRule<[FeedPages]> {
     let file = ValueRule<(name: String, path: ScenePath)> { (value) throws(SceneError) in
       (try ValueRule<String>.path.read(value), value.path)
     }
@@ -58,7 +58,7 @@ extension FeedPages {
     let one = ValueRule<FeedPages> { (value) throws(SceneError) in
       var draft = Draft()
       try schema.read(value, into: &draft)
-      return try FeedPages(draft, at: value.path, folder: folder)
+      return try FeedPages(draft, at: value.path, files: files)
     }
     return ValueRule { (value) throws(SceneError) in
       guard case .array = value.json else { return [try one.read(value)] }
@@ -87,7 +87,7 @@ extension FeedPages {
       .value("seed", \.seed, ValueRule<Int>.integer(0...1_000_000_000).map { UInt64($0) }),
     ])
 
-  private init(_ draft: Draft, at path: ScenePath, folder: String) throws(SceneError) {
+  private init(_ draft: Draft, at path: ScenePath, files: DataFiles) throws(SceneError) {
     guard !draft.files.isEmpty else {
       throw path.refused("files", "must name one file at least, found none")
     }
@@ -101,7 +101,7 @@ extension FeedPages {
     var batches: [FeedSection] = []
     for file in draft.files {
       batches.append(
-        try FeedSection(rowsOf: file.name, template: draft.template, at: file.path, folder: folder))
+        try FeedSection(rowsOf: file.name, template: draft.template, at: file.path, files: files))
     }
     self.batches = batches
     leadingScreens = draft.leadingScreens

@@ -75,10 +75,10 @@ extension FeedUpdate {
     }
   }
 
-  static func rule(folder: String) -> ValueRule<FeedUpdate> {
+  static func rule(files: DataFiles) -> ValueRule<FeedUpdate> {
     let contents = ValueRule<[FeedSection]> { (value) throws(SceneError) in
       var contents = Contents()
-      try Contents.schema(folder: folder).read(value, into: &contents)
+      try Contents.schema(files: files).read(value, into: &contents)
       try FeedKey.checkUnique(
         contents.sections.compactMap { section in section.key.map { ($0, section.path) } })
       return contents.sections
@@ -90,7 +90,7 @@ extension FeedUpdate {
         .value("animation", \.style, style),
         .value(
           "duration", \.duration, .number("a number of seconds from 0 to 3600") { (0...3600).contains($0) }),
-        .value("changes", \.edits, FeedEdits.rule(folder: folder)),
+        .value("changes", \.edits, FeedEdits.rule(files: files)),
         .value("apply", \.apply, contents),
         .value("reloadData", \.reloadData, contents),
       ])
@@ -118,13 +118,13 @@ extension FeedUpdate {
   private struct Contents: Sendable {
     var sections: [FeedSection] = []
 
-    static func schema(folder: String) -> ObjectSchema<Contents> {
+    static func schema(files: DataFiles) -> ObjectSchema<Contents> {
       ObjectSchema(
         "contents",
         [
           .value(
             "sections", \.sections,
-            .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, folder: folder) })
+            .list(ValueRule { (value) throws(SceneError) in try FeedSection(value, files: files) })
           ).required
         ])
     }

@@ -89,7 +89,7 @@ extension FeedSection {
   }
 
   /// Reads a section; the rows of its file are found, but not read.
-  init(_ value: SceneValue, folder: String) throws(SceneError) {
+  init(_ value: SceneValue, files: DataFiles) throws(SceneError) {
     var draft = Draft()
     try Self.schema.read(value, into: &draft)
     header = draft.header
@@ -119,7 +119,7 @@ extension FeedSection {
         throw path.refused("template", "must be there: \"dataFile\" needs it, found no such key")
       }
       items = .rows(
-        try Self.rows(file, at: path.appending("dataFile"), folder: folder), key: draft.itemKey)
+        try files.rows(of: file, at: path.appending("dataFile")), key: draft.itemKey)
     case (nil, nil):
       throw SceneError(
         .invalid, at: path.description, "must have \"items\" or \"dataFile\", found neither")
@@ -129,26 +129,12 @@ extension FeedSection {
   }
 
   /// The rows of a file, for a template: a batch.
-  init(rowsOf file: String, template: String, at path: ScenePath, folder: String) throws(SceneError) {
+  init(rowsOf file: String, template: String, at path: ScenePath, files: DataFiles) throws(SceneError) {
     header = nil
     footer = nil
     key = nil
     self.template = template
     self.path = path
-    items = .rows(try Self.rows(file, at: path, folder: folder), key: nil)
-  }
-
-  private static func rows(
-    _ file: String, at path: ScenePath, folder: String
-  ) throws(SceneError) -> RowFile {
-    do throws(SceneError) {
-      return try RowFile(path: SceneFile.resolve(file, in: folder))
-    } catch  where error.kind == .unreadable {
-      var located = error
-      located.file = nil
-      located.path = path.description
-      located.message = "must name a file that can be read, found \(quoted(file)), which " + error.message
-      throw located
-    }
+    items = .rows(try files.rows(of: file, at: path), key: nil)
   }
 }

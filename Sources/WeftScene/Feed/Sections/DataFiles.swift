@@ -1,0 +1,40 @@
+import WeftGeometry
+import WeftSynchronization
+
+/// The data files that a feed names, each opened once however often it is named.
+final class DataFiles: Sendable {
+  /// How many different ones a feed may name: each takes memory, or an open file.
+  static let maximumCount = 500
+
+  /// What relative paths start at.
+  let folder: String
+  private let opened = Mutex<[String: RowFile]>([:])
+
+  init(folder: String) { self.folder = folder }
+
+  /// The rows of the file that the document names `file` at `path`.
+  func rows(of file: String, at path: ScenePath) throws(SceneError) -> RowFile {
+    let name = SceneFile.resolve(file, in: folder)
+    let known: RowFile? = try opened.withLock { (opened) throws(SceneError) in
+      if let known = opened[name] { return known }
+      guard opened.count < Self.maximumCount else {
+        throw SceneError(
+          .invalid, at: path.description,
+          "must be one of at most \(Self.maximumCount) different data files of a feed, found one more")
+      }
+      return nil
+    }
+    if let known { return known }
+    do throws(SceneError) {
+      let rows = try RowFile(path: name)
+      opened.withLock { $0[name] = rows }
+      return rows
+    } catch  where error.kind == .unreadable {
+      var located = error
+      located.file = nil
+      located.path = path.description
+      located.message = "must name a file that can be read, found \(quoted(file)), which " + error.message
+      throw located
+    }
+  }
+}
