@@ -20,8 +20,8 @@ package final class SceneService: Sendable {
   let limits: RenderLimits
   let pool: WorkerPool
   let outputs = OutputClaims()
-  /// The bitmaps of cells that all scrolls hold together: 1 GiB; each may hold 32 MiB in any case, some screens of a telephone.
-  let pixels = PixelAllowance(limit: 1 << 28, guaranteed: 1 << 23)
+  /// The bitmaps of cells that all scrolls hold together.
+  let pixels: PixelAllowance
   /// Whose layout or picture is made next.
   let turns: ClientTurns
   private let start = ContinuousClock.now
@@ -29,13 +29,17 @@ package final class SceneService: Sendable {
 
   /// Starts `workers` workers, and answers with the fonts of `environment`; `nil`: with the standard ones.
   ///
-  /// - Parameter limits: what each document may ask for.
+  /// - Parameters:
+  ///   - limits: what each document may ask for.
+  ///   - pixels: what the cells of all scrolls may hold.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
-  package init(workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard)
-    throws(FontError)
-  {
+  package init(
+    workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
+    pixels: PixelAllowance = SceneService.standardPixels
+  ) throws(FontError) {
     self.limits = limits
+    self.pixels = pixels
     self.environment = if let environment { environment } else { try .standard() }
     pool = WorkerPool(count: workers)
     turns = ClientTurns(shortPlaces: workers, longPlaces: workers)
@@ -45,6 +49,9 @@ package final class SceneService: Sendable {
   func environment(isStrict: Bool) -> RenderEnvironment {
     isStrict ? environment.with(textProblemPolicy: .fail) : environment
   }
+
+  /// 2 GiB, and 32 MiB for each in any case: some screens of a telephone.
+  package static var standardPixels: PixelAllowance { PixelAllowance(limit: 1 << 29, guaranteed: 1 << 23) }
 
   /// A session for one more client.
   package func makeSession() -> ServeSession { ServeSession(self) }

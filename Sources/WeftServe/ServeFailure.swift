@@ -146,7 +146,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
   private mutating func keepToPlaces() {
     guard let file else { return }
     switch code {
-    case .output, .cancelled, .timeLimit, .internal: return
+    case .output, .busy, .cancelled, .timeLimit, .internal: return
     // The file itself is not there, or may not be read.
     case .unreadable where path == nil: return
     default: break

@@ -2,7 +2,9 @@ import Testing
 import WeftGraphics
 
 @Suite struct PixelAllowanceTests {
-  @Test("one alone may hold all there is, several an equal share, and each a little in any case")
+  @Test(
+    "each may hold half of what the others leave, and a little in any case; what is given back may be taken again"
+  )
   func shares() throws {
     let allowance = PixelAllowance(limit: 100, guaranteed: 10)
     let (one, other, last) = (allowance.makeShare(), allowance.makeShare(), allowance.makeShare())
@@ -14,21 +16,20 @@ import WeftGraphics
         return error.reason == .crowded
       }
     }
-    #expect(isRefused(101, one))
-    var first: PixelAllowance.Lease? = try one.lease(100)
-    #expect(isRefused(1, one) && isRefused(51, other))
-    let second = try other.lease(50)
-    // A third of 100 for each.
-    #expect(isRefused(34, last) && !isRefused(33, last) && isRefused(1, other))
-    #expect(allowance.heldCount == 150)
+    #expect(isRefused(51, one))
+    var first: PixelAllowance.Lease? = try one.lease(50)
+    #expect(isRefused(1, one) && isRefused(26, other))
+    let second = try other.lease(25)
+    // A half of 25.
+    #expect(isRefused(13, last) && !isRefused(12, last) && allowance.heldCount == 75)
     first = nil
-    #expect(allowance.heldCount == 50 && !isRefused(50, last) && isRefused(51, last))
-    withExtendedLifetime((first, second)) {}
+    #expect(allowance.heldCount == 25 && !isRefused(25, other) && isRefused(26, other))
+    withExtendedLifetime(first) {}
 
-    // However many hold some.
-    let crowd = try (0..<50).map { _ in try allowance.makeShare().lease(1) }
+    // Of 100 the others leave one.
+    let crowd = try (0..<37).map { _ in try allowance.makeShare().lease(2) }
     let small = try last.lease(10)
-    #expect(isRefused(1, last) && allowance.heldCount == 110)
+    #expect(isRefused(1, last) && allowance.heldCount == 109)
     withExtendedLifetime((second, crowd, small)) {}
   }
 }

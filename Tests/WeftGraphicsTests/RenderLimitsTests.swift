@@ -87,7 +87,7 @@ import WeftGeometry
     limits[.pixels] = 12_345
     #expect(
       limits.error(.pixels, found: 1_000_000).description
-        == "A picture must have at most 12,345 pixels, found 1,000,000: this is the limit “pixels”, which --limit pixels=NUMBER, in Swift RenderLimits, raises."
+        == "A picture must have at most 12,345 pixels, found 1,000,000: this is the limit “pixels”, raised by --limit pixels=NUMBER, in Swift by RenderLimits."
     )
     #expect(RenderLimits.unlimited[.text] == .max && RenderLimits.standard[.nodes] == 50_000)
   }

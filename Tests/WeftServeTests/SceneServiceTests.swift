@@ -154,6 +154,24 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "a scroll whose cells would hold more pixels than the others leave is answered busy; a cell too large is not"
+  )
+  func crowded() async throws {
+    // A cell has 100 × 80 pixels.
+    let pixels = PixelAllowance(limit: 20_000, guaranteed: 1000)
+    let probe = ServeProbe(try SceneService(workers: 1, pixels: pixels))
+    let request = #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none"}}"#
+    let other = try pixels.makeShare().lease(10_000)
+    let refused = try await probe.read(request)
+    #expect(refused.error?.code == "busy", "\(refused.error?.message ?? "")")
+    withExtendedLifetime(other) {}
+    let large = Self.feed.replacing(#""height":80"#, with: #""height":500000"#)
+    let error = try await probe.read(#"{"method":"frames","params":{"feed":\#(large),"format":"none"}}"#)
+      .error
+    #expect(error?.code == "limit" || error?.code == "drawing", "\(error?.code ?? "")")
+  }
+
   @Test("two scrolls that would write to one folder: the second is refused until the first is done")
   func oneFolderOnce() async throws {
     try await withFolder([:]) { folder in

@@ -1,7 +1,10 @@
 import WeftGeometry
 import WeftSynchronization
 
-/// The pixels that several may hold at the same time, as bitmaps: of what there is each has a fair share.
+/// The pixels that several may hold at the same time, as bitmaps.
+///
+/// Each may hold half of what the others have left, so that something is left for whoever comes next, and a little in any case:
+/// all together they hold no more than there is, and that little for each.
 ///
 /// Any thread may ask.
 package final class PixelAllowance: Sendable {
@@ -13,7 +16,7 @@ package final class PixelAllowance: Sendable {
 
     /// Takes so many pixels for as long as the lease is kept.
     ///
-    /// - Throws: `RenderError` (`crowded`), where all hold so much already that this one would have more than its share.
+    /// - Throws: `RenderError` (`crowded`), where that would be more than half of what the others have left.
     package func lease(_ pixelCount: Int) throws(RenderError) -> Lease {
       guard allowance.take(pixelCount, for: self) else {
         throw RenderError(
@@ -50,7 +53,7 @@ package final class PixelAllowance: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - limit: how many pixels all may hold together before each is held to its share, which is an equal one.
+  ///   - limit: how many pixels there are.
   ///   - guaranteed: how many each may hold in any case.
   package init(limit: Int, guaranteed: Int) { (self.limit, self.guaranteed) = (limit, guaranteed) }
 
@@ -64,10 +67,8 @@ package final class PixelAllowance: Sendable {
     state.withLock { state in
       let id = ObjectIdentifier(share)
       let held = state.held[id] ?? 0
-      let holders = state.held.count + (state.held[id] == nil ? 1 : 0)
-      guard state.total + count <= limit || held + count <= max(guaranteed, limit / holders) else {
-        return false
-      }
+      let others = state.total - held
+      guard held + count <= max(guaranteed, (limit - others) / 2) else { return false }
       state.held[id] = held + count
       state.total += count
       return true

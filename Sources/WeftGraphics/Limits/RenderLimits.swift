@@ -85,8 +85,8 @@ public struct RenderLimits: Hashable, Sendable {
   package func refusal(_ kind: Kind, found: Int? = nil) -> String {
     let found = found.map { grouped($0) } ?? "more"
     return """
-      must have at most \(grouped(self[kind])) \(kind.words), found \(found): this is the limit “\(kind.rawValue)”, which \
-      --limit \(kind.rawValue)=NUMBER, in Swift RenderLimits, raises
+      must have at most \(grouped(self[kind])) \(kind.words), found \(found): this is the limit “\(kind.rawValue)”, raised by \
+      --limit \(kind.rawValue)=NUMBER, in Swift by RenderLimits
       """
   }
 

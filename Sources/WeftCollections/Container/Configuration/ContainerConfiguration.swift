@@ -174,7 +174,11 @@ final class ContainerConfiguration: Sendable {
           span.quantity.pixels = area.size.count
         }
         do {
-          let lease = try environment.pixelShare?.lease(area.size.count)
+          // What is refused as too large whoever draws it holds nothing.
+          let isDrawable =
+            area.size.count <= environment.limits[.pixels]
+            && max(area.width, area.height) <= RenderError.maximumSide
+          let lease = isDrawable ? try environment.pixelShare?.lease(area.size.count) : nil
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
           let (bitmap, problems) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
