@@ -131,6 +131,9 @@ import WeftGeometry
     var file = TestFile.jpeg(TestPicture.bitmap(8, 8) { _, _ in 0xFFFF_FFFF }, isProgressive: true)
     // libjpeg's own script for colour has ten.
     #expect(JPEGReader.scanCount(of: file) == 10)
+    // What is in other segments and behind the end is no scan.
+    let preview: [UInt8] = [0xFF, 0xE1, 0, 8, 0xFF, 0xDA, 0xFF, 0xDA, 0xFF, 0xD9]
+    #expect(JPEGReader.scanCount(of: file[..<2] + preview + file[2...] + [0xFF, 0xDA]) == 10)
     // 5,000 × 20,000 pixels: 1,280 million pixels are twelve scans of them.
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC2 })
     file.replaceSubrange(frame + 5..<frame + 9, with: [0x4E, 0x20, 0x13, 0x88])

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import WeftCLibrary
 import WeftGeometry
 
 extension JPEGReader {
@@ -12,7 +13,7 @@ extension JPEGReader {
     guard let segments = try segments(in: bytes, name: name), segments.size == size else {
       throw ImageDecoder.changed(name)
     }
-    if segments.isProgressive { try checkScans(of: bytes, size: size, name: name) }
+    try checkScans(of: bytes, size: size, name: name)
     // tjhandle, +1, given back below.
     guard let decompressor = unsafe tjInitDecompress() else {
       throw ImageError(
@@ -54,7 +55,9 @@ extension JPEGReader {
     return plane
   }
 
-  /// The pixels that all scans of a progressive file may go through together: twelve scans of the largest image.
+  /// As many scans a file of any size may have: cameras and tools write about ten.
+  private static let usualScanCount = 12
+  /// The pixels that the scans of a file with more may go through together: twelve times the largest image.
   ///
   /// A scan may have a few bytes and takes as long as its picture is large; nothing can interrupt libjpeg-turbo.
   private static let maximumScannedPixels = 1_280_000_000
@@ -62,21 +65,34 @@ extension JPEGReader {
   /// Refuses a file whose scans would take too long.
   private static func checkScans(of bytes: [UInt8], size: PixelSize, name: String) throws(ImageError) {
     let count = scanCount(of: bytes)
-    guard count > maximumScannedPixels / max(1, size.count) else { return }
+    guard count > max(usualScanCount, maximumScannedPixels / max(1, size.count)) else { return }
     throw ImageError(
       .tooLarge, name: name,
-      found: "this is a progressive JPEG of \(size.width) × \(size.height) pixels in \(count) scans",
+      found: "this is a JPEG of \(size.width) × \(size.height) pixels in \(count) scans",
       advice: "Export it with the usual number of scans, about ten, or as a baseline JPEG.")
   }
 
-  /// How many scans there are: the markers SOS, which do not stand in the data of scans (ITU-T T.81, B.1.1.5).
+  /// How many scans there are up to the end of the picture (ITU-T T.81, B.1.1 and B.2): what lies in other segments, as the
+  /// preview of a camera, and behind the end is none of it.
   static func scanCount(of bytes: [UInt8]) -> Int {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
-      var index = 1
-      while index < bytes.count {
-        if unsafe bytes[index] == 0xDA, unsafe bytes[index - 1] == 0xFF { count += 1 }
-        index += 1
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      var (count, position) = (0, 2)
+      // The next marker: in the data of a scan 0xFF is followed by 0, or by the number of a restart.
+      while position + 1 < bytes.count,
+        let found = unsafe memchr(base + position, 0xFF, bytes.count - 1 - position)
+      {
+        position = unsafe UnsafeRawPointer(found) - base
+        let marker = unsafe bytes[position + 1]
+        switch marker {
+        case 0xD9: return count
+        case 0xFF: position += 1
+        case 0, 0x01, 0xD0...0xD8: position += 2
+        default:
+          if marker == 0xDA { count += 1 }
+          guard position + 3 < bytes.count else { return count }
+          position += 2 + (unsafe Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]))
+        }
       }
       return count
     }

@@ -7,8 +7,6 @@ enum JPEGReader {
     /// 0 × 0 where the height comes only after the first scan.
     var size = PixelSize(width: 0, height: 0)
     var componentCount = 0
-    /// Whether the picture comes in several scans, each of which goes through all of it.
-    var isProgressive = false
     var orientation = ImageOrientation.topLeft
     /// Whether Adobe's APP14 is there: its CMYK samples say how much light is left, not how much ink is added.
     var isAdobe = false
@@ -78,7 +76,6 @@ enum JPEGReader {
     }
     found.size = PixelSize(width: body.bigEndian16(at: 3), height: body.bigEndian16(at: 1))
     found.componentCount = Int(body[5])
-    found.isProgressive = marker == 0xC2 || marker == 0xCA
   }
 
   private static func readMetadata(_ marker: UInt8, _ body: ArraySlice<UInt8>, into found: inout Segments) {
