@@ -22,9 +22,10 @@ extension ServerLoop {
       guard let answer = client.session.answerAtOnce(to: line) else {
         return begin(line, of: client)
       }
+      // Before anybody is told.
+      if answer.endsServer { state = .ending }
       client.finish(with: answer.line)
       client.writeSome()
-      if answer.endsServer { state = .ending }
     }
     client.pauseEnd = .now + Self.answerPause
   }

@@ -70,7 +70,6 @@ final class ServerLoop {
       }
     }
     for client in clients { client.leave() }
-    if state == .running { listener?.withdraw() }
     return isCancelled ? .cancelled : wasClosed ? .outputClosed : .finished
   }
 

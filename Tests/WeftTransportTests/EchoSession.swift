@@ -7,7 +7,7 @@ import WeftTransport
 /// - `big N` is answered by N times `x`;
 /// - `wait NAME` is answered once `open NAME` has come, from whomever, or with `cancelled`;
 /// - `note N` sends so many notes of 1000 bytes first, and then opens the gate `noted`;
-/// - `end` ends the server;
+/// - `end` ends the server, `end now` at once;
 /// - `now NAME` is answered at once, by `[NAME]`;
 /// - anything else is answered by itself in brackets.
 ///
@@ -28,6 +28,7 @@ struct EchoSession: LineSession {
   func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
     let text = text(line)
     if text.hasPrefix("open ") { gates.open("begun " + text.split(separator: " ")[1]) }
+    if text == "end now" { return LineAnswer(line: Array("bye".utf8), endsServer: true) }
     guard text.hasPrefix("now ") else { return nil }
     return LineAnswer(line: Array("[\(text.dropFirst(4))]".utf8))
   }

@@ -155,8 +155,10 @@ import WeftTransport
     }
   }
 
-  @Test("a server that has been told to end is found by nobody any more, while it finishes what is under way")
-  func endingConcurrency() async throws {
+  @Test(
+    "a server that has been told to end is found by nobody any more, while it finishes what is under way",
+    arguments: ["end", "end now"])
+  func endingConcurrency(word: String) async throws {
     let gates = gates
     try await serve(ServerLimits(line: 1000)) { path in
       guard let busy = LineClient.connect(to: path), let other = LineClient.connect(to: path) else {
@@ -164,7 +166,7 @@ import WeftTransport
       }
       busy.send("wait a")
       gates.waitUntilReached("a")
-      other.send("end")
+      other.send(word)
       #expect(other.line() == "bye")
       #expect(LineClient.connect(to: path) == nil)
       gates.open("a")
