@@ -59,7 +59,7 @@ import WeftTestSupport
         // The largest number of columns with the gaps between them that has room.
         var most = 1
         while (most + 1) * pixels(width) + most * pixels(itemSpacing) <= room { most += 1 }
-        count = most
+        count = min(most, GridLayout.Columns.maximumCount)
       }
       let shared = PlainPlacement.columns(count, sharing: room, gap: pixels(itemSpacing))
       switch kind {

@@ -59,6 +59,10 @@ import WeftTestSupport
         "container.layout.columns: must be there: a \"grid\" needs it or \"minimumItemWidth\""
       ),
       (
+        #""container":{"type":"collection","layout":{"type":"grid","columns":101}},"sections":[]"#,
+        "container.layout.columns: must be a whole number from 1 to 100, found 101"
+      ),
+      (
         #""container":{"type":"collection","layout":{"type":"grid","columns":2,"minimumItemWidth":9}},"sections":[]"#,
         "container.layout.minimumItemWidth: must not stand beside \"columns\""
       ),

@@ -13,7 +13,7 @@ public struct GridLayout: CollectionLayout, Hashable {
     case minimumItemWidth(Double)
 
     /// The most columns that a least width leads to, and that a document may ask for: what they take grows with their number.
-    public static let maximumCount = 200
+    public static let maximumCount = 100
   }
 
   /// Which way the content is scrolled.
