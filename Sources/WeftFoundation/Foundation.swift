@@ -1,5 +1,5 @@
-// Foundation under one name, of which its essentials are enough where it is in parts: files that use it import this module and need no
-// conditions.
+// Foundation under one name, and no more than FoundationEssentials where there is that: files that use it import this module and
+// need no conditions.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else

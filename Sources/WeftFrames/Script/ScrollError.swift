@@ -12,8 +12,7 @@ public struct ScrollError: Error, Hashable, Sendable {
   public let reason: Reason
   /// The segment that asks for it, as messages call it: `script.segments[2]`; `nil`, where the scroll begins.
   public var segment: String? { name?.place }
-  /// What errors call the document of its own that the script is, its path where it was read from a file; `nil`, where it is
-  /// none.
+  /// What errors call the document that the script is: its path where it was read from a file; `nil`, where it is part of another.
   public var document: String? { name?.document }
 
   private let name: SegmentName?

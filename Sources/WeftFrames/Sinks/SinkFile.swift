@@ -3,7 +3,8 @@ import WeftSystem
 
 /// The one file, pipe or standard output that a sink writes to.
 ///
-/// It is written on a thread of its own: who reads a pipe may take its time, which no thread waits for that others need.
+/// Frames are written on a thread of its own: who reads a pipe may take its time, which no thread waits for that others need. The
+/// few bytes before and after them are written by whoever opens and finishes it.
 final class SinkFile: Sendable {
   private let file: OutputFile
   private let thread = ThreadExecutor(label: "weft.sink")

@@ -2,7 +2,7 @@
 public struct DocumentError: Error {
   /// What messages call the document: the path of its file as it was given, or `the scene`, `the feed`.
   public var document: String { file ?? kind.rawValue }
-  /// The path of its file, as it was given; `nil` where it is none.
+  /// The path of its file, as it was given, or `standard input`; `nil` where it was handed over as a value.
   public let file: String?
   /// What went wrong: a `CollectionError` for a cell of a feed, a `RenderError` for a scene.
   public let reason: any Error

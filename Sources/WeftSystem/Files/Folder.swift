@@ -23,11 +23,11 @@ package enum Folder {
     guard unsafe mkdir(path, 0o755) != 0 else { return true }
     guard errno == EEXIST else { throw .last("create the folder", path) }
     // Somebody else has made it in the same moment, unless it is a link.
-    guard unsafe stat(path, &status) == 0 else {
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw OutputError(
         path: path, action: "create the folder", reason: "a link of that name leads nowhere; remove it")
     }
-    return true
+    return false
   }
 
   /// Removes the folder at `path`, if there is nothing in it.

@@ -33,17 +33,18 @@ package enum ProcessLimits {
     return nil
   }
 
-  /// Where the address space is limited: has the process end with a sentence and a status when there is no more of it, where a
-  /// library would end it without.
+  /// Has the process end with a sentence and a status, where the address space is limited and a library ends it.
+  ///
+  /// Most likely that was given no memory: a guess, as nothing tells.
   ///
   /// For the beginning of a program; the status is 70.
   package static func explainExhaustion() {
     var space = rlimit()
-    guard unsafe getrlimit(addressSpace, &space) == 0, space.rlim_cur != rlim_t.max else { return }
+    guard unsafe getrlimit(addressSpace, &space) == 0, space.rlim_cur < rlim_t(Int64.max) else { return }
     // Swift's runtime, GLib and the C++ library all abort when they are given no memory.
     signal(SIGABRT) { _ in
       let text: StaticString =
-        "weft: error: there is no more address space for what was asked for; raise ulimit -v, or have fewer --jobs\n"
+        "weft: error: most likely there is no more address space for what was asked for; raise ulimit -v, or have fewer --jobs\n"
       _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
       _exit(70)
     }

@@ -2,8 +2,8 @@ import WeftCLibrary
 
 /// The three streams that a process starts with.
 package enum StandardStreams {
-  /// Takes the numbers of those that are closed: otherwise the next file that is opened would have one of them, and be written to
-  /// by who means the stream.
+  /// Takes the numbers of those that are closed: otherwise the next file that is opened would have one of them, and what is meant
+  /// for the stream would go into that file.
   ///
   /// Reading from them or writing to them fails from then on. To be called before anything is opened.
   package static func reserveClosed() {

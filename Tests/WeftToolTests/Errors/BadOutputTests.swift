@@ -59,6 +59,15 @@ import WeftTestSupport
     expectRefusal(outcome, 73, "cannot write standard output: \(target.reason)")
   }
 
+  @Test("where standard error is closed, what would be told there goes into no file")
+  func closedErrors() throws {
+    try sandbox.folder.write(
+      #"{"weft":1,"root":{"type":"text","text":"a","fontFamily":"Nowhere"}}"#, to: "warned.json")
+    #expect(try sandbox.weft("render", "warned.json", "-o", "one.png").errors.contains("Nowhere"))
+    #expect(try sandbox.shell("$weft render warned.json -o two.png 2>&- <&-").status == 0)
+    #expect(try sandbox.bytes("one.png") == sandbox.bytes("two.png"))
+  }
+
   @Test("a reader that has seen enough ends the tool, and nobody complains")
   func closedPipe() throws {
     let line = "yes \"$(cat scene.json)\" | $weft layout - | head -1"

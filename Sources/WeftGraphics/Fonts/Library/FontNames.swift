@@ -31,23 +31,24 @@ struct FontNames: Hashable, Sendable {
     if !stack.defaultFamilies.isEmpty { given["sans-serif"] = stack.defaultFamilies }
     var names = self
     for (name, chain) in given {
-      var seen: Set = [name]
-      names.chains[name] = resolved(chain, given, inside: [name], &seen)
+      var (inside, seen): (Set, Set) = ([name], [name])
+      names.chains[name] = resolved(chain, given, &inside, &seen)
     }
-    var seen: Set<String> = []
-    let fallback = resolved(stack.fallback, given, inside: [], &seen)
+    var (inside, seen): (Set<String>, Set<String>) = ([], [])
+    let fallback = resolved(stack.fallback, given, &inside, &seen)
     names.fallback = fallback + self.fallback.filter { !fallback.contains($0) }
     return names
   }
 
   /// The families that a chain leads to, each once.
   ///
+  /// Where names lead to one another, a name means within its own chain what it did before.
   /// - Parameters:
   ///   - inside: the names whose chains this one is in.
   ///   - seen: the names whose chains have been gone through: what they lead to is there, and need not be looked for again.
-  /// - Complexity: O(*n*), *n* being the length of all chains.
+  /// - Complexity: O(*n* · depth), *n* being the length of all chains.
   private func resolved(
-    _ chain: [String], _ given: [String: [String]], inside: Set<String>, _ seen: inout Set<String>
+    _ chain: [String], _ given: [String: [String]], _ inside: inout Set<String>, _ seen: inout Set<String>
   ) -> [String] {
     var families: [String] = []
     var known: Set<String> = []
@@ -57,7 +58,11 @@ struct FontNames: Hashable, Sendable {
       if inside.contains(name) {
         found = chains[name] ?? [member]
       } else if let inner = given[name] {
-        if seen.insert(name).inserted { found = resolved(inner, given, inside: inside.union([name]), &seen) }
+        if seen.insert(name).inserted {
+          inside.insert(name)
+          found = resolved(inner, given, &inside, &seen)
+          inside.remove(name)
+        }
       } else {
         found = chains[name] ?? [member]
       }
