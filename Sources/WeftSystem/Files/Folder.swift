@@ -45,7 +45,7 @@ package enum Folder {
 
   /// Why the folder at `path` cannot be listed; `nil` where it can.
   package static func obstacle(toListing path: String) -> String? {
-    guard let folder = unsafe opendir(path) else { return unsafe String(cString: strerror(errno)) }
+    guard let folder = unsafe opendir(path) else { return SystemError.last.reason }
     unsafe closedir(folder)
     return nil
   }

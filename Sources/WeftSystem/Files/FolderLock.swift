@@ -12,9 +12,8 @@ package final class FolderLock: Sendable {
   ///
   /// - Throws: ``OutputError``, where somebody else has it.
   package init(_ path: String) throws(OutputError) {
-    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     // A folder that can be written to and not be read has no lock.
-    guard folder >= 0 else {
+    guard let folder = try? FileDescriptor.open(path, O_RDONLY | O_DIRECTORY) else {
       descriptor = Mutex(nil)
       return
     }
