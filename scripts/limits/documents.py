@@ -6,7 +6,7 @@ import zlib
 
 SIZE = 1_000_000
 # Just below the limits, where a document costs the most.
-TEXT = 117_000
+TEXT = 29_700
 RUNS = 9_900
 NODES = 49_000
 PAINTED = 990_000_000
@@ -189,7 +189,7 @@ def characters_without_a_glyph():
 
 @document("layout", "render")
 def characters_all_different():
-    return scene(text("".join(chr(i) for i in range(0x4e00, 0x9fff)) * 4), sizeRange=width(300))
+    return scene(text("".join(chr(0x4e00 + i) for i in range(TEXT // 3))), sizeRange=width(300))
 
 
 @document("layout")
@@ -220,6 +220,49 @@ def emoji_joined():
 @document("layout")
 def soft_hyphens():
     return scene(text("a\u00ad" * (TEXT // 3)), sizeRange=width(300))
+
+
+def in_no_width(string):
+    """As many lines as there can be, each of the text that is shaped with most effort."""
+    return scene(text(string * (TEXT // len(string.encode()))), sizeRange=width(1))
+
+
+@document("layout")
+def soft_hyphens_in_no_width():
+    return in_no_width("ab\u00ad")
+
+
+@document("layout")
+def letters_that_join_in_no_width():
+    return in_no_width("\u072b\u0720\u0721\u0710\u0711")
+
+
+@document("layout")
+def syllables_in_no_width():
+    return in_no_width("\u1780\u17d2")
+
+
+@document("layout")
+def brackets_in_no_width():
+    return in_no_width("(" * 60 + "\u05d0" + ")" * 60)
+
+
+@document("layout", "render")
+def syllables():
+    return scene(text("\ua98f\ua9c0\ua98f\ua9c0\ua98f" * (TEXT // 15)), sizeRange=width(300))
+
+
+@document("layout")
+def syllables_without_a_width():
+    return scene(text("\ua98f\ua9c0\ua98f\ua9c0\ua98f" * (TEXT // 15)))
+
+
+@document("layout")
+def syllables_measured_in_many_widths():
+    """A text that shrinks in stacks that shrink, in no width."""
+    return scene(nested(60, text("\u1780\u17d2" * (TEXT // 6)), lambda child: {
+        "type": "stack", "direction": "horizontal", "children": [dict(child, style={"flexGrow": 1, "flexShrink": 1}), text("x", style={"flexShrink": 1})]}),
+        sizeRange=width(60))
 
 
 @document("layout")

@@ -21,6 +21,8 @@ public final class Image: Sendable {
   public let scale: Double
 
   package let orientation: ImageOrientation
+  /// How many bytes a channel of a pixel has, as it is stored.
+  let sampleSize: Int
   package let bytes: ImageBytes
 
   /// The size in points: ``pixelSize`` by ``scale``.
@@ -67,6 +69,7 @@ public final class Image: Sendable {
     self.scale = scale
     format = header.format
     orientation = header.orientation
+    sampleSize = header.sampleSize
     pixelSize = header.orientation.applied(to: header.storedSize)
   }
 }

@@ -43,11 +43,14 @@ enum ImageDecoder {
   }
 
   /// How many pixels an image is decoded to for the part `source` of it (upright pixels) as a bitmap of `size`.
+  ///
+  /// Those with two bytes a channel count twice. A JPEG that is decoded smaller counts a sixteenth of what is stored at least:
+  /// all of that is read.
   static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     let stored = image.orientation.applied(to: image.pixelSize)
-    guard image.format == .jpeg else { return stored.count }
+    guard image.format == .jpeg else { return stored.count * image.sampleSize }
     let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
-    return stored.count * eighths * eighths / 64
+    return max(stored.count * eighths * eighths / 64, stored.count / 16)
   }
 
   /// What the whole image, as it is stored, must at least be decoded to.

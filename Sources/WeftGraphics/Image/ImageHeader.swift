@@ -7,6 +7,8 @@ package struct ImageHeader: Hashable, Sendable {
   /// The size as stored, before the orientation is applied.
   package var storedSize: PixelSize
   package var orientation: ImageOrientation
+  /// How many bytes a channel of a pixel has.
+  package var sampleSize = 1
 
   /// Reads as little as says it: the first bytes, and more only where metadata comes before the size.
   package init(reading bytes: ImageBytes, name: String) throws(ImageError) {

@@ -66,7 +66,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
     case .updates: 1000
-    case .text: 120_000
+    case .text: 30_000
     case .textRuns: 10_000
     case .marks: 64
     case .fonts: 100

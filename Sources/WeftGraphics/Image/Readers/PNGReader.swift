@@ -14,7 +14,9 @@ enum PNGReader {
       }
       let size = PixelSize(width: prefix.bigEndian32(at: 16), height: prefix.bigEndian32(at: 20))
       guard let orientation = orientation(in: prefix) else { return nil }
-      return ImageHeader(format: .png, storedSize: size, orientation: orientation)
+      var header = ImageHeader(format: .png, storedSize: size, orientation: orientation)
+      if prefix[24] == 16 { header.sampleSize = 2 }
+      return header
     }
   }
 

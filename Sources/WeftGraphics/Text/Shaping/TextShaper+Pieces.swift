@@ -139,9 +139,9 @@ struct PieceSizes {
     }
     // Pango counts widths in 1024ths of a point, with 32 bits.
     let fitting = max(64, Int(1_000_000 / largest))
-    // Some dozens of lines: Pango's time goes with their number and with the bytes.
-    let lines = width.isFinite ? Int(min(64 * width / (smallest / 2), 4096)) : 4096
-    (first, last) = (min(max(128, lines), fitting), min(8192, fitting))
+    // Some lines: Pango's time goes with their number and with the bytes. Each of a piece in no width is shaped with all behind it.
+    let lines = width.isFinite ? Int(min(32 * width / (smallest / 2), 4096)) : 4096
+    (first, last) = (min(max(32, lines), fitting), min(8192, fitting))
   }
 }
 
