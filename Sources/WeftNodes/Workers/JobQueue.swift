@@ -1,4 +1,5 @@
 import DequeModule
+import HeapModule
 import WeftSynchronization
 
 /// Work for a worker, as the queue sees it.
@@ -24,18 +25,53 @@ final class JobQueue: Sendable {
   /// Who has submitted a job: one of those that share the workers.
   typealias Owner = Int
 
+  /// A job that waits.
+  private struct Waiting: Comparable {
+    /// As it was when it was last asked for.
+    var urgency: Int
+    /// How many its owner had submitted before.
+    let number: Int
+    let job: any QueuedJob
+
+    static func < (left: Waiting, right: Waiting) -> Bool {
+      (left.urgency, left.number) < (right.urgency, right.number)
+    }
+
+    static func == (left: Waiting, right: Waiting) -> Bool {
+      (left.urgency, left.number) == (right.urgency, right.number)
+    }
+  }
+
   /// The jobs of one owner that wait.
   private struct Jobs {
     let owner: Owner
-    var waiting: Deque<any QueuedJob> = []
+    private var heap = Heap<Waiting>()
+    private var count = 0
+    /// What ``UrgencyChanges`` said when all were asked for their urgency.
+    private var changes = 0
+
+    init(owner: Owner) { self.owner = owner }
+
+    var isEmpty: Bool { heap.isEmpty }
+
+    /// From the oldest on.
+    var all: [any QueuedJob] { heap.unordered.sorted { $0.number < $1.number }.map(\.job) }
+
+    mutating func append(_ job: any QueuedJob) {
+      heap.insert(Waiting(urgency: job.urgency, number: count, job: job))
+      count += 1
+    }
 
     /// Takes the most urgent job out; of equals the oldest.
-    mutating func popMostUrgent() -> any QueuedJob {
-      var (index, urgency) = (0, waiting[0].urgency)
-      for other in waiting.indices.dropFirst() where waiting[other].urgency < urgency {
-        (index, urgency) = (other, waiting[other].urgency)
+    ///
+    /// - Complexity: O(log jobs); O(jobs), where the urgency of any has changed since the last time.
+    mutating func popMostUrgent() -> (any QueuedJob)? {
+      let changes = UrgencyChanges.count
+      if changes != self.changes {
+        self.changes = changes
+        heap = Heap(heap.unordered.map { Waiting(urgency: $0.job.urgency, number: $0.number, job: $0.job) })
       }
-      return waiting.remove(at: index)
+      return heap.popMin()?.job
     }
   }
 
@@ -48,7 +84,7 @@ final class JobQueue: Sendable {
 
     /// Takes the next job out.
     mutating func popNext() -> (any QueuedJob)? {
-      guard let index = turns.firstIndex(where: { !$0.waiting.isEmpty }) else { return nil }
+      guard let index = turns.firstIndex(where: { !$0.isEmpty }) else { return nil }
       let job = turns[index].popMostUrgent()
       if turns.count > 1 { turns.append(turns.remove(at: index)) }
       return job
@@ -78,7 +114,7 @@ final class JobQueue: Sendable {
       if state.isClosed { return .refused }
       if let worker = state.idle.popLast() { return .handed(to: worker) }
       guard let index = state.turns.firstIndex(where: { $0.owner == owner }) else { return .refused }
-      state.turns[index].waiting.append(job)
+      state.turns[index].append(job)
       return .queued
     }
     switch outcome {
@@ -111,14 +147,14 @@ final class JobQueue: Sendable {
     let jobs: Jobs? = state.withLock { state in
       state.turns.firstIndex { $0.owner == owner }.map { state.turns.remove(at: $0) }
     }
-    for job in jobs?.waiting ?? [] { job.run(nil) }
+    for job in jobs?.all ?? [] { job.run(nil) }
   }
 
   /// Answers everybody who waits, jobs and workers, with `nil`, now and from now on.
   func close() {
     let (jobs, workers) = state.withLock { state in
       state.isClosed = true
-      let jobs = state.turns.flatMap(\.waiting)
+      let jobs = state.turns.flatMap(\.all)
       state.turns = []
       let workers = state.idle
       state.idle.removeAll()

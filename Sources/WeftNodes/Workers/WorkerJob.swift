@@ -25,10 +25,10 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
   let submitted: Double
 
   init(
-    _ priority: WorkerPool.Priority, _ virtual: VirtualWorkers? = nil,
+    _ priority: WorkerPool.Priority, distance: Int = 0, _ virtual: VirtualWorkers? = nil,
     _ work: @escaping @Sendable (WorkerPool.Scratch) throws -> Output
   ) {
-    rank = Atomic(priority.rank)
+    rank = Atomic(priority.rank(at: distance))
     self.virtual = virtual
     submitted = virtual?.now ?? 0
     self.work = work
@@ -50,7 +50,8 @@ package final class WorkerJob<Output: Sendable>: QueuedJob {
   ///
   /// - Parameter distance: of jobs of one priority the one with the least goes first.
   package func setPriority(_ priority: WorkerPool.Priority, distance: Int = 0) {
-    rank.store(priority.rank + min(max(distance, 0), WorkerPool.Priority.step - 1), ordering: .relaxed)
+    let rank = priority.rank(at: distance)
+    if self.rank.exchange(rank, ordering: .relaxed) != rank { UrgencyChanges.note() }
   }
 
   /// Whether a worker has begun.
@@ -105,5 +106,6 @@ extension WorkerPool.Priority {
   /// Room for distances between one priority and the next.
   static let step = 1 << 40
 
-  var rank: Int { rawValue * Self.step }
+  /// What jobs are ordered by: the priority, and then the distance.
+  func rank(at distance: Int) -> Int { rawValue * Self.step + min(max(distance, 0), Self.step - 1) }
 }

@@ -118,8 +118,7 @@ package final class WorkerPool: Sendable {
   package func submit<Output: Sendable>(
     _ priority: Priority, distance: Int = 0, _ work: @escaping @Sendable (Scratch) throws -> Output
   ) -> WorkerJob<Output> {
-    let job = WorkerJob(priority, virtual, Telemetry.observed(work))
-    if distance > 0 { job.setPriority(priority, distance: distance) }
+    let job = WorkerJob(priority, distance: distance, virtual, Telemetry.observed(work))
     queue.submit(job, of: owner)
     return job
   }

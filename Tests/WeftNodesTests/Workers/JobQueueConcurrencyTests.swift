@@ -14,9 +14,7 @@ import WeftSynchronization
   private func job(
     _ name: String, _ priority: WorkerPool.Priority, distance: Int = 0, _ log: Log
   ) -> WorkerJob<Void> {
-    let job = WorkerJob(priority) { _ in log.add(name) }
-    job.setPriority(priority, distance: distance)
-    return job
+    WorkerJob(priority, distance: distance) { _ in log.add(name) }
   }
 
   @Test("what is visible goes before what lies ahead, nearer before further, and older before younger")
@@ -72,8 +70,12 @@ import WeftSynchronization
     for job in jobs { queue.submit(job) }
     jobs[2].setPriority(.visible)
     jobs[0].setPriority(.ahead, distance: 9)
-    for _ in 0..<3 { await queue.next()?.run(WorkerPool.Scratch()) }
-    #expect(log.all == ["c", "b", "a"])
+    for _ in 0..<2 { await queue.next()?.run(WorkerPool.Scratch()) }
+    // And again, after some have gone.
+    queue.submit(job("d", .ahead, log))
+    jobs[0].setPriority(.soon)
+    for _ in 0..<2 { await queue.next()?.run(WorkerPool.Scratch()) }
+    #expect(log.all == ["c", "b", "a", "d"])
   }
 
   @Test("a job says what has become of it: it waits, a worker has begun, it is done")
