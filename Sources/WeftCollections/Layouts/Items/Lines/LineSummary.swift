@@ -171,9 +171,8 @@ struct LineSummary: SequenceSummary {
   static func + (left: LineSummary, right: LineSummary) -> LineSummary {
     if right.count == 0 { return left }
     if left.isStart {
-      let phase = left.count % (right.others.count + 1)
       return left.adding(
-        phase == 0 ? right.first : right.others[phase - 1], count: right.count,
+        right.phase(left.count % (right.others.count + 1)), count: right.count,
         unknownCount: right.unknownCount)
     }
     if left.count == 0 { return right }
@@ -185,8 +184,13 @@ struct LineSummary: SequenceSummary {
       sum.first = left.first + right.first
       return sum
     }
-    sum.first = joined(left, right, 0, columns)
-    sum.others = (1..<columns).map { joined(left, right, $0, columns) }
+    // The phase in which the left ones leave those on the right.
+    var next = left.count % columns
+    sum.first = left.first + right.phase(next)
+    sum.others = left.others.map { phase in
+      next = next + 1 == columns ? 0 : next + 1
+      return phase + right.phase(next)
+    }
     return sum
   }
 
@@ -212,12 +216,7 @@ struct LineSummary: SequenceSummary {
       Self.phase(unknown: count, self.count % columns, columns), count: count, unknownCount: count)
   }
 
-  private static func joined(_ left: LineSummary, _ right: LineSummary, _ phase: Int, _ columns: Int) -> Phase
-  {
-    let next = (phase + left.count) % columns
-    return (phase == 0 ? left.first : left.others[phase - 1])
-      + (next == 0 ? right.first : right.others[next - 1])
-  }
+  private func phase(_ phase: Int) -> Phase { phase == 0 ? first : others[phase - 1] }
 
   /// The whole lines that the items make, where the first of them begins a line.
   var wholeLines: Lines {
