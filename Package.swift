@@ -81,6 +81,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPerfEvents"),
     .systemLibrary(name: "CMemoryFile"),
+    .systemLibrary(name: "CScheduling"),
 
     // The C library, whichever the system has.
     .target(name: "WeftCLibrary", swiftSettings: strict),
@@ -89,7 +90,8 @@ let package = Package(
 
     // What the engine needs of the operating system: files that are whole or not there, locks of folders, what the process has taken.
     .target(
-      name: "WeftSystem", dependencies: ["WeftCLibrary", "WeftFoundation", "WeftSynchronization"],
+      name: "WeftSystem",
+      dependencies: ["WeftCLibrary", "WeftFoundation", "WeftSynchronization", "CScheduling"],
       swiftSettings: strict),
 
     // The engine, in the order data flows: a target imports only those above it.
@@ -124,6 +126,7 @@ let package = Package(
         "WeftCLibrary", "WeftFoundation", "WeftGeometry", "WeftSynchronization", "WeftLayout", "WeftGraphics",
         "WeftTelemetry",
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
       ], swiftSettings: strict),
     .target(
       name: "WeftCollections",
@@ -200,7 +203,8 @@ let package = Package(
     .target(
       name: "WeftTransport",
       dependencies: [
-        "WeftCLibrary", "WeftSynchronization", .product(name: "DequeModule", package: "swift-collections"),
+        "WeftCLibrary", "WeftSynchronization", "WeftSystem",
+        .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
 
@@ -308,7 +312,7 @@ let package = Package(
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "WeftSystemTests", dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport"],
+      name: "WeftSystemTests", dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport", "CScheduling"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),

@@ -50,7 +50,10 @@ final class ClientWork: AbandonableWork {
   ///   whole.
   func perform<Result>(size: Int, _ body: () throws -> Result) throws -> Result {
     state.withLock { ($0.begin, $0.wallBegin) = (threadTime(), .now) }
-    defer { charge() }
+    defer {
+      charge()
+      TimeSlice.standard.adopt()
+    }
     enter(size > Self.shortSize ? .long : .short)
     if isCancelled { throw CancellationError() }
     let result = try GivenUpWork.$current.withValue(self, operation: body)
@@ -97,6 +100,8 @@ final class ClientWork: AbandonableWork {
     leave()
     let hasPlace = turns.takePlace(length, for: account) { Task.isCancelled }
     state.withLock { $0.place = hasPlace ? .taken(length) : .givenUp }
+    // Who has asked for little need not wait for the end of a slice of others.
+    (length == .short ? TimeSlice.short : .long).adopt()
   }
 
   /// Gives the place back, if the work has one.

@@ -1,4 +1,5 @@
 import DequeModule
+import WeftCLibrary
 
 /// What a client has sent, cut into lines.
 ///
@@ -42,10 +43,10 @@ package struct LineBuffer: Sendable {
   }
 
   /// Takes bytes as they came, and gives the lines that they have completed.
-  package mutating func append(_ bytes: some Collection<UInt8>) -> [IncomingLine] {
+  package mutating func append(_ bytes: ArraySlice<UInt8>) -> [IncomingLine] {
     let earlier = lines.count
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0x0a) {
+    var rest = bytes
+    while let end = Self.end(of: rest) {
       take(rest[..<end])
       finishLine()
       rest = rest[rest.index(after: end)...]
@@ -68,7 +69,19 @@ package struct LineBuffer: Sendable {
     return line
   }
 
-  private mutating func take(_ bytes: some Collection<UInt8>) {
+  /// Where the first line ends.
+  ///
+  /// The C library looks at many bytes at a time, and this is half of what a server does whom others flood.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { buffer -> Int? in
+      guard let start = buffer.baseAddress, let end = unsafe memchr(start, 0x0a, buffer.count) else {
+        return nil
+      }
+      return unsafe bytes.startIndex + (UnsafeRawPointer(end) - UnsafeRawPointer(start))
+    }
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>) {
     guard refusal == nil, !bytes.isEmpty else { return }
     if partialBegin == nil { partialBegin = .now }
     // One more than the limit, for a CR that may be the line's end.

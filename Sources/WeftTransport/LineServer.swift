@@ -1,5 +1,6 @@
 import Dispatch
 import WeftSynchronization
+import WeftSystem
 
 /// Reads lines from clients and answers each line with a line, each client's in its own order.
 ///
@@ -48,6 +49,9 @@ package final class LineServer: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "weft.server").async { [limits, makeSession, inbox] in
+          // Clients wait for it, whatever is computed meanwhile.
+          TimeSlice.short.adopt()
+          defer { TimeSlice.standard.adopt() }
           let loop = ServerLoop(endpoint, limits: limits, inbox: inbox, makeSession: makeSession)
           continuation.resume(returning: loop.run())
         }

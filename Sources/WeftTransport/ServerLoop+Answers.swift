@@ -2,7 +2,7 @@ extension ServerLoop {
   /// How many lines of a client are answered at once, and after what time more are: who floods the server with such lines does
   /// not keep it busy.
   private static let answersPerTurn = 4
-  private static let answerPause = Duration.milliseconds(4)
+  private static let answerPause = Duration.milliseconds(10)
   /// The bytes of a line that is answered whatever else is.
   private static let smallLine = 1 << 20
 
