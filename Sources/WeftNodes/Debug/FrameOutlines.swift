@@ -16,7 +16,7 @@ extension DisplayNode {
 }
 
 /// Frames of nodes as lines one pixel wide, each with a label; one colour per level of the tree.
-private struct FrameOutlines {
+struct FrameOutlines {
   private static let colors = [
     Color(rgba: 0xD81B_60FF), Color(rgba: 0x1E88_E5FF), Color(rgba: 0x2E7D_32FF), Color(rgba: 0xE651_00FF),
     Color(rgba: 0x6A1B_9AFF), Color(rgba: 0x0083_8FFF),
@@ -26,7 +26,7 @@ private struct FrameOutlines {
   /// Enough to read the label by, and little enough to see what it lies on.
   private static let labelAlpha = 0.8
   /// More could not be read, and each has to find room among the others.
-  private static let maximumLabelCount = 5000
+  static let maximumLabelCount = 5000
 
   private var frames = DisplayListBuilder()
   /// Drawn above all frames, so that no line crosses a label.
@@ -36,12 +36,17 @@ private struct FrameOutlines {
   private let bounds: Rect
   private let lineWidth: Double
   private let text: TextEngine
+  private let labelLimit: Int
 
-  init(picture: DisplayList, bounds: Rect, lineWidth: Double, text: TextEngine) {
+  init(
+    picture: DisplayList, bounds: Rect, lineWidth: Double, text: TextEngine,
+    labelLimit: Int = maximumLabelCount
+  ) {
     frames.append(picture)
     self.bounds = bounds
     self.lineWidth = lineWidth
     self.text = text
+    self.labelLimit = labelLimit
   }
 
   /// Adds `node`, whose supernode lies at `origin`, and everything in it.
@@ -71,7 +76,7 @@ private struct FrameOutlines {
 
   /// Puts a label into the frame's top left corner, or below the labels that are there already.
   private mutating func addLabel(_ string: String, for frame: Rect, _ color: Color) {
-    guard labelFrames.count < Self.maximumLabelCount else { return }
+    guard labelFrames.count < labelLimit else { return }
     let attributes = TextAttributes(font: Self.labelFont, color: .white)
     let layout = text.layout(
       for: TextLayoutRequest(text: StyledText(string, attributes), maximumNumberOfLines: 1))

@@ -1,6 +1,9 @@
 import Testing
 import Weft
+import WeftGraphics
 import WeftTestSupport
+
+@testable import WeftNodes
 
 @Suite struct NodeDescriptionTests {
   /// A 100 × 60 node with a 20 × 10 one, 5 points from its edges, that holds a 4 × 4 one.
@@ -59,5 +62,18 @@ import WeftTestSupport
     #expect(bitmap.withRow(118) { $0[100] } == 0)
     // The outer node's bottom edge lies at 15 points, so in row 29; its left one at 5, in column 10.
     #expect(bitmap.withRow(29) { $0[10] } == 0xFF1E_88E5)
+  }
+
+  @Test("no more than so many labels are put over a tree, and all of it is outlined", arguments: [2, 5000])
+  func labels(limit: Int) throws {
+    let root = try tree()
+    let environment = try RenderEnvironment.standard()
+    var outlines = FrameOutlines(
+      picture: root.makeDisplayList(), bounds: root.bounds, lineWidth: 0.5, text: environment.text,
+      labelLimit: limit)
+    outlines.add(root, at: .zero, level: 0)
+    let commands = outlines.finish().commands
+    #expect(commands.count { if case .text = $0 { true } else { false } } == min(limit, 3))
+    #expect(commands.count { if case .stroke = $0 { true } else { false } } == 3)
   }
 }
