@@ -22,6 +22,8 @@ package struct MapUpdate: Sendable {
   package var replacements: [ElementID: ElementID] { changes?.replacements ?? [:] }
 
   /// Whether an element of the old map was moved, by itself or with its section.
+  ///
+  /// - Complexity: O(log n)
   package func hasMoved(_ id: ElementID) -> Bool {
     guard let changes else { return false }
     if changes.movedItems.contains(id) { return true }
@@ -30,6 +32,8 @@ package struct MapUpdate: Sendable {
   }
 
   /// What stands in the place of an element that was reloaded, or whose section was; `nil` for all others.
+  ///
+  /// - Complexity: O(log n)
   package func replacement(of id: ElementID) -> ElementID? {
     guard let changes else { return nil }
     if let replacement = changes.replacements[id] { return replacement }

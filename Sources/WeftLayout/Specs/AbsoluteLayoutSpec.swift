@@ -26,6 +26,8 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
   /// Measures and places each child on its own.
   ///
   /// Positions left or above of the origin do not enlarge the spec.
+  ///
+  /// - Complexity: O(children)
   public override func calculateLayoutThatFits(
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {

@@ -10,6 +10,8 @@ public final class WrapperLayoutSpec: LayoutSpec {
   override var dependsOnParentSize: Bool { false }
 
   /// Measures each child in the whole range.
+  ///
+  /// - Complexity: O(children)
   public override func calculateLayoutThatFits(
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {

@@ -5,6 +5,8 @@ extension LayoutResult {
   ///
   /// One unit is one point. A browser shows a node's frame when the pointer rests on its box. What hangs out of the root is
   /// shown too.
+  ///
+  /// - Complexity: O(nodes)
   public var svg: String {
     let view = Self.union(of: nodes, with: Rect(origin: .zero, size: size))
     let numbers = [view.minX, view.minY, view.width, view.height].map(compactNumber)
