@@ -233,7 +233,8 @@ let package = Package(
       swiftSettings: strict),
     // HTML pages that need nothing else: the frame of them; what a page shows lies with what it is about.
     .target(
-      name: "WeftPages", resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
+      name: "WeftPages", dependencies: ["WeftGeometry"],
+      resources: [.embedInCode("Resources/base.css"), .embedInCode("Resources/base.js")],
       swiftSettings: strict),
     .target(
       name: "WeftViewer",

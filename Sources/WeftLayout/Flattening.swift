@@ -29,6 +29,8 @@ package struct FlattenedLayout {
 /// number that cannot be measured with is reported to `context`, and the result is then empty and as small as `range`
 /// allows. Positions are summed over the levels unrounded, and rounded up to the pixel grid once; a tree laid out
 /// from right to left is mirrored last.
+///
+/// - Complexity: O(elements), without measuring them
 package func flattenedLayout(
   of root: any LayoutElement, in range: SizeRange, relativeTo parentSize: ParentSize, context: LayoutContext
 ) -> FlattenedLayout {

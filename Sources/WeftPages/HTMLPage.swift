@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// One HTML file with all it needs inside: it works from a file, without a network, and asks nobody for anything.
 ///
 /// Markup, style and script are files of the project; what the page is about comes as JSON, which the script reads by
@@ -66,15 +68,13 @@ package struct HTMLPage: Sendable {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaped { scalar in
       switch scalar {
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      default: result.unicodeScalars.append(scalar)
+      case "<": "&lt;"
+      case "&": "&amp;"
+      default: nil
       }
     }
-    return result
   }
 
   /// The same JSON without a "<", so that it cannot end the element that it stands in.

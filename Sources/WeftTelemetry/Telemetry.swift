@@ -27,9 +27,7 @@
       guard var operation = OpenOperation(kind, caches, details) else { return try await body() }
       do {
         let output = try await operation.inside.bind { try await body() }
-        describe(output, &operation.details)
-        operation.end()
-        return output
+        return operation.end(with: output, describe)
       } catch {
         operation.fail(error)
         throw error
@@ -46,9 +44,7 @@
       guard var operation = OpenOperation(kind, caches, details) else { return try body() }
       do {
         let output = try operation.inside.bind { try operation.inside.withLane(body) }
-        describe(output, &operation.details)
-        operation.end()
-        return output
+        return operation.end(with: output, describe)
       } catch {
         operation.fail(error)
         throw error

@@ -25,6 +25,8 @@ extension CollectionNode {
   }
 
   /// The node of an item, if the item is near enough to the viewport to have one, and no worker measures it at the moment.
+  ///
+  /// - Complexity: O(log n)
   public func node(forItemAt indexPath: IndexPath) -> CellNode? {
     updates.pending.item(at: indexPath).flatMap { cells?[$0]?.node }
   }
@@ -38,19 +40,27 @@ extension CollectionNode {
   public func indexPath(for cell: CellNode) -> IndexPath? { cell.owner === self ? cell.indexPath : nil }
 
   /// The cells that have pixels in the viewport, in order, supplementaries among them.
+  ///
+  /// - Complexity: O(visible cells)
   public var visibleCells: [CellNode] { shown.visible.compactMap { cells?[$0]?.node } }
 
   /// Where the items stand that have pixels in the viewport, in order; those that the data source has no longer are left out.
+  ///
+  /// - Complexity: O(visible cells · log n)
   public var indexPathsForVisibleItems: [IndexPath] {
     shown.visible.compactMap { updates.pending.indexPath(of: $0) }
   }
 
   /// Where a displayed item stands in the data source's counting; `nil` where it is gone.
+  ///
+  /// - Complexity: O(log n)
   public func dataSourceIndexPath(forDisplayed indexPath: IndexPath) -> IndexPath? {
     updates.pending.convert(indexPath, from: updates.visible)
   }
 
   /// Where an item of the data source is displayed; `nil` where it is not yet.
+  ///
+  /// - Complexity: O(log n)
   public func displayedIndexPath(forDataSource indexPath: IndexPath) -> IndexPath? {
     updates.visible.convert(indexPath, from: updates.pending)
   }

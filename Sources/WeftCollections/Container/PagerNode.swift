@@ -24,10 +24,14 @@ open class PagerNode: CollectionNode {
   }
 
   /// How many pages there are, in the data source's counting.
+  ///
+  /// - Complexity: O(sections)
   public var numberOfPages: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) } }
 
   /// The page that is on show, in the data source's counting: of two the one that more is seen of, of equals the first; 0 where
   /// there is none.
+  ///
+  /// - Complexity: O(visible pages + sections)
   public var currentPageIndex: Int { centralItem.flatMap { indexPath(of: $0) }.map { page(at: $0) } ?? 0 }
 
   /// Has the next frame that is not told where to stand show a page; nothing happens where there is no such page.
@@ -36,11 +40,15 @@ open class PagerNode: CollectionNode {
   }
 
   /// The node of a page, if the page is near enough to the viewport to have one.
+  ///
+  /// - Complexity: O(sections)
   public func node(forPageAt index: Int) -> CellNode? {
     indexPath(ofPage: index).flatMap { node(forItemAt: $0) }
   }
 
   /// The page that a cell shows; `nil` where it is gone, or none of this pager's.
+  ///
+  /// - Complexity: O(sections)
   public func indexOfPage(for cell: CellNode) -> Int? { indexPath(for: cell).map { page(at: $0) } }
 
   private func page(at path: IndexPath) -> Int {

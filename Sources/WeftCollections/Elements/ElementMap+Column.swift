@@ -10,6 +10,7 @@ extension ElementMap {
   /// The id of the element at `position`.
   ///
   /// - Precondition: `position` is at least 0 and below ``columnCount``.
+  /// - Complexity: O(log n)
   package func id(atPosition position: Int) -> ElementID {
     var found: ElementID?
     forEach(inColumn: position..<position + 1) { id, _ in found = id }
@@ -20,6 +21,8 @@ extension ElementMap {
   }
 
   /// The position of `id`; `nil` where it is not in the column.
+  ///
+  /// - Complexity: O(log n)
   package func position(of id: ElementID) -> Int? { element(of: id).flatMap { position(of: $0) } }
 
   /// The position of an element; `nil` where there is none, or where it is not in the column.
@@ -81,6 +84,8 @@ extension ElementMap {
   }
 
   /// The ids at `positions`, in order.
+  ///
+  /// - Complexity: O(log n + positions)
   package func ids(inColumn positions: Range<Int>) -> [ElementID] {
     var ids: [ElementID] = []
     ids.reserveCapacity(positions.count)

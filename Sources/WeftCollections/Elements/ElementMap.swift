@@ -58,6 +58,8 @@ package struct ElementMap: Sendable {
   }
 
   /// The item at `indexPath`; `nil` where there is none.
+  ///
+  /// - Complexity: O(log n)
   package func item(at indexPath: IndexPath) -> ElementID? {
     guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
     let items = sections[indexPath.section].items
@@ -66,12 +68,16 @@ package struct ElementMap: Sendable {
   }
 
   /// Where an item stands; `nil` where it is none of this map's, or a supplementary.
+  ///
+  /// - Complexity: O(log n)
   package func indexPath(of id: ElementID) -> IndexPath? {
     guard case .item(let path) = element(of: id) else { return nil }
     return path
   }
 
   /// Where the item at `indexPath` of another map stands in this one; `nil` where it is in one of them only.
+  ///
+  /// - Complexity: O(log n)
   package func convert(_ indexPath: IndexPath, from other: ElementMap) -> IndexPath? {
     other.item(at: indexPath).flatMap { self.indexPath(of: $0) }
   }
@@ -79,6 +85,8 @@ package struct ElementMap: Sendable {
   // MARK: Elements
 
   /// What `id` is, and where it stands; `nil` where it is none of this map's.
+  ///
+  /// - Complexity: O(log n)
   package func element(of id: ElementID) -> CollectionElement? {
     guard let (first, address) = index.run(holding: id) else { return nil }
     switch address {
@@ -96,6 +104,8 @@ package struct ElementMap: Sendable {
   }
 
   /// Whether `id` is in this map.
+  ///
+  /// - Complexity: O(log n)
   package func contains(_ id: ElementID) -> Bool { element(of: id) != nil }
 
   /// The supplementary of `kind` at `indexPath`; `nil` where there is none.

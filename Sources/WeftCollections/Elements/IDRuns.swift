@@ -53,6 +53,8 @@ package struct IDRuns: Sendable {
   }
 
   /// Calls `body` with the ids from `offset` on, in order, until it returns false.
+  ///
+  /// - Complexity: O(log n + ids)
   package func forEach(from offset: Int, _ body: (ElementID) -> Bool) {
     runs.forEach(from: offset, by: { $0.ids }) { run, before in
       for inside in Swift.max(0, offset - before.ids)..<run.count {
@@ -63,6 +65,8 @@ package struct IDRuns: Sendable {
   }
 
   /// The ids at `offsets`, as stretches of numbers that follow one another.
+  ///
+  /// - Complexity: O(log n + stretches)
   package func stretches(_ offsets: Range<Int>) -> [Range<UInt64>] {
     var stretches: [Range<UInt64>] = []
     runs.forEach(from: offsets.lowerBound, by: { $0.ids }) { run, before in

@@ -29,6 +29,8 @@ package struct RunIndex: Sendable {
   /// Where the run stands that holds `id`, if one does, and the first id of it.
   ///
   /// An id that has gone may lie after the end of the run that is found: the run knows how long it is.
+  ///
+  /// - Complexity: O(log n)
   package func run(holding id: ElementID) -> (first: ElementID, address: Address)? {
     entries.findLast { $0.first <= id }.map { ($0.element.first, $0.element.address) }
   }

@@ -2,49 +2,35 @@ package import WeftFoundation
 
 /// Edits with how they are seen, where that is said of them; a style of `nil` says nothing.
 extension ChangeSet {
-  /// Adds items that have come.
-  package mutating func insertItems(_ paths: [IndexPath], _ style: UpdateAnimation.Style?) {
-    add(paths, to: \.insertedItems, style, \.insertions)
+  /// A sort of edit that may be said to be seen: where a set keeps its places, and their styles.
+  package struct Sort {
+    fileprivate let items: WritableKeyPath<ChangeSet, [IndexPath]>
+    fileprivate let sections: WritableKeyPath<ChangeSet, [Int]>
+    fileprivate let styles: WritableKeyPath<EditStyles, EditStyles.Sort>
+
+    /// What has come.
+    package static var insertion: Sort {
+      Sort(items: \.insertedItems, sections: \.insertedSections, styles: \.insertions)
+    }
+    /// What has gone.
+    package static var deletion: Sort {
+      Sort(items: \.deletedItems, sections: \.deletedSections, styles: \.deletions)
+    }
+    /// What has changed.
+    package static var reload: Sort {
+      Sort(items: \.reloadedItems, sections: \.reloadedSections, styles: \.reloads)
+    }
   }
 
-  /// Adds items that have gone.
-  package mutating func deleteItems(_ paths: [IndexPath], _ style: UpdateAnimation.Style?) {
-    add(paths, to: \.deletedItems, style, \.deletions)
+  /// Adds edits of items.
+  package mutating func add(_ sort: Sort, ofItems paths: [IndexPath], _ style: UpdateAnimation.Style?) {
+    self[keyPath: sort.items] += paths
+    styles[keyPath: sort.styles].set(style, items: paths)
   }
 
-  /// Adds items that have changed.
-  package mutating func reloadItems(_ paths: [IndexPath], _ style: UpdateAnimation.Style?) {
-    add(paths, to: \.reloadedItems, style, \.reloads)
-  }
-
-  /// Adds sections that have come.
-  package mutating func insertSections(_ indices: [Int], _ style: UpdateAnimation.Style?) {
-    add(indices, to: \.insertedSections, style, \.insertions)
-  }
-
-  /// Adds sections that have gone.
-  package mutating func deleteSections(_ indices: [Int], _ style: UpdateAnimation.Style?) {
-    add(indices, to: \.deletedSections, style, \.deletions)
-  }
-
-  /// Adds sections that have changed.
-  package mutating func reloadSections(_ indices: [Int], _ style: UpdateAnimation.Style?) {
-    add(indices, to: \.reloadedSections, style, \.reloads)
-  }
-
-  private mutating func add(
-    _ paths: [IndexPath], to edits: WritableKeyPath<ChangeSet, [IndexPath]>, _ style: UpdateAnimation.Style?,
-    _ sort: WritableKeyPath<EditStyles, EditStyles.Sort>
-  ) {
-    self[keyPath: edits] += paths
-    styles[keyPath: sort].set(style, items: paths)
-  }
-
-  private mutating func add(
-    _ indices: [Int], to edits: WritableKeyPath<ChangeSet, [Int]>, _ style: UpdateAnimation.Style?,
-    _ sort: WritableKeyPath<EditStyles, EditStyles.Sort>
-  ) {
-    self[keyPath: edits] += indices
-    styles[keyPath: sort].set(style, sections: indices)
+  /// Adds edits of sections.
+  package mutating func add(_ sort: Sort, ofSections indices: [Int], _ style: UpdateAnimation.Style?) {
+    self[keyPath: sort.sections] += indices
+    styles[keyPath: sort.styles].set(style, sections: indices)
   }
 }

@@ -6,14 +6,8 @@ import WeftGeometry
 /// items come, from the first to the last.
 struct MapBuilder {
   private(set) var map: ElementMap
-  private(set) var edits: [LayoutEdit] = []
-  private(set) var replacements: [ElementID: ElementID] = [:]
-  private(set) var replacedSections: [SectionID: SectionID] = [:]
-  /// The ids that have gone, as stretches of numbers that follow one another.
-  private(set) var removed: [Range<UInt64>] = []
-  /// The items and the sections that have changed places.
-  private(set) var movedItems: Set<ElementID> = []
-  private(set) var movedSections: Set<SectionID> = []
+  /// What has been changed so far.
+  private(set) var done = MapChanges()
   /// The items taken out by the moves of that number.
   private var carried: [Int: ElementID] = [:]
   /// Loads of moved items have the numbers of the moves; those of sections follow.
@@ -41,18 +35,18 @@ struct MapBuilder {
         moved.removeLast()
         let item = map.sections[section].items[last.item]
         carried[last.move] = item
-        movedItems.insert(item)
+        done.movedItems.insert(item)
         map.sections[section].items.remove(last.item..<last.item + 1, of: id, in: &map.index)
-        edits.append(.takeItems(last.item..<last.item + 1, section: section, load: last.move))
+        done.edits.append(.takeItems(last.item..<last.item + 1, section: section, load: last.move))
       } else if let last = deleted.popLast() {
         var range = last..<last + 1
         while let next = deleted.last, next == range.lowerBound - 1 {
           deleted.removeLast()
           range = next..<range.upperBound
         }
-        removed += map.sections[section].items.stretches(range)
+        done.removed += map.sections[section].items.stretches(range)
         map.sections[section].items.remove(range, of: id, in: &map.index)
-        edits.append(.items(.remove(range), section: section))
+        done.edits.append(.items(.remove(range), section: section))
       }
     }
   }
@@ -81,7 +75,7 @@ struct MapBuilder {
       arrivals[move.to] = .moved(from: move.from, load: firstSectionLoad + number)
     }
     for (section, load) in leaving.sorted(by: { $0.section > $1.section }) {
-      edits.append(load.map { .takeSection(section, load: $0) } ?? .removeSection(section))
+      done.edits.append(load.map { .takeSection(section, load: $0) } ?? .removeSection(section))
       if load == nil { forget(old[section]) }
     }
 
@@ -94,12 +88,12 @@ struct MapBuilder {
       case .new(let replaced):
         let contents = describe(index)
         section = map.makeSection(contents, ids: &ids)
-        edits.append(.insertSection(contents, at: index))
-        if let replaced { replacedSections[old[replaced].id] = section.id }
+        done.edits.append(.insertSection(contents, at: index))
+        if let replaced { done.replacedSections[old[replaced].id] = section.id }
       case .moved(let source, let load):
         section = old[source]
-        movedSections.insert(section.id)
-        edits.append(.putSection(load: load, at: index))
+        done.movedSections.insert(section.id)
+        done.edits.append(.putSection(load: load, at: index))
       case nil:
         guard let source = changes.sections.oldIndex(of: index) else {
           misuse("Section \(index) comes from nowhere in edits that were found to fit.")
@@ -113,14 +107,14 @@ struct MapBuilder {
   }
 
   private mutating func forget(_ section: ElementMap.Section) {
-    removed += section.items.stretches(0..<section.items.count)
+    done.removed += section.items.stretches(0..<section.items.count)
     section.items.removeAll(from: &map.index)
     forget(section.supplementaries)
   }
 
   private mutating func forget(_ supplementaries: [ElementMap.Supplementaries]) {
     for run in supplementaries {
-      removed.append(run.first.rawValue..<run.first.rawValue + UInt64(run.count))
+      done.removed.append(run.first.rawValue..<run.first.rawValue + UInt64(run.count))
       map.index.remove(run.first)
     }
   }
@@ -142,7 +136,7 @@ struct MapBuilder {
       let contents = describe(section)
       if case .some(.some(let items)) = touched[section] { insertItems(items, inSection: section, ids: &ids) }
       if !(map.sections[section].supplementaries.isEmpty && contents.supplementaries.isEmpty) {
-        edits.append(.supplementaries(contents, section: section))
+        done.edits.append(.supplementaries(contents, section: section))
         renewSupplementaries(contents, in: section, ids: &ids)
       }
     }
@@ -162,7 +156,7 @@ struct MapBuilder {
           misuse("Move \(next.move) puts down what nothing has taken up.")
         }
         map.sections[section].items.insert(element, count: 1, at: next.item, of: id, in: &map.index)
-        edits.append(.putItems(load: next.move, at: next.item, section: section))
+        done.edits.append(.putItems(load: next.move, at: next.item, section: section))
       } else if let next = inserted.popFirst() {
         var count = 1
         while inserted.first == next + count {
@@ -171,18 +165,18 @@ struct MapBuilder {
         }
         map.sections[section].items.insert(
           ids.elements(count), count: count, at: next, of: id, in: &map.index)
-        edits.append(.items(.insert(at: next, count: count), section: section))
+        done.edits.append(.items(.insert(at: next, count: count), section: section))
       }
     }
     for old in items.reloaded {
       guard let item = items.mapping?.newIndex(of: old) else { continue }
       let element = ids.elements(1)
       let replaced = map.sections[section].items[item]
-      replacements[replaced] = element
-      removed.append(replaced.rawValue..<replaced.rawValue + 1)
+      done.replacements[replaced] = element
+      done.removed.append(replaced.rawValue..<replaced.rawValue + 1)
       map.sections[section].items.remove(item..<item + 1, of: id, in: &map.index)
       map.sections[section].items.insert(element, count: 1, at: item, of: id, in: &map.index)
-      edits.append(.items(.replace(item), section: section))
+      done.edits.append(.items(.replace(item), section: section))
     }
   }
 
@@ -196,7 +190,7 @@ struct MapBuilder {
     for run in old {
       guard let other = new.first(where: { $0.kind == run.kind }) else { continue }
       for offset in 0..<UInt64(min(run.count, other.count)) {
-        replacements[ElementID(run.first.rawValue + offset)] = ElementID(other.first.rawValue + offset)
+        done.replacements[ElementID(run.first.rawValue + offset)] = ElementID(other.first.rawValue + offset)
       }
     }
   }

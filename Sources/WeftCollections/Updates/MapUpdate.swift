@@ -7,16 +7,7 @@ package struct MapUpdate: Sendable {
   /// The map afterwards.
   package private(set) var new: ElementMap
   /// What has changed; `nil` where everything is another.
-  package let edits: [LayoutEdit]?
-  /// The elements that were made anew, and what stands in their places.
-  package let replacements: [ElementID: ElementID]
-  /// The items and the sections that have changed places.
-  private let movedItems: Set<ElementID>
-  private let movedSections: Set<SectionID>
-  /// The elements that have gone, as stretches of numbers that follow one another.
-  private let removed: [Range<UInt64>]
-  /// The sections that were made anew, and what stands in their places.
-  private let replacedSections: [SectionID: SectionID]
+  private let changes: MapChanges?
 
   /// Puts supplementaries of these kinds into the columns.
   mutating func setKinds(_ kinds: LayoutKinds) {
@@ -24,18 +15,30 @@ package struct MapUpdate: Sendable {
     new.setKinds(kinds)
   }
 
+  /// What has changed, for a layout; `nil` where everything is another.
+  package var edits: [LayoutEdit]? { changes?.edits }
+
+  /// The elements that were made anew, and what stands in their places.
+  package var replacements: [ElementID: ElementID] { changes?.replacements ?? [:] }
+
   /// Whether an element of the old map was moved, by itself or with its section.
+  ///
+  /// - Complexity: O(log n)
   package func hasMoved(_ id: ElementID) -> Bool {
-    if movedItems.contains(id) { return true }
-    guard !movedSections.isEmpty, let element = old.element(of: id) else { return false }
-    return movedSections.contains(old.sections[element.indexPath.section].id)
+    guard let changes else { return false }
+    if changes.movedItems.contains(id) { return true }
+    guard !changes.movedSections.isEmpty, let element = old.element(of: id) else { return false }
+    return changes.movedSections.contains(old.sections[element.indexPath.section].id)
   }
 
   /// What stands in the place of an element that was reloaded, or whose section was; `nil` for all others.
+  ///
+  /// - Complexity: O(log n)
   package func replacement(of id: ElementID) -> ElementID? {
-    if let replacement = replacements[id] { return replacement }
-    guard !replacedSections.isEmpty, let element = old.element(of: id) else { return nil }
-    guard let section = replacedSections[old.sections[element.indexPath.section].id],
+    guard let changes else { return nil }
+    if let replacement = changes.replacements[id] { return replacement }
+    guard !changes.replacedSections.isEmpty, let element = old.element(of: id) else { return nil }
+    guard let section = changes.replacedSections[old.sections[element.indexPath.section].id],
       let index = new.index(of: section)
     else { return nil }
     let path = IndexPath(item: element.indexPath.item, section: index)
@@ -52,7 +55,7 @@ package struct MapUpdate: Sendable {
     -> [ElementID]
   {
     var gone: [ElementID] = []
-    for stretch in removed {
+    for stretch in changes?.removed ?? [] {
       if stretch.count <= elements.count {
         for number in stretch where contains(ElementID(number)) { gone.append(ElementID(number)) }
       } else {
@@ -70,12 +73,7 @@ package struct MapUpdate: Sendable {
     new.renumber()
     self.old = old
     self.new = new
-    edits = nil
-    removed = []
-    movedItems = []
-    movedSections = []
-    replacements = [:]
-    replacedSections = [:]
+    changes = nil
   }
 
   /// Carries out edits that fit.
@@ -93,12 +91,7 @@ package struct MapUpdate: Sendable {
     builder.insertItems(changes, ids: &ids, describe)
     self.old = old
     new = builder.map
-    edits = builder.edits
-    removed = builder.removed
-    movedItems = builder.movedItems
-    movedSections = builder.movedSections
-    replacements = builder.replacements
-    replacedSections = builder.replacedSections
+    self.changes = builder.done
   }
 }
 

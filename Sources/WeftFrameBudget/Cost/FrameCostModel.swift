@@ -1,6 +1,7 @@
 import WeftCollections
 import WeftFrames
 import WeftGraphics
+import WeftJSON
 
 /// How long work takes in virtual time, in nanoseconds for each piece of it.
 ///
@@ -66,9 +67,9 @@ public struct FrameCostModel: Hashable, Sendable, Codable {
 extension FrameCostModel {
   /// Takes over the figures that a document has, and the standard ones for the rest.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Name.self)
+    let container = try decoder.container(keyedBy: MemberName.self)
     for figure in Self.figures {
-      if let cost = try container.decodeIfPresent(Double.self, forKey: Name(figure.name)) {
+      if let cost = try container.decodeIfPresent(Double.self, forKey: MemberName(figure.name)) {
         self[keyPath: figure.cost] = cost
       }
     }
@@ -76,17 +77,10 @@ extension FrameCostModel {
 
   /// All figures by their names.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for figure in Self.figures { try container.encode(self[keyPath: figure.cost], forKey: Name(figure.name)) }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    var container = encoder.container(keyedBy: MemberName.self)
+    for figure in Self.figures {
+      try container.encode(self[keyPath: figure.cost], forKey: MemberName(figure.name))
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import WeftCLibrary
 import WeftFoundation
 public import WeftGraphics
+import WeftJSON
 
 /// What a measurement was made with: the machine, and the libraries and fonts that make its pictures.
 ///
@@ -37,26 +38,12 @@ public struct MachineEnvironment: Hashable, Sendable, Encodable {
     swift = Self.swiftVersion
   }
 
-  enum CodingKeys: String, CodingKey {
-    case processor
-    case cores
-    case load
-    case isDebugBuild
-    case swift
-    case libraries
-    case fontFingerprint
-  }
-
   /// All of it; what is not known, or plays no part, is null.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(processor, forKey: .processor)
-    try container.encode(cores, forKey: .cores)
-    try container.encode(load, forKey: .load)
-    try container.encode(isDebugBuild, forKey: .isDebugBuild)
-    try container.encode(swift, forKey: .swift)
-    try container.encode(libraries, forKey: .libraries)
-    try container.encode(fontFingerprint, forKey: .fontFingerprint)
+    try encoder.encode([
+      "processor": processor, "cores": cores, "load": load, "isDebugBuild": isDebugBuild, "swift": swift,
+      "libraries": libraries, "fontFingerprint": fontFingerprint,
+    ])
   }
 
   /// What makes figures of real time doubtful, in sentences.

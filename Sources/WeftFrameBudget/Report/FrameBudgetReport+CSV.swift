@@ -51,12 +51,6 @@ extension FrameBudgetReport {
     guard field.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else {
       return field
     }
-    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { quoted.append(scalar) }
-      quoted.append(scalar)
-    }
-    quoted.append("\"")
-    return String(quoted)
+    return "\"" + field.escaped { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }

@@ -94,13 +94,11 @@ extension FrameBudgetRun {
 extension String {
   /// The text without what a terminal would obey: control characters, and those that turn the direction of what follows.
   fileprivate var printable: String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
+    escaped { scalar in
       switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: scalars.append("\u{FFFD}")
-      default: scalars.append(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: nil
       }
     }
-    return String(scalars)
   }
 }

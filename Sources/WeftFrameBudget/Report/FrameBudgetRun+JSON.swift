@@ -1,59 +1,28 @@
-extension FrameBudgetRun: Encodable {
-  private enum Key: String, CodingKey {
-    case identity, environment, mode, hz, budgetMs, clock, costs, costRecording, workers, iterations
-    case frameCount, frameDurationCpuMs, frameDurationMs, frameOverrunMs
-    case dueFrames, droppedFrames, percentDroppedFrames, worstSecondPercentDroppedFrames
-    case hitchCount, hitchTimeRatioMsPerS, hitchScale
-    case slowFrames, jankFrames, frozenFrames, refreshes
-    case phases, output, maxBlankArea, cumulativeBlankArea, blankFrames
-    case timeToFirstFrameMs, timeToFirstFrameMsByIteration
-    case caches, cacheHits, cacheMisses, cacheBytes, peakMemoryBytes, instructions, worstFrames, advice
-  }
+import WeftJSON
 
+extension FrameBudgetRun: Encodable {
   /// The figures by their names; what is not known is null.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(identity, forKey: .identity)
-    try container.encode(environment, forKey: .environment)
-    try container.encode(identity.mode, forKey: .mode)
-    try container.encode(hz, forKey: .hz)
-    try container.encode(wholeMicroseconds(budgetMs), forKey: .budgetMs)
-    try container.encode(clock, forKey: .clock)
-    try container.encode(costs, forKey: .costs)
-    try container.encode(recordingDigest, forKey: .costRecording)
-    try container.encode(workers, forKey: .workers)
-    try container.encode(iterations, forKey: .iterations)
-    try container.encode(frameCount, forKey: .frameCount)
-    try container.encode(frameDurationCpuMs, forKey: .frameDurationCpuMs)
-    try container.encode(frameDurationMs, forKey: .frameDurationMs)
-    try container.encode(frameOverrunMs, forKey: .frameOverrunMs)
-    try container.encode(refreshCount, forKey: .refreshes)
-    try container.encode(dueFrames, forKey: .dueFrames)
-    try container.encode(droppedFrames, forKey: .droppedFrames)
-    try container.encode(wholeMicroseconds(percentDroppedFrames), forKey: .percentDroppedFrames)
-    try container.encode(
-      wholeMicroseconds(worstSecondPercentDroppedFrames), forKey: .worstSecondPercentDroppedFrames)
-    try container.encode(hitchCount, forKey: .hitchCount)
-    try container.encode(wholeMicroseconds(hitchTimeRatio), forKey: .hitchTimeRatioMsPerS)
-    try container.encode(hitchScale, forKey: .hitchScale)
-    try container.encode(slowFrames, forKey: .slowFrames)
-    try container.encode(jankFrames, forKey: .jankFrames)
-    try container.encode(frozenFrames, forKey: .frozenFrames)
-    try container.encode(phaseFigures, forKey: .phases)
-    try container.encode(outputFigures, forKey: .output)
-    try container.encode(maxBlankArea, forKey: .maxBlankArea)
-    try container.encode(cumulativeBlankArea, forKey: .cumulativeBlankArea)
-    try container.encode(blankFrames, forKey: .blankFrames)
-    try container.encode(Distribution(timeToFirstFrameMs)?.p50, forKey: .timeToFirstFrameMs)
-    try container.encode(timeToFirstFrameMs, forKey: .timeToFirstFrameMsByIteration)
-    try container.encode(caches, forKey: .caches)
-    try container.encode(caches.textHits + caches.imageHits, forKey: .cacheHits)
-    try container.encode(caches.textMisses + caches.imageMisses, forKey: .cacheMisses)
-    try container.encode(caches.textBytes + caches.imageBytes, forKey: .cacheBytes)
-    try container.encode(peakMemoryBytes, forKey: .peakMemoryBytes)
-    try container.encode(instructions, forKey: .instructions)
-    try container.encode(worstFrames.map(WorstFrame.init), forKey: .worstFrames)
-    try container.encode(advice, forKey: .advice)
+    try encoder.encode([
+      "identity": identity, "environment": environment, "mode": identity.mode,
+      "hz": hz, "budgetMs": wholeMicroseconds(budgetMs), "clock": clock,
+      "costs": costs, "costRecording": recordingDigest, "workers": workers, "iterations": iterations,
+      "frameCount": frameCount, "frameDurationCpuMs": frameDurationCpuMs,
+      "frameDurationMs": frameDurationMs, "frameOverrunMs": frameOverrunMs,
+      "refreshes": refreshCount, "dueFrames": dueFrames, "droppedFrames": droppedFrames,
+      "percentDroppedFrames": wholeMicroseconds(percentDroppedFrames),
+      "worstSecondPercentDroppedFrames": wholeMicroseconds(worstSecondPercentDroppedFrames),
+      "hitchCount": hitchCount, "hitchTimeRatioMsPerS": wholeMicroseconds(hitchTimeRatio),
+      "hitchScale": hitchScale,
+      "slowFrames": slowFrames, "jankFrames": jankFrames, "frozenFrames": frozenFrames,
+      "phases": phaseFigures, "output": outputFigures,
+      "maxBlankArea": maxBlankArea, "cumulativeBlankArea": cumulativeBlankArea, "blankFrames": blankFrames,
+      "timeToFirstFrameMs": Distribution(timeToFirstFrameMs)?.p50,
+      "timeToFirstFrameMsByIteration": timeToFirstFrameMs,
+      "caches": caches, "cacheHits": caches.hits, "cacheMisses": caches.misses, "cacheBytes": caches.bytes,
+      "peakMemoryBytes": peakMemoryBytes, "instructions": instructions,
+      "worstFrames": worstFrames.map(WorstFrame.init), "advice": advice,
+    ])
   }
 
   fileprivate struct PhaseFigure: Encodable {
@@ -93,27 +62,15 @@ extension FrameBudgetRun {
 
 /// A frame in the list of the worst.
 private struct WorstFrame: Encodable {
-  let index: Int
-  let iteration: Int
-  let offset: Double
-  let durationMs: Double
-  let durationCpuMs: Double
-  let overrunMs: Double
-  let droppedRefreshes: Int
-  let cells: [String]
-  let phasesMs: [String: Double]
+  let frame: BudgetFrame
 
-  init(_ frame: BudgetFrame) {
-    index = frame.index
-    iteration = frame.iteration
-    offset = frame.offset
-    durationMs = frame.durationMs
-    durationCpuMs = frame.durationCpuMs
-    overrunMs = frame.overrunMs
-    droppedRefreshes = frame.droppedRefreshes
-    cells = frame.cells
+  func encode(to encoder: any Encoder) throws {
     var phases: [String: Double] = [:]
     for (name, phase) in BudgetPhases.all { phases[name] = frame.phases[keyPath: phase] }
-    phasesMs = phases
+    try encoder.encode([
+      "index": frame.index, "iteration": frame.iteration, "offset": frame.offset,
+      "durationMs": frame.durationMs, "durationCpuMs": frame.durationCpuMs, "overrunMs": frame.overrunMs,
+      "droppedRefreshes": frame.droppedRefreshes, "cells": frame.cells, "phasesMs": phases,
+    ])
   }
 }

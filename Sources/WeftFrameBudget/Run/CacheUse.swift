@@ -16,6 +16,11 @@ public struct CacheUse: Hashable, Sendable, Codable {
   /// Caches that have not been asked and hold nothing.
   public init() {}
 
+  /// Those of texts and of images.
+  var hits: Int { textHits + imageHits }
+  var misses: Int { textMisses + imageMisses }
+  var bytes: Int { textBytes + imageBytes }
+
   /// Both together; of bytes the more.
   static func += (left: inout CacheUse, right: CacheUse) {
     left.textHits += right.textHits

@@ -1,3 +1,5 @@
+import WeftJSON
+
 /// What was measured.
 public struct RunIdentity: Hashable, Sendable, Encodable {
   /// The version of Weft.
@@ -15,25 +17,11 @@ public struct RunIdentity: Hashable, Sendable, Encodable {
   /// What it is seen through: `390 × 844 pt at 2×`; empty, where nobody said so.
   public var viewport = ""
 
-  enum CodingKeys: String, CodingKey {
-    case weft
-    case feed
-    case feedDigest
-    case seed
-    case script
-    case mode
-    case viewport
-  }
-
   /// All of it; what is not known is null.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(weft, forKey: .weft)
-    try container.encode(feed, forKey: .feed)
-    try container.encode(feedDigest, forKey: .feedDigest)
-    try container.encode(seed, forKey: .seed)
-    try container.encode(script, forKey: .script)
-    try container.encode(mode, forKey: .mode)
-    try container.encode(viewport, forKey: .viewport)
+    try encoder.encode([
+      "weft": weft, "feed": feed, "feedDigest": feedDigest, "seed": seed, "script": script, "mode": mode,
+      "viewport": viewport,
+    ])
   }
 }

@@ -14,6 +14,8 @@ package enum FrameBytes: Sendable {
   }
 
   /// All of them: a copy, where they are raw pixels.
+  ///
+  /// - Complexity: O(bytes), O(1) where they are no raw pixels
   package var array: [UInt8] {
     switch self {
     case .array(let bytes): bytes

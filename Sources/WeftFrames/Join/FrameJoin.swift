@@ -17,6 +17,7 @@ public enum FrameJoin {
   ///   - output: the folder; it is made where it is missing.
   /// - Returns: how many frames there are.
   /// - Throws: ``JoinError``; ``OutputError``, where the result cannot be written.
+  /// - Complexity: O(bytes of all frames), one in memory at a time
   public static func join(_ folders: [String], to output: String) throws -> Int {
     let parts = try checkedParts(folders)
     for part in parts where Folder.resolved(part.path) == Folder.resolved(output) {
@@ -48,6 +49,7 @@ public enum FrameJoin {
   /// - Returns: how many frames there are.
   /// - Throws: ``JoinError``, also where frames differ in what an animation has only once: their size and their
   ///   kind of pixels; ``OutputError``, where the result cannot be written.
+  /// - Complexity: O(bytes of all frames), one in memory at a time
   public static func animate(_ folders: [String], to path: String, loopCount: Int = 0) throws -> Int {
     let parts = try checkedParts(folders)
     guard let first = parts.first?.part else { return 0 }

@@ -67,5 +67,7 @@ public struct RealTimeRun: Hashable, Sendable {
   public var droppedFrames: Int { (frames.last.map { $0.index + 1 } ?? 0) - frames.count }
 
   /// The frames in which something was missing.
+  ///
+  /// - Complexity: O(frames)
   public var blankFrames: [Frame] { frames.filter { !$0.blank.isEmpty } }
 }

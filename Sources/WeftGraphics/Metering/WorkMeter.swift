@@ -28,6 +28,8 @@ package final class WorkMeter: Sendable {
   }
 
   /// All that has been done so far, in the order in which it began.
+  ///
+  /// - Complexity: O(spans · log spans)
   package var spans: [WorkSpan] {
     let lanes = lanes.withLock { $0 }
     return lanes.flatMap(\.finished).sorted { ($0.begin, $0.worker) < ($1.begin, $1.worker) }

@@ -48,6 +48,8 @@ package struct WorkSpan: Hashable, Sendable {
   package var ownProcessorTime: Double { max(0, processorTime - parts.reduce(0) { $0 + $1.processorTime }) }
 
   /// What work of a kind took in it, in seconds of processor time.
+  ///
+  /// - Complexity: O(parts), all levels of them
   package func processorTime(of kind: WorkKind) -> Double {
     parts.reduce(self.kind == kind ? ownProcessorTime : 0) { $0 + $1.processorTime(of: kind) }
   }

@@ -1,5 +1,7 @@
 extension PNGChunks {
   /// The PNG file `bytes` with one more text, before the pixels.
+  ///
+  /// - Complexity: O(bytes)
   package static func adding(_ text: PNGMetadata.Text, to bytes: [UInt8]) -> [UInt8] {
     var file = PNGFile(capacity: bytes.count + 512)
     for chunk in PNGChunks(bytes) {

@@ -28,6 +28,8 @@ package struct PNGChunks: Sequence, IteratorProtocol {
   }
 
   /// Whether `bytes` are chunks from a signature to an `IEND` that is their very end.
+  ///
+  /// - Complexity: O(chunks), whatever is in them
   package static func isWhole(_ bytes: [UInt8]) -> Bool {
     var last: Chunk?
     for chunk in PNGChunks(bytes) { last = chunk }

@@ -88,6 +88,8 @@ public final class Bitmap: Sendable {
 
 extension Bitmap: Equatable {
   /// Whether both have the same size, the same ``isOpaque`` and the same pixels.
+  ///
+  /// - Complexity: O(pixels), O(1) where both are one object
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
     if left === right { return true }
     guard left.size == right.size, left.isOpaque == right.isOpaque else { return false }

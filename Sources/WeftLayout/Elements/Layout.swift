@@ -29,6 +29,8 @@ public struct Layout: Hashable, Sendable {
   ///
   /// Whoever asked for it rounds the size up to the pixel grid; a size that is infinite, negative or NaN is
   /// reported as a ``LayoutError``, and the range's minimum takes its place.
+  ///
+  /// - Complexity: O(sublayouts)
   public init(
     size: Size, sublayouts: [Sublayout] = [], firstBaseline: Double? = nil, lastBaseline: Double? = nil
   ) {

@@ -13,9 +13,7 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
   }
 
   /// How large the spec itself is.
-  public var sizing: Sizing {
-    didSet { forgetMeasurements() }
-  }
+  public var sizing: Sizing { didSet { forgetMeasurements() } }
 
   /// Places `children`, later ones in front.
   public init(sizing: Sizing = .default, children: [any LayoutElement]) {
@@ -28,30 +26,26 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
   /// Measures and places each child on its own.
   ///
   /// Positions left or above of the origin do not enlarge the spec.
+  ///
+  /// - Complexity: O(children)
   public override func calculateLayoutThatFits(
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {
-    let known = ParentSize(maximumOf: constrainedSize)
-    var extent = constrainedSize.min
-    var sublayouts: [Sublayout] = []
-    if !context.isMeasuring { sublayouts.reserveCapacity(children.count) }
+    var placed = PlacedChildren(count: children.count, in: constrainedSize, context: context)
     for child in children {
       let style = child.style
       let position = style.layoutPosition
       let room = Size(
         width: Swift.max(0, constrainedSize.max.width - position.x),
         height: Swift.max(0, constrainedSize.max.height - position.y))
-      let range = style.sizeRange(relativeTo: known, defaults: SizeRange(max: room))
-      let layout = context.layout(of: child, fitting: range, relativeTo: known)
-      extent.width = Swift.max(extent.width, position.x + layout.size.width)
-      extent.height = Swift.max(extent.height, position.y + layout.size.height)
-      if !context.isMeasuring { sublayouts.append(Sublayout(position: position, layout: layout)) }
+      let range = style.sizeRange(relativeTo: placed.parentSize, defaults: SizeRange(max: room))
+      placed.add(child, fitting: range, at: position)
     }
-    let fits = sizing == .sizeToFit
-    let size = constrainedSize.clamp(
-      Size(
-        width: fits ? extent.width : known.width ?? extent.width,
-        height: fits ? extent.height : known.height ?? extent.height))
-    return context.isMeasuring ? Layout(partialOfSize: size) : Layout(size: size, sublayouts: sublayouts)
+    var size = placed.extent
+    if sizing == .default {
+      let known = placed.parentSize
+      size = Size(width: known.width ?? size.width, height: known.height ?? size.height)
+    }
+    return placed.layout(size: constrainedSize.clamp(size))
   }
 }

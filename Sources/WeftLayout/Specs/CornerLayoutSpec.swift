@@ -15,19 +15,13 @@ public final class CornerLayoutSpec: LayoutSpec {
   }
 
   /// The corner of the child that is meant.
-  public var location: Location {
-    didSet { forgetMeasurements() }
-  }
+  public var location: Location { didSet { forgetMeasurements() } }
 
   /// How far from that corner the element's centre lies, in points.
-  public var offset: Point {
-    didSet { forgetMeasurements() }
-  }
+  public var offset: Point { didSet { forgetMeasurements() } }
 
   /// Whether the spec is large enough for both; otherwise it is as large as the child, and the corner hangs out.
-  public var wrapsCorner: Bool {
-    didSet { forgetMeasurements() }
-  }
+  public var wrapsCorner: Bool { didSet { forgetMeasurements() } }
 
   /// Puts `corner` on a corner of `child`.
   public init(

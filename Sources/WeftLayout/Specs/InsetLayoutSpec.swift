@@ -5,22 +5,14 @@ public import WeftGeometry
 /// An infinite inset takes the room the child leaves: with one infinite side the child keeps its own length and
 /// sits at the opposite side, with two it sits in the middle. Where the range has no upper limit there is no
 /// room to take, and an infinite inset counts as 0. A negative inset lets the child hang out.
-public final class InsetLayoutSpec: LayoutSpec {
+public final class InsetLayoutSpec: SingleChildLayoutSpec {
   /// The distances, in points.
-  public var insets: EdgeInsets {
-    didSet { forgetMeasurements() }
-  }
+  public var insets: EdgeInsets { didSet { forgetMeasurements() } }
 
   /// Puts `insets` around `child`.
   public init(insets: EdgeInsets, child: any LayoutElement) {
     self.insets = insets
-    super.init(children: [child])
-  }
-
-  /// The element inside.
-  public var child: any LayoutElement {
-    get { namedChild(at: 0) }
-    set { children = [newValue] }
+    super.init(child: child)
   }
 
   override var invalidValue: InvalidValue? {
@@ -28,7 +20,7 @@ public final class InsetLayoutSpec: LayoutSpec {
     if (insets.horizontal + insets.vertical).isNaN, let edge = firstNaN {
       return InvalidValue("insets.\(edge)", found: "nan", advice: "Use a number or infinity.")
     }
-    return InvalidValue(children: children, expected: 1)
+    return super.invalidValue
   }
 
   private var firstNaN: String? {
@@ -39,20 +31,19 @@ public final class InsetLayoutSpec: LayoutSpec {
   }
 
   /// Measures the child in what the finite insets leave of the range.
-  public override func calculateLayoutThatFits(
-    _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
+  override func layout(
+    around child: any LayoutElement, in range: SizeRange, relativeTo parentSize: ParentSize,
+    context: LayoutContext
   ) -> Layout {
-    let (smallest, largest) = (constrainedSize.min, constrainedSize.max)
-    let x = InsetAxis(insets.left, insets.right, min: smallest.width, max: largest.width)
-    let y = InsetAxis(insets.top, insets.bottom, min: smallest.height, max: largest.height)
+    let x = InsetAxis(insets.left, insets.right, min: range.min.width, max: range.max.width)
+    let y = InsetAxis(insets.top, insets.bottom, min: range.min.height, max: range.max.height)
     let childRange = SizeRange(
       min: Size(width: x.childMin, height: y.childMin), max: Size(width: x.childMax, height: y.childMax))
     let childParent = ParentSize(
       width: parentSize.width.map { Swift.max(0, $0 - x.fixed) },
       height: parentSize.height.map { Swift.max(0, $0 - y.fixed) })
-    guard let child = children.first else { return Layout(size: smallest) }
     let layout = context.layout(of: child, fitting: childRange, relativeTo: childParent)
-    let size = constrainedSize.clamp(
+    let size = range.clamp(
       Size(width: x.length(around: layout.size.width), height: y.length(around: layout.size.height)))
     let position = Point(
       x: x.position(of: layout.size.width, grid: context.grid),

@@ -4,22 +4,14 @@ import WeftGeometry
 ///
 /// Where the range has no upper limit on either axis, there is nothing to derive a size from, and the child is
 /// measured as if it stood alone.
-public final class RatioLayoutSpec: LayoutSpec {
+public final class RatioLayoutSpec: SingleChildLayoutSpec {
   /// Height divided by width; finite and above 0.
-  public var ratio: Double {
-    didSet { forgetMeasurements() }
-  }
+  public var ratio: Double { didSet { forgetMeasurements() } }
 
   /// Gives `child` a height of `ratio` times its width.
   public init(ratio: Double, child: any LayoutElement) {
     self.ratio = ratio
-    super.init(children: [child])
-  }
-
-  /// The element that gets the size.
-  public var child: any LayoutElement {
-    get { namedChild(at: 0) }
-    set { children = [newValue] }
+    super.init(child: child)
   }
 
   override var dependsOnParentSize: Bool { false }
@@ -29,17 +21,17 @@ public final class RatioLayoutSpec: LayoutSpec {
       return InvalidValue(
         "ratio", found: "\(ratio)", advice: "Use a finite number above 0: height divided by width.")
     }
-    return InvalidValue(children: children, expected: 1)
+    return super.invalidValue
   }
 
   /// Measures the child at exactly the size whose shape comes nearest to the ratio.
-  public override func calculateLayoutThatFits(
-    _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
+  override func layout(
+    around child: any LayoutElement, in range: SizeRange, relativeTo parentSize: ParentSize,
+    context: LayoutContext
   ) -> Layout {
-    guard let child = children.first else { return Layout(size: constrainedSize.min) }
-    let best = bestSize(in: constrainedSize, grid: context.grid)
+    let best = bestSize(in: range, grid: context.grid)
     let layout = context.layout(
-      of: child, fitting: best.map { .exact($0) } ?? constrainedSize,
+      of: child, fitting: best.map { .exact($0) } ?? range,
       relativeTo: best.map { ParentSize($0) } ?? .unknown)
     return Layout(size: layout.size, around: child, layout, at: .zero)
   }

@@ -10,25 +10,19 @@ public final class WrapperLayoutSpec: LayoutSpec {
   override var dependsOnParentSize: Bool { false }
 
   /// Measures each child in the whole range.
+  ///
+  /// - Complexity: O(children)
   public override func calculateLayoutThatFits(
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {
-    let known = ParentSize(maximumOf: constrainedSize)
-    var size = constrainedSize.min
-    var sublayouts: [Sublayout] = []
+    var placed = PlacedChildren(count: children.count, in: constrainedSize, context: context)
     var (firstBaseline, lastBaseline): (Double?, Double?) = (nil, nil)
-    if !context.isMeasuring { sublayouts.reserveCapacity(children.count) }
     for child in children {
-      let layout = context.layout(of: child, fitting: constrainedSize, relativeTo: known)
-      size.width = Swift.max(size.width, layout.size.width)
-      size.height = Swift.max(size.height, layout.size.height)
+      let layout = placed.add(child, fitting: constrainedSize)
       if context.isMeasuring { continue }
-      sublayouts.append(Sublayout(layout: layout))
       firstBaseline = firstBaseline ?? child.firstBaseline(in: layout)
       lastBaseline = lastBaseline ?? child.lastBaseline(in: layout)
     }
-    if context.isMeasuring { return Layout(partialOfSize: size) }
-    return Layout(
-      size: size, sublayouts: sublayouts, firstBaseline: firstBaseline, lastBaseline: lastBaseline)
+    return placed.layout(size: placed.extent, firstBaseline: firstBaseline, lastBaseline: lastBaseline)
   }
 }

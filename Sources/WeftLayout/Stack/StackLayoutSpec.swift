@@ -62,9 +62,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// All of the above in one place, so that a pass reads them with one access.
-  private var settings: StackSettings {
-    didSet { forgetMeasurements() }
-  }
+  private var settings: StackSettings { didSet { forgetMeasurements() } }
 
   /// Lays out `children` one after the other.
   public init(

@@ -6,6 +6,8 @@ extension DisplayNode {
   /// happens where the state is the same and nobody came or went.
   ///
   /// On the frame context.
+  ///
+  /// - Complexity: O(nodes), O(1) where nothing changes
   package func setInterfaceState(_ newState: InterfaceState) {
     let oldState = interfaceState
     guard newState != oldState || untold.areThere else { return }
@@ -24,6 +26,8 @@ extension DisplayNode {
   /// Tells the node and everything in it that the bitmap that shows it is in place, innermost first.
   ///
   /// On the frame context.
+  ///
+  /// - Complexity: O(nodes)
   package func notifyDisplayDidFinish() {
     for subnode in subnodes { subnode.notifyDisplayDidFinish() }
     displayDidFinish()

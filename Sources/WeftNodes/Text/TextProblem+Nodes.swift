@@ -4,6 +4,8 @@ extension TextProblem {
   /// The problems of all text nodes in `node`, in the layouts made last; each once.
   ///
   /// Belongs to the node's owner.
+  ///
+  /// - Complexity: O(nodes and lines of their text)
   package static func all(in node: DisplayNode) -> [TextProblem] {
     var problems = TextProblemList()
     collect(from: node, into: &problems)

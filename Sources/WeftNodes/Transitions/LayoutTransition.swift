@@ -47,6 +47,7 @@ public struct LayoutTransition: Sendable {
   /// The times of the frames, in seconds: 0, then one every 1 / `framesPerSecond` before the end, then the
   /// end.
   /// - Precondition: `framesPerSecond` is finite and above 0.
+  /// - Complexity: O(frames)
   public func frameTimes(framesPerSecond: Double) -> [Double] {
     require(
       framesPerSecond.isFinite && framesPerSecond > 0,
@@ -61,6 +62,7 @@ public struct LayoutTransition: Sendable {
   /// Draws the frames at ``frameTimes(framesPerSecond:)``.
   /// - Throws: `RenderError`, where one cannot be drawn.
   /// - Precondition: `framesPerSecond` is finite and above 0.
+  /// - Complexity: O(frames), each of them drawn as ``bitmap(at:)`` does
   public func bitmaps(framesPerSecond: Double) throws(RenderError) -> [Bitmap] {
     var bitmaps: [Bitmap] = []
     for time in frameTimes(framesPerSecond: framesPerSecond) { bitmaps.append(try bitmap(at: time)) }

@@ -51,9 +51,13 @@ public final class LayoutTransitionContext {
   public func size(for side: Side) -> Size { picture(side).frame.size }
 
   /// The subnodes, back to front.
+  ///
+  /// - Complexity: O(subnodes)
   public func subnodes(for side: Side) -> [DisplayNode] { picture(side).children.compactMap { nodes[$0.id] } }
 
   /// The subnodes that the change brings, back to front.
+  ///
+  /// - Complexity: O(subnodes before · subnodes after)
   public var insertedSubnodes: [DisplayNode] {
     subnodes(for: .to).filter { before.child(ObjectIdentifier($0)) == nil }
   }
@@ -61,16 +65,22 @@ public final class LayoutTransitionContext {
   /// The subnodes that the change takes, back to front.
   ///
   /// They show until the transition is over.
+  ///
+  /// - Complexity: O(subnodes before · subnodes after)
   public var removedSubnodes: [DisplayNode] {
     subnodes(for: .from).filter { after.child(ObjectIdentifier($0)) == nil }
   }
 
   /// Where `subnode` lies before the change, in points; `nil` where it is not there.
+  ///
+  /// - Complexity: O(subnodes)
   public func initialFrame(for subnode: DisplayNode) -> Rect? {
     before.child(ObjectIdentifier(subnode))?.frame
   }
 
   /// Where `subnode` lies after the change, in points; `nil` where it is not there.
+  ///
+  /// - Complexity: O(subnodes)
   public func finalFrame(for subnode: DisplayNode) -> Rect? { after.child(ObjectIdentifier(subnode))?.frame }
 
   // MARK: What is seen of it

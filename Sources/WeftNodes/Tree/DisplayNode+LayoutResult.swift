@@ -34,6 +34,8 @@ extension DisplayNode {
 
 extension LayoutResult.Node {
   /// The node as it was laid out, in a supernode whose own origin is `origin`.
+  ///
+  /// - Complexity: O(nodes)
   package init(_ node: DisplayNode, origin: Point) {
     let place = origin + node.frame.origin
     let type =

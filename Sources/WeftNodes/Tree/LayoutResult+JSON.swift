@@ -4,6 +4,8 @@ extension LayoutResult {
   /// The result as one line of JSON, as the scene format has it.
   ///
   /// Whole numbers have no fraction.
+  ///
+  /// - Complexity: O(nodes)
   public var json: String {
     var text = "{\"size\":[\(compactNumber(size.width)),\(compactNumber(size.height))],\"nodes\":"
     Self.append(nodes, to: &text)

@@ -5,6 +5,8 @@ extension LayoutResult {
   ///
   /// One unit is one point. A browser shows a node's frame when the pointer rests on its box. What hangs out of the root is
   /// shown too.
+  ///
+  /// - Complexity: O(nodes)
   public var svg: String {
     let view = Self.union(of: nodes, with: Rect(origin: .zero, size: size))
     let numbers = [view.minX, view.minY, view.width, view.height].map(compactNumber)
@@ -62,18 +64,16 @@ extension LayoutResult {
 
   /// `text` as XML has it; characters that XML does not allow become U+FFFD.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaped { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\t", "\n", "\r": " "
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
       }
     }
-    return result
   }
 }

@@ -34,12 +34,16 @@
       #endif
     }
 
-    /// Says that it has come to its end.
-    func end() {
+    /// Says that it has come to its end with `output`, and what is known of it then.
+    mutating func end<Output>(
+      with output: Output, _ describe: (Output, inout OperationDetails) -> Void
+    ) -> Output {
+      describe(output, &details)
       tellMetrics()
       #if Tracing
         if let span { session.spans?.end(span, details) }
       #endif
+      return output
     }
 
     /// Says that it has failed.

@@ -41,16 +41,14 @@ struct BenchCommand: AsyncParsableCommand {
   var clock = BenchClock.real
 
   @Option(
-    help: ArgumentHelp(
-      "What work costs in virtual time, in nanoseconds: a file, or JSON that starts with “{”.",
-      discussion: "Figures of the model, or what --save-costs has recorded.",
-      valueName: "costs.json"))
+    "What work costs in virtual time, in nanoseconds: a file, or JSON that starts with “{”.",
+    discussion: "Figures of the model, or what --save-costs has recorded.",
+    value: "costs.json")
   var costs: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write what each piece of work took to this file, for --costs: real time, to be repeated in virtual time.",
-      valueName: "file"))
+    "Write what each piece of work took to this file, for --costs: real time, to be repeated in virtual time.",
+    value: "file")
   var saveCosts: String?
 
   @Option("How many times as long all work takes in virtual time. (default: 1)", anyValue: "n")
@@ -72,10 +70,10 @@ struct BenchCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where to write it. (default: standard output)", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("Compare with the figures in this file.", valueName: "file"))
+  @Option("Compare with the figures in this file.", value: "file")
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Write the figures to this file, for --baseline.", valueName: "file"))
+  @Option("Write the figures to this file, for --baseline.", value: "file")
   var saveBaseline: String?
 
   @Option(
@@ -86,13 +84,12 @@ struct BenchCommand: AsyncParsableCommand {
     transform: parseThreshold)
   var thresholds: [GivenThreshold] = []
 
-  @Option(help: ArgumentHelp("Write what happened when to this file, for Perfetto.", valueName: "file"))
+  @Option("Write what happened when to this file, for Perfetto.", value: "file")
   var trace: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a page with all frames, their times and what they show to this file, for a browser.",
-      valueName: "file.html"))
+    "Write a page with all frames, their times and what they show to this file, for a browser.",
+    value: "file.html")
   var report: String?
 
   @OptionGroup var drawing: DrawingOptions

@@ -27,9 +27,8 @@ struct ReviewCommand: AsyncParsableCommand {
   var reject = false
 
   @Option(
-    help: ArgumentHelp(
-      "Where to write a page that shows what is listed, with the goldens that are stale: one HTML file that needs nothing else; “-” is standard output.",
-      valueName: "file.html"))
+    "Where to write a page that shows what is listed, with the goldens that are stale: one HTML file that needs nothing else; “-” is standard output.",
+    value: "file.html")
   var report: String?
 
   @Option(help: "How to say it: text, or json.")

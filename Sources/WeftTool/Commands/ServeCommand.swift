@@ -20,9 +20,8 @@ struct ServeCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "Listen at this path, for any number of clients of the same user. (default: standard input and output)",
-      valueName: "path"))
+    "Listen at this path, for any number of clients of the same user. (default: standard input and output)",
+    value: "path")
   var socket: String?
 
   @Option("How many workers all scrolls share. (default: one a core)", anyValue: "n")
@@ -34,10 +33,9 @@ struct ServeCommand: AsyncParsableCommand {
   var timeout: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Use no files outside of this folder, whatever requests and documents name; relative paths start there. (default: all that this user may)",
-      discussion: "Links are followed first. Errors then tell nothing of what is in a file.",
-      valueName: "folder"))
+    "Use no files outside of this folder, whatever requests and documents name; relative paths start there. (default: all that this user may)",
+    discussion: "Links are followed first. Errors then tell nothing of what is in a file.",
+    value: "folder")
   var root: String?
 
   @OptionGroup var fonts: FontOptions

@@ -46,19 +46,14 @@ struct DiagnosticLogHandler: LogHandler {
   /// The message on one line that no terminal takes for a command: names and texts in it come from input, and what
   /// would move the cursor, change colours or turn the direction of writing is shown by its number.
   static func line(_ message: String) -> String {
-    var line = ""
-    for scalar in message.unicodeScalars {
+    message.escaped { scalar in
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: line += "\\u{\(String(scalar.value, radix: 16))}"
-      default:
-        if scalar.properties.isBidiControl {
-          line += "\\u{\(String(scalar.value, radix: 16))}"
-        } else {
-          line.unicodeScalars.append(scalar)
-        }
+      case .control, .lineSeparator, .paragraphSeparator: break
+      case _ where scalar.properties.isBidiControl: break
+      default: return nil
       }
+      return "\\u{\(String(scalar.value, radix: 16))}"
     }
-    return line
   }
 
   func log(event: LogEvent) {

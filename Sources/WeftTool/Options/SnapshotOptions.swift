@@ -5,15 +5,13 @@ import WeftSnapshots
 /// Where goldens are, and what test runs have left of them.
 struct SnapshotOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The folder of goldens; without it as in tests: WEFT_SNAPSHOT_ROOT, or Tests/Snapshots in the package.",
-      valueName: "dir"))
+    "The folder of goldens; without it as in tests: WEFT_SNAPSHOT_ROOT, or Tests/Snapshots in the package.",
+    value: "dir")
   var root: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The folder of what failures left; without it as in tests: WEFT_SNAPSHOT_ARTIFACTS, or .build/snapshots in the package.",
-      valueName: "dir"))
+    "The folder of what failures left; without it as in tests: WEFT_SNAPSHOT_ARTIFACTS, or .build/snapshots in the package.",
+    value: "dir")
   var artifacts: String?
 
   func validate() throws {

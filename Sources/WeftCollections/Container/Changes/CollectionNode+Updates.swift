@@ -41,14 +41,14 @@ extension CollectionNode {
   public func insertItems(
     at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) { $0.insertItems(indexPaths, style) }
+    try edit(unless: indexPaths.isEmpty) { $0.add(.insertion, ofItems: indexPaths, style) }
   }
 
   /// Tells that items have gone.
   public func deleteItems(
     at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) { $0.deleteItems(indexPaths, style) }
+    try edit(unless: indexPaths.isEmpty) { $0.add(.deletion, ofItems: indexPaths, style) }
   }
 
   /// Tells that items have changed: their cells are made anew, or updated where they can be (`CellNode.canUpdate(to:)`).
@@ -57,7 +57,7 @@ extension CollectionNode {
   public func reloadItems(
     at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: indexPaths.isEmpty) { $0.reloadItems(indexPaths, style) }
+    try edit(unless: indexPaths.isEmpty) { $0.add(.reload, ofItems: indexPaths, style) }
   }
 
   /// Tells that an item has gone from one place to another; its cell goes with it as it is.
@@ -69,21 +69,21 @@ extension CollectionNode {
   public func insertSections(
     _ sections: [Int], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.insertSections(sections, style) }
+    try edit(unless: sections.isEmpty) { $0.add(.insertion, ofSections: sections, style) }
   }
 
   /// Tells that sections have gone.
   public func deleteSections(
     _ sections: [Int], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.deleteSections(sections, style) }
+    try edit(unless: sections.isEmpty) { $0.add(.deletion, ofSections: sections, style) }
   }
 
   /// Tells that sections have changed: everything in them is made anew.
   public func reloadSections(
     _ sections: [Int], with style: UpdateAnimation.Style? = nil
   ) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.reloadSections(sections, style) }
+    try edit(unless: sections.isEmpty) { $0.add(.reload, ofSections: sections, style) }
   }
 
   /// Tells that a section has gone from one place to another, with all that is in it.

@@ -3,6 +3,8 @@ import WeftNodes
 
 extension CollectionNode {
   /// Where the selected items stand, in order.
+  ///
+  /// - Complexity: O(selected items · log n)
   public var indexPathsForSelectedItems: [IndexPath] {
     selection.selected.compactMap { updates.pending.indexPath(of: $0) }.sorted()
   }

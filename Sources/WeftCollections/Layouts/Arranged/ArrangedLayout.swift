@@ -72,6 +72,8 @@ public struct LaidOutSection: Sendable {
   var sizes: [AxisSize?]
 
   /// All elements: supplementaries of leading kinds, items, supplementaries of trailing kinds.
+  ///
+  /// - Complexity: O(elements)
   public var elements: [SectionElement] { (0..<numbering.count).map { numbering.element($0) } }
 
   /// How large an element is, in points; no size, where there is no such element, or where it has not been measured.

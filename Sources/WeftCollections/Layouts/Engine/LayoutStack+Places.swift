@@ -56,6 +56,8 @@ extension LayoutStack {
   }
 
   /// Where each section begins and ends that meets `span`, in known pixels, and the position of its first element.
+  ///
+  /// - Complexity: O(log n + sections that meet `span`)
   package func forEachSection(
     meeting span: Range<Int>, _ body: (_ section: Int, _ span: Range<Int>, _ first: Int) -> Void
   ) {
@@ -70,6 +72,8 @@ extension LayoutStack {
   }
 
   /// Calls `body` with the strips of what meets `span` and is in `positions`, which are one stretch, in known pixels; in order.
+  ///
+  /// - Complexity: O(log n) for each section that meets `span`, and the strips
   package func forEachStrip(
     _ positions: Range<Int>, meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void
   ) {

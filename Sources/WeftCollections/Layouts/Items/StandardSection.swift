@@ -1,33 +1,16 @@
-import WeftGeometry
 import WeftLayout
 
 /// A section of which only the items are arranged by a layout of their own: headers lie before them, footers after them, each as
 /// broad as the container, and insets lie around the items.
 struct StandardSection<Items: ItemBlock>: LayoutSection {
-  /// The room around items, in pixels along and across the main axis.
-  struct Insets: Hashable, Sendable {
-    var before = 0
-    var after = 0
-    var crossBefore = 0
-    var crossAfter = 0
-
-    init(_ insets: EdgeInsets, in container: LayoutContainer) {
-      let (along, across) = (container.axis.along(insets), container.axis.across(insets))
-      before = container.pixels(along.before)
-      after = container.pixels(along.after)
-      crossBefore = container.pixels(across.before)
-      crossAfter = container.pixels(across.after)
-    }
-  }
-
   private let container: LayoutContainer
-  let insets: Insets
+  let insets: SectionInsets
   var headers: LengthList
   var items: Items
   var footers: LengthList
 
   init(
-    _ contents: SectionContents, in container: LayoutContainer, insets: Insets, items: Items
+    _ contents: SectionContents, in container: LayoutContainer, insets: SectionInsets, items: Items
   ) {
     self.container = container
     self.insets = insets

@@ -32,11 +32,10 @@ public struct FlowLayout: CollectionLayout, Hashable {
 
   /// A section of the flow.
   public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
-    let insets = StandardSection<FlowBlock>.Insets(sectionInsets, in: container)
-    let breadth = max(0, container.breadth - insets.crossBefore - insets.crossAfter)
-    let most = container.axis.size(length: .infinity, breadth: container.points(breadth))
+    let insets = SectionInsets(sectionInsets, in: container)
+    let most = container.axis.size(length: .infinity, breadth: container.points(insets.breadth))
     let style = FlowStyle(
-      breadth: breadth, itemSpacing: container.pixels(itemSpacing),
+      breadth: insets.breadth, itemSpacing: container.pixels(itemSpacing),
       lineSpacing: container.pixels(lineSpacing),
       sizeRange: SizeRange(max: most))
     return StandardSection(

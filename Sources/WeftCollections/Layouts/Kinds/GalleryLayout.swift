@@ -35,13 +35,12 @@ public struct GalleryLayout: CollectionLayout, Hashable {
 
   /// A section of the gallery.
   public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
-    let insets = StandardSection<FixedBlock>.Insets(sectionInsets, in: container)
-    let room = max(0, container.breadth - insets.crossBefore - insets.crossAfter)
+    let insets = SectionInsets(sectionInsets, in: container)
     let size = AxisSize(
       length: container.pixels(container.axis.length(of: itemSize)),
       breadth: container.pixels(container.axis.breadth(of: itemSize)))
     let gap = container.pixels(itemSpacing)
-    let count = max(1, (room + gap) / max(1, size.breadth + gap))
+    let count = max(1, (insets.breadth + gap) / max(1, size.breadth + gap))
     let style = LineStyle(
       columns: .init(count, sharing: count * size.breadth + (count - 1) * gap, gap: gap),
       spacing: container.pixels(lineSpacing), alignment: .stretch, sizeRange: container.range(exactly: size))

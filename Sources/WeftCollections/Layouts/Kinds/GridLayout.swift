@@ -62,7 +62,7 @@ public struct GridLayout: CollectionLayout, Hashable {
 
   /// A section of the grid.
   public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
-    let insets = StandardSection<LinesBlock>.Insets(sectionInsets, in: container)
+    let insets = SectionInsets(sectionInsets, in: container)
     let style = container.columnStyle(
       columns, insets, itemSpacing: itemSpacing, lineSpacing: lineSpacing, alignment: alignItems)
     return StandardSection(
@@ -74,19 +74,18 @@ extension LayoutContainer {
   /// Columns that share the room between insets.
   ///
   /// Items are measured at the breadth of the narrowest column, so that one that goes to another column keeps its length.
-  func columnStyle<Items>(
-    _ columns: GridLayout.Columns, _ insets: StandardSection<Items>.Insets, itemSpacing: Double,
+  func columnStyle(
+    _ columns: GridLayout.Columns, _ insets: SectionInsets, itemSpacing: Double,
     lineSpacing: Double, alignment: ItemAlignment
   ) -> LineStyle {
-    let room = max(0, breadth - insets.crossBefore - insets.crossAfter)
     let gap = pixels(itemSpacing)
     let count =
       switch columns {
       case .count(let count): count
       case .minimumItemWidth(let width):
-        max(1, min(GridLayout.Columns.maximumCount, (room + gap) / max(1, pixels(width) + gap)))
+        max(1, min(GridLayout.Columns.maximumCount, (insets.breadth + gap) / max(1, pixels(width) + gap)))
       }
-    let places = LineStyle.Columns(count, sharing: room, gap: gap)
+    let places = LineStyle.Columns(count, sharing: insets.breadth, gap: gap)
     return LineStyle(
       columns: places, spacing: pixels(lineSpacing), alignment: alignment,
       sizeRange: range(breadth: points(places.narrowest)))

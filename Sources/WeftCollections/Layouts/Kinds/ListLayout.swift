@@ -26,12 +26,11 @@ public struct ListLayout: CollectionLayout, Hashable {
 
   /// A section of the list.
   public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
-    let insets = StandardSection<LinesBlock>.Insets(sectionInsets, in: container)
-    let breadth = max(0, container.breadth - insets.crossBefore - insets.crossAfter)
+    let insets = SectionInsets(sectionInsets, in: container)
     let isInset = insets.crossBefore != 0 || insets.crossAfter != 0
     let style = LineStyle(
-      columns: .init(1, sharing: breadth), spacing: container.pixels(spacing), alignment: .stretch,
-      sizeRange: isInset ? container.range(breadth: container.points(breadth)) : container.fullBreadth)
+      columns: .init(1, sharing: insets.breadth), spacing: container.pixels(spacing), alignment: .stretch,
+      sizeRange: isInset ? container.range(breadth: container.points(insets.breadth)) : container.fullBreadth)
     return StandardSection(
       contents, in: container, insets: insets, items: LinesBlock(count: contents.itemCount, style: style))
   }

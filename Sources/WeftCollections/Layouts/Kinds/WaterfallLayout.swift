@@ -40,7 +40,7 @@ public struct WaterfallLayout: CollectionLayout, Hashable {
 
   /// A section of the waterfall.
   public func makeSection(_ contents: SectionContents, in container: LayoutContainer) -> any LayoutSection {
-    let insets = StandardSection<WaterfallBlock>.Insets(sectionInsets, in: container)
+    let insets = SectionInsets(sectionInsets, in: container)
     let style = container.columnStyle(
       columns, insets, itemSpacing: itemSpacing, lineSpacing: lineSpacing, alignment: .stretch)
     return StandardSection(

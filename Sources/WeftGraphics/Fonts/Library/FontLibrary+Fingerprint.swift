@@ -69,6 +69,8 @@ extension FontLibrary {
 
 extension FontFile {
   /// How many bytes the file has, and their CRC-64 (ECMA-182, reflected, as in xz).
+  ///
+  /// - Complexity: O(bytes)
   package func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
     _ = try FileState(ofFont: path)
     guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe), isUnchanged else {

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// The rules, in Fontconfig's XML, by which a request finds its fonts in a library.
 struct FontRules {
   /// What names stand for.
@@ -49,14 +51,13 @@ struct FontRules {
 
   /// A name as XML has it; without control characters, which XML cannot hold and no family is found by.
   private static func escaped(_ name: String) -> String {
-    // By scalars: a mark after an ampersand makes another character of it, but not to XML.
-    name.unicodeScalars.reduce(into: "") { text, scalar in
+    name.escaped { scalar in
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: text.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": ""
+      default: nil
       }
     }
   }

@@ -53,6 +53,7 @@ package struct BandEncoder: ~Copyable {
   /// Few rows are done before a ``PixelDeflater`` has made its tables, so zlib compresses them. With the format
   /// ``PNGPixelFormat/rgb``, alpha is dropped: the caller has composed the rows.
   /// - Precondition: the bitmap is as wide as the encoder and has these rows.
+  /// - Complexity: O(pixels of the rows)
   package mutating func encode(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     check(bitmap, rows)
     let (filtered, areNoise) = filter.filter(bitmap, rows: rows)
@@ -84,6 +85,8 @@ package struct BandEncoder: ~Copyable {
   /// Compresses all of `bitmap`, from the top, in bands of ``rowsPerBand`` rows.
   ///
   /// Bands that repeat the row above are all one.
+  ///
+  /// - Complexity: O(pixels)
   package mutating func bands(of bitmap: Bitmap) -> [EncodedBand] {
     var bands: [EncodedBand] = []
     bands.reserveCapacity(bitmap.size.height / Self.rowsPerBand + 1)
@@ -100,6 +103,8 @@ package struct BandEncoder: ~Copyable {
   ///
   /// Most of a picture repeats, and what repeats the row above for long is not even looked at again. What lies between is
   /// compressed harder than rows of frames are.
+  ///
+  /// - Complexity: O(pixels)
   package mutating func pictureBands(of bitmap: Bitmap) -> [EncodedBand] {
     let height = bitmap.size.height
     let repetitions = (0..<height).map { $0 > 0 && bitmap.repeatsRowAbove($0) }

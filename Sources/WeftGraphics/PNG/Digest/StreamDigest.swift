@@ -11,6 +11,8 @@ package struct StreamDigest {
   package init() {}
 
   /// Adds bytes and their number: the same bytes cut otherwise are another stream.
+  ///
+  /// - Complexity: O(bytes)
   package mutating func update(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { add(byte) }
     for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: bytes.count >> shift)) }
@@ -38,6 +40,8 @@ extension StreamDigest {
   ///
   /// Where the checksums are right, that says as much as all bytes would, and costs next to nothing. (A CRC-32 of the
   /// whole file says nothing at all: it comes out the same for whatever data has a right CRC-32 behind it.)
+  ///
+  /// - Complexity: O(chunks)
   package init(png: [UInt8]) {
     self.init()
     for chunk in PNGChunks(png) {

@@ -2,6 +2,8 @@ import WeftGeometry
 
 extension DisplayList {
   /// The font files that its text is set in; those of text in drawings are found by ``Rasterizer/fonts(of:)`` alone.
+  ///
+  /// - Complexity: O(steps and runs of their text)
   package var fonts: Set<FontFile> {
     var fonts: Set<FontFile> = []
     for command in commands {

@@ -18,6 +18,8 @@ extension DisplayList {
   /// What is drawn before the first slot, and the slots in order.
   ///
   /// Clips and groups around a slot are ended before it and begun again after it.
+  ///
+  /// - Complexity: O(steps), O(slots · depth) more
   package func divided() -> (below: DisplayList, slots: [Slot]) {
     guard commands.contains(where: { if case .slot = $0 { true } else { false } }) else { return (self, []) }
     var parts: [[DisplayCommand]] = [[]]
@@ -49,6 +51,8 @@ extension DisplayList {
   }
 
   /// The same drawing with pixels where layers go, each in its rectangle and cut off at the slot's shape.
+  ///
+  /// - Complexity: O(steps)
   package func filled(with pictures: [ObjectIdentifier: (bitmap: Bitmap, rect: Rect)]) -> DisplayList {
     DisplayList(
       commands: commands.flatMap { command -> [DisplayCommand] in

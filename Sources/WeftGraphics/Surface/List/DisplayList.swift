@@ -151,6 +151,8 @@ extension DisplayList {
   /// Whether it is known, without drawing, that nothing shows through a box of `size` points at the origin.
   ///
   /// `false` promises nothing.
+  ///
+  /// - Complexity: O(steps)
   package func covers(_ size: Size) -> Bool {
     var depth = 0
     for command in commands {

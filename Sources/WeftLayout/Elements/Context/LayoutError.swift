@@ -8,13 +8,6 @@ public struct LayoutError: Error, Hashable, Sendable {
   public let problem: String
   /// What to do about it.
   public let advice: String
-
-  init(element: String, path: [Int], problem: String, advice: String) {
-    self.element = element
-    self.path = path
-    self.problem = problem
-    self.advice = advice
-  }
 }
 
 extension LayoutError: CustomStringConvertible {

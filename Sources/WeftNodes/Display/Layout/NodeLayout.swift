@@ -68,6 +68,8 @@ public struct NodeLayout {
   }
 
   /// Where `subnode` has been placed, in points; `nil` where it has not.
+  ///
+  /// - Complexity: O(subnodes placed)
   public func frame(for subnode: DisplayNode) -> Rect? {
     contents.elements.firstIndex { $0 === subnode }.map { contents.frames[$0] }
   }

@@ -39,6 +39,9 @@ struct FeedEdits: Sendable {
     enum Place: Sendable {
       case item(IndexPath)
       case section(Int)
+
+      var item: IndexPath? { if case .item(let item) = self { item } else { nil } }
+      var section: Int? { if case .section(let section) = self { section } else { nil } }
     }
 
     /// How many sorts of edit are named.
@@ -101,50 +104,50 @@ struct FeedEdits: Sendable {
           + "\"reloadSections\" and \"moveSection\"")
     }
     let style = entry.style
-    if let paths = entry.delete { set.deleteItems(paths, style) }
-    if let paths = entry.insert {
-      insertedItems += try brought(entry.items, "items", paths.count, by: "insert", value)
-      set.insertItems(paths, style)
-    }
-    if let paths = entry.reload {
-      reloadedItems += try brought(entry.items, "items", paths.count, by: "reload", value)
-      set.reloadItems(paths, style)
-    }
+    insertedItems += try brought(entry.items, "items", by: entry.insert, "insert", value)
+    reloadedItems += try brought(entry.items, "items", by: entry.reload, "reload", value)
+    insertedSections += try brought(
+      entry.sections, "sections", by: entry.insertSections, "insertSections", value)
+    reloadedSections += try brought(
+      entry.sections, "sections", by: entry.reloadSections, "reloadSections", value)
+    set.add(.deletion, ofItems: entry.delete ?? [], style)
+    set.add(.insertion, ofItems: entry.insert ?? [], style)
+    set.add(.reload, ofItems: entry.reload ?? [], style)
+    set.add(.deletion, ofSections: entry.deleteSections ?? [], style)
+    set.add(.insertion, ofSections: entry.insertSections ?? [], style)
+    set.add(.reload, ofSections: entry.reloadSections ?? [], style)
     if let from = entry.move {
-      guard case .item(let to) = entry.to else {
-        throw value.path.refused("to", "must be a place, [section, item]: \"move\" needs it")
-      }
+      let to = try target(entry.to?.item, "a place, [section, item]", of: "move", value)
       set.movedItems.append(.init(from: from, to: to))
     }
-    if let sections = entry.insertSections {
-      insertedSections += try brought(entry.sections, "sections", sections.count, by: "insertSections", value)
-      set.insertSections(sections, style)
-    }
-    if let sections = entry.deleteSections { set.deleteSections(sections, style) }
-    if let sections = entry.reloadSections {
-      reloadedSections += try brought(entry.sections, "sections", sections.count, by: "reloadSections", value)
-      set.reloadSections(sections, style)
-    }
     if let from = entry.moveSection {
-      guard case .section(let to) = entry.to else {
-        throw value.path.refused("to", "must be a section: \"moveSection\" needs it")
-      }
+      let to = try target(entry.to?.section, "a section", of: "moveSection", value)
       set.movedSections.append(.init(from: from, to: to))
     }
     if style ?? .none != .none { animationPath = animationPath ?? value.path.appending("animation") }
     try refuseStray(entry, value)
   }
 
-  private func brought<Value>(
-    _ values: [Value]?, _ name: String, _ count: Int, by edit: String, _ value: SceneValue
+  /// What an edit brings, one for each of its places; nothing where there is no such edit.
+  private func brought<Value, Place>(
+    _ values: [Value]?, _ name: String, by places: [Place]?, _ edit: String, _ value: SceneValue
   ) throws(SceneError) -> [Value] {
-    guard let values, values.count == count else {
+    guard let places else { return [] }
+    guard let values, values.count == places.count else {
       throw value.path.refused(
         name,
-        "must be an array of \(count), as many as \"\(edit)\" names places, found "
+        "must be an array of \(places.count), as many as \"\(edit)\" names places, found "
           + (values.map { "\($0.count)" } ?? "none"))
     }
     return values
+  }
+
+  /// Where a move goes.
+  private func target<Place>(
+    _ place: Place?, _ sort: String, of edit: String, _ value: SceneValue
+  ) throws(SceneError) -> Place {
+    guard let place else { throw value.path.refused("to", "must be \(sort): \"\(edit)\" needs it") }
+    return place
   }
 
   /// Refuses what an edit has no use for.

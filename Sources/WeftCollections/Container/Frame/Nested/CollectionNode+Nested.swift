@@ -184,6 +184,8 @@ extension CollectionNode {
   // MARK: Finding
 
   /// The container of that id, among those in cells on show and those in theirs; this one itself has none.
+  ///
+  /// - Complexity: O(cells on show), those of containers in them too
   package func nestedContainer(id: String) -> CollectionNode? {
     for place in shown.places {
       guard let prepared = cells?[place.element]?.state.prepared else { continue }
@@ -200,6 +202,7 @@ extension CollectionNode {
   ///
   /// - Parameter point: in points from the viewport's top left corner.
   /// - Returns: the container, and the item's place as displayed: what `tapItem(atDisplayed:)` takes.
+  /// - Complexity: O(cells on show), of containers in the cell there too
   public func item(at point: Point) -> (container: CollectionNode, indexPath: IndexPath)? {
     guard let configuration, Rect(origin: .zero, size: configuration.viewport.size).contains(point) else {
       return nil

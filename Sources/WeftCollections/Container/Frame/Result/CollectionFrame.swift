@@ -53,6 +53,8 @@ package struct CollectionFrame: Sendable {
   package var events: [CollectionEvent] = []
 
   /// The layers that all pixels can be put together of: strips hold nothing that is not in those below them.
+  ///
+  /// - Complexity: O(layers)
   package var bitmapLayers: [BitmapLayer] {
     layers.compactMap { if case .bitmap(let layer, _) = $0 { layer } else { nil } }
   }

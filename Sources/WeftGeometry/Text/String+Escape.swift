@@ -1,0 +1,21 @@
+extension String {
+  /// Appends `text`, with what `escape` gives for a scalar in its place; `nil` keeps it.
+  ///
+  /// By scalars: a mark after an ampersand makes another character of it, but not to those who read the result.
+  ///
+  /// - Complexity: O(characters)
+  package mutating func append(_ text: String, escaping escape: (Unicode.Scalar) -> String?) {
+    for scalar in text.unicodeScalars {
+      if let escaped = escape(scalar) { self += escaped } else { unicodeScalars.append(scalar) }
+    }
+  }
+
+  /// The same text, with what `escape` gives for a scalar in its place; `nil` keeps it.
+  ///
+  /// - Complexity: O(characters)
+  package func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    result.append(self, escaping: escape)
+    return result
+  }
+}
