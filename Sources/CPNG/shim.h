@@ -30,6 +30,8 @@ typedef struct {
   double primaries[8];
   /// The exponent of its gamma; 0 where it says none.
   double exponent;
+  /// The level of sRGB for each value of a sample, where the file is not sRGB and has no primaries; NULL where it is, or has.
+  unsigned char *levels;
 } weft_png_file;
 
 static void weft_png_fail(png_structp png, png_const_charp message) {
@@ -50,9 +52,45 @@ static void weft_png_take(png_structp png, png_bytep target, size_t count) {
   file->position += count;
 }
 
-/// Reads what the file says its colours are, in the order of precedence that PNG gives: a profile, sRGB, primaries. Returns whether its pixels
-/// are to be left as they are for that.
-static int weft_png_read_colors(png_structp png, png_infop info, weft_png_file *file) {
+/// Makes the table from samples, which are light to the power of `gamma`, to the nearest levels of sRGB (IEC 61966-2-1).
+///
+/// By that curve, with as many entries as there are samples: libpng's own is a power of 1 / 2.2, which is 8 levels off in the dark.
+static void weft_png_make_levels(png_structp png, png_infop info, weft_png_file *file, double gamma) {
+  uint32_t last = png_get_bit_depth(png, info) == 16 ? 65535 : 255;
+  unsigned char *levels = (unsigned char *)malloc(last + 1);
+  if (levels == NULL) png_error(png, "there is no memory");
+  file->levels = levels;
+  uint32_t sample = 0;
+  for (int level = 0; level < 255; level++) {
+    double half = (level + 0.5) / 255;
+    double light = half <= 0.04045 ? half / 12.92 : pow((half + 0.055) / 1.055, 2.4);
+    double end = pow(light, gamma) * last;
+    while (sample < end) levels[sample++] = (unsigned char)level;
+  }
+  while (sample <= last) levels[sample++] = 255;
+}
+
+/// Turns a row of samples into levels: four a pixel, in the order of this machine's words, of 16 bits where the file has such.
+static void weft_png_convert_row(png_structp png, png_row_infop row, png_bytep samples) {
+  const unsigned char *levels = ((weft_png_file *)png_get_user_transform_ptr(png))->levels;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  const uint32_t alpha = 0;
+#else
+  const uint32_t alpha = 3;
+#endif
+  int is_wide = row->bit_depth == 16;
+  for (size_t i = 0; i < (size_t)row->width * 4; i++) {
+    uint32_t sample = is_wide ? (uint32_t)samples[2 * i] << 8 | samples[2 * i + 1] : samples[i];
+    if (i % 4 != alpha) {
+      samples[i] = levels[sample];
+    } else {
+      samples[i] = (unsigned char)(is_wide ? (sample * 255 + 32767) / 65535 : sample);
+    }
+  }
+}
+
+/// Reads what the file says its colours are, in the order of precedence that PNG gives: a profile, sRGB, primaries, gamma.
+static void weft_png_read_colors(png_structp png, png_infop info, weft_png_file *file) {
   png_charp name;
   int compression;
   png_bytep profile;
@@ -62,23 +100,25 @@ static int weft_png_read_colors(png_structp png, png_infop info, weft_png_file *
     if (file->profile == NULL) png_error(png, "there is no memory");
     memcpy(file->profile, profile, count);
     file->profile_count = count;
-    return 1;
+    return;
   }
   static const double srgb[8] = {0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06};
   double *p = file->primaries;
-  if (png_get_valid(png, info, PNG_INFO_sRGB) != 0
-      || png_get_cHRM(png, info, p, p + 1, p + 2, p + 3, p + 4, p + 5, p + 6, p + 7) != PNG_INFO_cHRM) {
-    return 0;
-  }
+  if (png_get_valid(png, info, PNG_INFO_sRGB) != 0) return;
   double distance = 0;
-  for (int i = 0; i < 8; i++) distance = fmax(distance, fabs(p[i] - srgb[i]));
-  if (distance < 0.002 || (png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) == 0) {
-    memset(p, 0, sizeof file->primaries);
-    return 0;
+  if (png_get_cHRM(png, info, p, p + 1, p + 2, p + 3, p + 4, p + 5, p + 6, p + 7) == PNG_INFO_cHRM
+      && (png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) != 0) {
+    for (int i = 0; i < 8; i++) distance = fmax(distance, fabs(p[i] - srgb[i]));
   }
   double gamma;
-  if (png_get_gAMA(png, info, &gamma) == PNG_INFO_gAMA && gamma > 0) file->exponent = 1 / gamma;
-  return 1;
+  int has_gamma = png_get_gAMA(png, info, &gamma) == PNG_INFO_gAMA && gamma > 0;
+  if (distance >= 0.002) {
+    if (has_gamma) file->exponent = 1 / gamma;
+    return;
+  }
+  memset(p, 0, sizeof file->primaries);
+  // Who writes nearly 1 / 2.2 means sRGB; libpng takes it so too.
+  if (has_gamma && fabs(gamma * 2.2 - 1) > 0.05) weft_png_make_levels(png, info, file, gamma);
 }
 
 /// Reads all pixels of `file`, which has `bytes` and `count`, with eight bits a sample and straight alpha: words of this machine, 0xAARRGGBB, one
@@ -104,19 +144,21 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
       file->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
                         || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
       file->is_gray = (png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) == 0;
-      // The file's gamma, where it says one, else sRGB, to sRGB.
-      if (!weft_png_read_colors(png, info, file)) {
-        png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
-      }
+      weft_png_read_colors(png, info, file);
       png_set_expand(png);
-      png_set_scale_16(png);
+      if (file->levels != NULL) {
+        png_set_read_user_transform_fn(png, weft_png_convert_row);
+        png_set_user_transform_info(png, file, 8, 4);
+      } else {
+        png_set_scale_16(png);
+      }
       png_set_gray_to_rgb(png);
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
       png_set_swap_alpha(png);
-      png_set_add_alpha(png, 0xFF, PNG_FILLER_BEFORE);
+      png_set_add_alpha(png, 0xFFFF, PNG_FILLER_BEFORE);
 #else
       png_set_bgr(png);
-      png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+      png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
 #endif
       int passes = png_set_interlace_handling(png);
       png_read_update_info(png, info);
@@ -129,4 +171,6 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
     }
   }
   png_destroy_read_struct(&png, &info, NULL);
+  free(file->levels);
+  file->levels = NULL;
 }

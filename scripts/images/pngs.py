@@ -91,10 +91,10 @@ def png(name, width, height, kind, depth, is_interlaced, has_transparency=False,
         return parts if kind in (4, 6) else parts + [0 if pixel == key else 1]
 
     colors = numpy.array([[color(pixel) for pixel in row] for row in pixels])
-    # libpng leaves colours as they are where the exponent is within a twentieth of 1.
-    exponent = 1 / (gamma / 1e5 * 2.2) if gamma else 1
-    if abs(exponent - 1) > 0.05:
-        colors[..., :3] **= exponent
+    # Weft leaves colours as they are where the gamma is within a twentieth of 1 / 2.2.
+    if gamma and abs(gamma / 1e5 * 2.2 - 1) > 0.05:
+        light = colors[..., :3] ** (1e5 / gamma)
+        colors[..., :3] = numpy.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
     return file, colors * 255
 
 

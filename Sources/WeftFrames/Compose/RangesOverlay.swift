@@ -57,7 +57,7 @@ struct RangesOverlay: Sendable {
       ], width: size.width, rows: 0..<size.height, background: Self.ground)
   }
 
-  /// The feed, so much smaller that ``FeedMap/screens`` screenfuls are as long as the frame.
+  /// The feed, so much smaller that `FeedMap.screens` screenfuls are as long as the frame.
   private func drawing(_ map: FeedMap, of viewport: Viewport, in panel: PixelSize) -> DisplayList {
     let scale = viewport.scale
     let factor = 1 / (scale * Double(FeedMap.screens))

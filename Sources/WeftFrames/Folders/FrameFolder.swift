@@ -27,7 +27,7 @@ final class FrameFolder: Sendable {
   /// Makes the folder where it is missing, and looks for frames of an earlier run.
   ///
   /// - Parameter head: what the index begins with.
-  /// - Throws: ``OutputError``, where the folder cannot be made, or somebody else is writing there.
+  /// - Throws: `OutputError`, where the folder cannot be made, or somebody else is writing there.
   init(_ path: String, head: String) throws(OutputError) {
     self.path = path
     self.head = head

@@ -38,7 +38,7 @@ struct IndexWriter: Sendable {
 
   /// Writes what comes after the lines, and gives the index its name.
   ///
-  /// - Throws: ``OutputError``; where the ending could not be written, it can be tried again.
+  /// - Throws: `OutputError`; where the ending could not be written, it can be tried again.
   func finish(ending: String) throws(OutputError) {
     try write(Array(("\n" + ending).utf8))
     try file.finish()

@@ -16,7 +16,7 @@ public enum FrameJoin {
   ///   - folders: the parts, in any order; they are only read.
   ///   - output: the folder; it is made where it is missing.
   /// - Returns: how many frames there are.
-  /// - Throws: ``JoinError``; ``OutputError``, where the result cannot be written.
+  /// - Throws: ``JoinError``; `OutputError`, where the result cannot be written.
   /// - Complexity: O(bytes of all frames), one in memory at a time
   public static func join(_ folders: [String], to output: String) throws -> Int {
     let parts = try checkedParts(folders)
@@ -48,7 +48,7 @@ public enum FrameJoin {
   ///   - loopCount: how often the animation is played; 0 for ever.
   /// - Returns: how many frames there are.
   /// - Throws: ``JoinError``, also where frames differ in what an animation has only once: their size and their
-  ///   kind of pixels; ``OutputError``, where the result cannot be written.
+  ///   kind of pixels; `OutputError`, where the result cannot be written.
   /// - Complexity: O(bytes of all frames), one in memory at a time
   public static func animate(_ folders: [String], to path: String, loopCount: Int = 0) throws -> Int {
     let parts = try checkedParts(folders)

@@ -17,7 +17,7 @@ public final class AnimatedPNGSink: FrameSink {
   ///   - frameCount: how many frames there will be, which the file says at its beginning; a ``ScrollPlan`` knows.
   ///   - loopCount: how often the animation is played; 0 for ever.
   ///   - framesPerSecond: how many frames are seen a second.
-  /// - Throws: ``OutputError``, where it cannot be written.
+  /// - Throws: `OutputError`, where it cannot be written.
   /// - Precondition: there is at least one frame, and no less than no loop.
   public init(
     path: String, frameCount: Int, loopCount: Int = 0,

@@ -19,7 +19,7 @@ public final class PNGSequenceSink: FrameSink {
   ///   - folder: where the files go.
   ///   - viewport: the frames' size and scale, for the index.
   ///   - part: which part of a scroll the frames are; `nil`: all of it.
-  /// - Throws: ``OutputError``, where the folder cannot be made.
+  /// - Throws: `OutputError`, where the folder cannot be made.
   public init(folder: String, viewport: Viewport, part: FramePart? = nil) throws(OutputError) {
     self.part = part
     frames = try FrameFolder(folder, head: FrameIndex.head(viewport))

@@ -15,7 +15,7 @@ public final class StreamSink: FrameSink {
   ///   - format: what the renderer makes of frames.
   ///   - viewport: the frames' size and scale.
   ///   - framesPerSecond: the clock that a Y4M header tells.
-  /// - Throws: ``OutputError``, where it cannot be written.
+  /// - Throws: `OutputError`, where it cannot be written.
   public init(
     path: String, format: FrameFormat, viewport: Viewport,
     framesPerSecond: Double = ScrollScript.defaultFramesPerSecond

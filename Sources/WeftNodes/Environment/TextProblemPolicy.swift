@@ -41,6 +41,6 @@ extension RenderEnvironment {
   package func refuse(_ problems: [TextProblem]) throws(RenderError) {
     guard case .fail = textProblemPolicy, let first = problems.first else { return }
     throw RenderError(
-      .text(first), "\(first.finding). Use another font or text, or let it be shown otherwise.")
+      .text(first), "\(first.finding(in: fonts)). Use another font or text, or let it be shown otherwise.")
   }
 }

@@ -12,6 +12,17 @@ extension TextProblem {
     return problems.all
   }
 
+  /// The problem in a sentence, with the family that may have been meant by one that is not there.
+  package func description(in fonts: FontLibrary) -> String { "\(finding(in: fonts)): \(remedy)." }
+
+  /// What is missing, without a full stop, with the family that may have been meant.
+  func finding(in fonts: FontLibrary) -> String {
+    guard case .missingFamily(let family) = self, let meant = fonts.suggestion(for: family) else {
+      return finding
+    }
+    return "\(finding) (did you mean “\(meant)”?)"
+  }
+
   private static func collect(from node: DisplayNode, into problems: inout TextProblemList) {
     if let layout = (node as? TextNode)?.shapedLayout { problems.add(of: layout) }
     for subnode in node.subnodes { collect(from: subnode, into: &problems) }

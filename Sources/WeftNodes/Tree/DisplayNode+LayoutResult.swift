@@ -27,7 +27,7 @@ extension DisplayNode {
   ) throws(LayoutError) -> LayoutResult {
     try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
     var result = layoutResult
-    result.warnings = TextProblem.all(in: self).map(\.description)
+    result.warnings = TextProblem.all(in: self).map { $0.description(in: environment.fonts) }
     return result
   }
 }

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftJSON
 
 /// Every type of element by its name.

@@ -5,7 +5,7 @@ import WeftSnapshots
 /// The session of this process.
 enum ProcessSession {
   /// What the environment says, found out once.
-  /// - Throws: ``SnapshotSettingsError``, where it says something that cannot be.
+  /// - Throws: `SnapshotSettingsError`, where it says something that cannot be.
   static func shared() throws(SnapshotSettingsError) -> SnapshotSession { try session.get() }
 
   private static let session: Result<SnapshotSession, SnapshotSettingsError> = {

@@ -36,7 +36,7 @@ struct FramesCommand: AsyncParsableCommand {
   @Option(help: "How finely Y4M keeps colour: 420, or 444 for every pixel. (default: 420)")
   var chroma: FrameFormat.Chroma?
 
-  @Option("How often an animated PNG is played; 0 for ever. (default: 0)", value: "n")
+  @Option("How often an animated PNG is played; 0 for ever. (default: 0)", anyValue: "n")
   var loops: Int?
 
   @Option("From one frame to the next, in points. (default: the feed's script, else 120)", anyValue: "pt")

@@ -28,7 +28,7 @@ struct JoinCommand: AsyncParsableCommand {
   @Option(help: "The format of the frames: png, or apng.")
   var format = Format.png
 
-  @Option("How often an animated PNG is played; 0 for ever.", value: "n")
+  @Option("How often an animated PNG is played; 0 for ever.", anyValue: "n")
   var loops = 0
 
   @OptionGroup var common: CommonOptions

@@ -122,6 +122,58 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  /// Two sections of a header, 20 points high, and a cell, 40 points, whose badge lies over the last ten rows before it.
+  private func pinned(_ header: Color, badge: Color? = nil) -> TileFeed {
+    var cell = TileFeed.Tile(height: 40, color: .black)
+    cell.badge = (Rect(x: 10, y: -10, width: 10, height: 20), Self.red)
+    var first = TileFeed.Tile(height: 20, color: header)
+    if let badge { first.badge = (Rect(x: 30, y: 15, width: 10, height: 10), badge) }
+    return TileFeed([
+      .init([cell], header: first), .init([cell], header: TileFeed.Tile(height: 20, color: header)),
+    ])
+  }
+
+  @Test(
+    "a header that can be pinned lies above what hangs out of cells, where it is pinned and where it is not yet"
+  )
+  func headers() async throws {
+    let (feed, viewport) = (pinned(Self.blue), Viewport(size: Size(width: 60, height: 100)))
+    let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
+    attach(container, feed, viewport)
+    for offset in [0, 1, 5] {
+      let frame = try await container.makeFrame(atOffset: Double(offset))
+      #expect(try pixel(frame, 15, 15) == [0, 0, 255], "offset \(offset)")
+      // The second header, whose place is at 60, and the part of the badge that lies on its own cell.
+      #expect(try pixel(frame, 15, 75 - offset) == [0, 0, 255], "offset \(offset)")
+      #expect(try pixel(frame, 15, 85 - offset) == [255, 0, 0], "offset \(offset)")
+    }
+    let plain = CollectionNode(layout: ListLayout())
+    attach(plain, feed, viewport)
+    #expect(try pixel(try await plain.makeFrame(atOffset: 0), 15, 15) == [255, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a header that nothing is drawn in shows the badge below it, also at its place")
+  func clearHeader() async throws {
+    let feed = pinned(.clear)
+    let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
+    attach(container, feed, Viewport(size: Size(width: 60, height: 100)))
+    #expect(try pixel(try await container.makeFrame(atOffset: 0), 15, 15) == [255, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
+
+  // Scrolled by 50 the first header is at -10..<10, pushed by the second one at 10..<30; its badge is at 5..<15.
+  @Test("what hangs out of a pinned header lies above the header that pushes it out")
+  func pushed() async throws {
+    let feed = pinned(Self.blue, badge: .black)
+    let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
+    attach(container, feed, Viewport(size: Size(width: 60, height: 60)))
+    let frame = try await container.makeFrame(atOffset: 50)
+    #expect(try pixel(frame, 35, 12) == [0, 0, 0])
+    #expect(try pixel(frame, 15, 25) == [0, 0, 255])
+    withExtendedLifetime(feed) {}
+  }
+
   // MARK: On their way
 
   private let linear = AnimationTiming(duration: 1, curve: .linear)

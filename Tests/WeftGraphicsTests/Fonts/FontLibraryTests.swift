@@ -20,6 +20,16 @@ import Testing
     #expect(!library.contains(family: "Helvetica"))
   }
 
+  @Test(
+    "For a family that is not there one of nearly that name is suggested",
+    arguments: [
+      ("DejaVu Snas", "DejaVu Sans"), ("dejavu serf", "DejaVu Serif"), ("sans-serfi", "sans-serif"),
+      ("Nobody, Noto Srif", "Noto Serif"), ("Helvetica", nil), ("", nil),
+    ] as [(String, String?)])
+  func suggestion(family: String, expected: String?) throws {
+    #expect(try FontLibrary.standard().suggestion(for: family) == expected)
+  }
+
   @Test("A missing file is named") func missing() {
     let error = #expect(throws: FontError.self) { try FontLibrary(files: ["/no/such/font.ttf"]) }
     #expect(error?.reason == .missing(file: "/no/such/font.ttf"))

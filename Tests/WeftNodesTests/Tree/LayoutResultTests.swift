@@ -61,5 +61,12 @@ import WeftTestSupport
     let result = try text.layoutResult(
       thatFits: SizeRange(max: Size(width: 100, height: 100)), environment: environment)
     #expect(result.warnings == [TextProblem.missingGlyph("\u{10FFFF}").description])
+    // A font of another name, which a slip leads to.
+    let slip = try TextNode("a", font: Font(family: "dejavu snas"))
+      .layoutResult(thatFits: .unconstrained, environment: .standard())
+    #expect(
+      slip.warnings == [
+        "There is no font family “dejavu snas” (did you mean “DejaVu Sans”?): the default family of the library is used."
+      ])
   }
 }

@@ -95,6 +95,19 @@ import WeftTestSupport
     #expect(try sandbox.weft("frames", "feed.json", "-o", "out", "--strict", "--to", "0").status == 0)
   }
 
+  @Test("a family that is misspelt is told with the one that may have been meant")
+  func misspelt() throws {
+    try sandbox.writeScene(#"{"type":"text","text":"a","fontFamily":"DejaVu Snas"}"#)
+    let told = "scene.json: There is no font family “DejaVu Snas” (did you mean “DejaVu Sans”?): the default"
+    let loose = try sandbox.weft("layout", "scene.json")
+    #expect(loose.status == 0 && loose.errors.contains(told), "\(loose.errors)")
+    expectRefusal(
+      try sandbox.weft("render", "scene.json", "-o", "a.png", "--strict"), 65,
+      "There is no font family “DejaVu Snas” (did you mean “DejaVu Sans”?). Use another")
+    let fonts = try sandbox.weft("fonts", "--text", "a", "--family", "DejaVu Snas")
+    #expect(fonts.errors.contains("“DejaVu Snas” (did you mean “DejaVu Sans”?): the default"))
+  }
+
   @Test("parts of a scroll that were made with other fonts are not put together")
   func parts() throws {
     try sandbox.writeFeed(#"{"type":"cell","style":{"height":800}}"#)

@@ -75,6 +75,12 @@ import WeftTestSupport
       (["render", "scene.json", "-o", ""], "--output must name a file or a folder"),
       (["sheet", "out", "-o", "x.png", "--columns", "0"], "--columns must be from 1 to 100, found 0."),
       (["sheet", "out", "-o", "x.png", "--count", "-1"], "--count must be from 1 to 1000, found -1."),
+      (
+        ["frames", "feed.json", "-o", "x.png", "--format", "apng", "--loops", "-1"],
+        "--loops must be from 0 to 1000000, found -1."
+      ),
+      (["join", "part1", "-o", "x.png", "--loops", "-1"], "--loops must be from 0 to 1000000, found -1."),
+      (["bench", "feed.json", "--iterations", "-1"], "--iterations must be from 1 to 1000, found -1."),
     ])
   func usage(arguments: [String], message: String) throws {
     let outcome = try sandbox.weft(arguments)

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 extension FontLibrary {
   /// The names of the families, in the order of the files; each once.
   ///
@@ -19,6 +21,15 @@ extension FontLibrary {
   ///
   /// Letter case does not matter. Of names separated by commas, one is enough.
   public func contains(family: String) -> Bool { level(of: family) != nil }
+
+  /// The name that may have been meant by one that there is not; of several with commas between them by the first that is close
+  /// to one.
+  ///
+  /// Opens all files.
+  package func suggestion(for family: String) -> String? {
+    let names = families + self.names.chains.keys.sorted()
+    return Self.list(family).lazy.compactMap { Suggestion.closest(to: $0, among: names) }.first
+  }
 
   /// What a name stands for; `nil` for a family of that name, and where there is none.
   package func chain(_ name: String) -> [String]? { names.chain(name) }

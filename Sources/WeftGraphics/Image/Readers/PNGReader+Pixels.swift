@@ -2,8 +2,8 @@ import CPNG
 import WeftGeometry
 
 extension PNGReader {
-  /// All pixels, which libpng brings to 8 bits a sample whatever the kind of PNG, and to sRGB by its `gAMA` where there is one
-  /// and no profile.
+  /// All pixels, which are brought to 8 bits a sample whatever the kind of PNG, and to sRGB by its `gAMA` where there is one and
+  /// no profile.
   static func pixels(of bytes: [UInt8], size: PixelSize, name: String) throws(ImageError) -> PixelPlane {
     var (plane, hasAlpha) = try straightPixels(of: bytes, size: size, name: name)
     if hasAlpha { plane.premultiply() }

@@ -12,11 +12,14 @@ public enum TextProblem: Hashable, Sendable {
 
 extension TextProblem: CustomStringConvertible {
   /// One sentence that says what is missing and what is shown instead.
-  public var description: String {
+  public var description: String { "\(finding): \(remedy)." }
+
+  /// What is shown instead, without a full stop.
+  package var remedy: String {
     switch self {
-    case .missingGlyph: "\(finding): a box is shown."
-    case .missingFamily: "\(finding): the default family of the library is used."
-    case .tooManyMarks: "\(finding): the rest of them is left out."
+    case .missingGlyph: "a box is shown"
+    case .missingFamily: "the default family of the library is used"
+    case .tooManyMarks: "the rest of them is left out"
     }
   }
 

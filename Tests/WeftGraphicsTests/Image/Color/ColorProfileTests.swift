@@ -119,6 +119,46 @@ import WeftGeometry
     #expect(close(pixels, Self.adobeToSRGB.map(\.1), within: 2))
   }
 
+  private static func gamma(_ hundredThousandths: UInt32) -> (String, [UInt8]) {
+    var bytes: [UInt8] = []
+    bytes.appendBigEndian(hundredThousandths)
+    return ("gAMA", bytes)
+  }
+
+  // Light of n / 255 is 255 · (1.055 · light^(1/2.4) − 0.055) in sRGB; 128 / 65535 is below 0.0031308, so 12.92 times as much: 6.4.
+  @Test(
+    "a PNG whose samples are light is as dark in its darkest levels as sRGB's curve says",
+    arguments: [8, 16] as [UInt8])
+  func light(depth: UInt8) throws {
+    let levels: [UInt32] = [0, 13, 22, 28, 34, 38, 42, 46, 50]
+    func samples(_ values: [UInt8]) -> [UInt8] { values.flatMap { depth == 16 ? [$0, $0] : [$0] } }
+    func file(_ type: UInt8, _ width: Int, _ values: [UInt8]) -> [UInt8] {
+      TestFile.png(
+        width, 1, depth: depth, colorType: type, extra: [Self.gamma(100_000)], rows: [samples(values)])
+    }
+    let grays = levels.map { 0xFF00_0000 | $0 * 0x1_0101 }
+    #expect(try decoded(file(0, 9, Array(0...8))) == grays)
+    #expect(try decoded(file(2, 2, [1, 2, 8, 128, 0, 255])) == [0xFF0D_1632, 0xFFBC_00FF])
+    #expect(try decoded(file(4, 2, [128, 255, 128, 0])) == [0xFFBC_BCBC, 0])
+    #expect(try decoded(file(6, 1, [1, 2, 8, 255])) == [0xFF0D_1632])
+    // Adam7 on 3 x 3, as in ImageDecodingTests.
+    let interlaced = TestFile.png(
+      3, 3, depth: depth, colorType: 0, isInterlaced: true, extra: [Self.gamma(100_000)],
+      rows: [[0], [2], [6, 8], [1], [7], [3, 4, 5]].map(samples))
+    #expect(try decoded(interlaced) == grays)
+    guard depth == 16 else { return }
+    let between = TestFile.png(
+      1, 1, depth: 16, colorType: 0, extra: [Self.gamma(100_000)], rows: [[0, 128]])
+    #expect(try decoded(between) == [0xFF06_0606])
+  }
+
+  @Test("a PNG with a gamma of nearly 1 / 2.2 is sRGB, and so is one that says sRGB beside another gamma")
+  func usualGamma() throws {
+    let source: [UInt32] = [0xFF01_0203, 0xFF80_8080]
+    #expect(try decoded(png(source, [Self.gamma(45_455)])) == source)
+    #expect(try decoded(png(source, [("sRGB", [0]), Self.gamma(100_000)])) == source)
+  }
+
   // A profile that says: no ink is white, full black is black, and L is even between them; so half of black is L = 50, 119 of
   // sRGB.
   @Test("a CMYK JPEG follows its profile") func cmyk() throws {

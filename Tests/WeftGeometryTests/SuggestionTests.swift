@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WeftScene
+@testable import WeftGeometry
 
 @Suite struct SuggestionTests {
   @Test(

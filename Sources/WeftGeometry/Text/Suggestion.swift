@@ -1,10 +1,10 @@
 /// Finds the word that somebody meant.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate closest to `word`, when it is close enough to be meant: one slip in a word of up to four
   /// letters, two in a longer one.
   ///
   /// Letters in the wrong case count as no slip; of two equally close the first wins.
-  static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     let allowed = letters.count <= 4 ? 1 : 2
     var best: (word: String, distance: Int)?
@@ -18,7 +18,7 @@ enum Suggestion {
   }
 
   /// `; did you mean "spacing"?`, or nothing.
-  static func text(for word: String, among candidates: some Sequence<String>) -> String {
+  package static func text(for word: String, among candidates: some Sequence<String>) -> String {
     closest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
