@@ -19,7 +19,7 @@ import WeftTestSupport
     let updates = ["first", "second"].map { name in
       ScrollUpdate(at: .frame(2)) { _ in
         MainActor.assumeIsolated { log.names.append(name) }
-        withUnsafeCurrentTask { task in unsafe task?.cancel() }
+        unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
       }
     }
     let scroll = Task { @MainActor in
