@@ -11,7 +11,7 @@ import WeftSynchronization
 /// client has had, or with the tag of what was begun last where that is more, so that nobody saves up time while idle. The least
 /// tag goes first.
 final class ClientTurns: Sendable {
-  /// How much processor time work may take before it is long, in seconds.
+  /// How much processor time work may take before it is long, in seconds; that of clients whose work was, less.
   static let shortTime = 0.02
 
   /// How long work takes.
@@ -24,6 +24,21 @@ final class ClientTurns: Sendable {
   final class Account: Sendable {
     /// In seconds of processor time, ahead of which nobody else's tag is while the client waits for nothing.
     fileprivate let time = Mutex(0.0)
+    private let patience = Mutex(ClientTurns.shortTime)
+
+    /// How much processor time the client's work may take before it is long, in seconds.
+    ///
+    /// Who has asked for much will again: half as much each time, down to an eighth, and twice as much after what was short.
+    var shortTime: Double { patience.withLock { $0 } }
+
+    /// Takes down how long work has turned out to be of which nobody knew.
+    func learn(_ length: Length) {
+      patience.withLock { patience in
+        patience =
+          length == .long
+          ? max(patience / 2, ClientTurns.shortTime / 8) : min(2 * patience, ClientTurns.shortTime)
+      }
+    }
 
     /// Adds the processor time that the client's work has taken, in seconds.
     func charge(_ time: Double) { self.time.withLock { $0 += time } }

@@ -72,6 +72,7 @@ final class ClientWork: AbandonableWork {
   var isGivenUp: Bool {
     if isCancelled { return true }
     guard isOverdue else { return false }
+    account.learn(.long)
     enter(.long)
     return isCancelled
   }
@@ -85,8 +86,9 @@ final class ClientWork: AbandonableWork {
       guard case .taken(.short) = state.place else { return false }
       // A thread has had at most the time that has passed, which is asked for without a system call.
       let time = ContinuousClock.now - state.wallBegin
-      guard state.charged + time / .seconds(1) > ClientTurns.shortTime else { return false }
-      return state.charged + threadTime() - state.begin > ClientTurns.shortTime
+      let limit = account.shortTime
+      guard state.charged + time / .seconds(1) > limit else { return false }
+      return state.charged + threadTime() - state.begin > limit
     }
   }
 
@@ -97,18 +99,25 @@ final class ClientWork: AbandonableWork {
     case (.taken(.short), .long), (.none, _): break
     }
     charge()
-    leave()
+    returnPlace()
     let hasPlace = turns.takePlace(length, for: account) { Task.isCancelled }
     state.withLock { $0.place = hasPlace ? .taken(length) : .givenUp }
     // Who has asked for little need not wait for the end of a slice of others.
     (length == .short ? TimeSlice.short : .long).adopt()
   }
 
-  /// Gives the place back, if the work has one.
+  /// Gives the place back, if the work has one: it is over.
   func leave() {
-    guard case .taken(let length) = state.withLock({ $0.place }) else { return }
+    if returnPlace() == .short { account.learn(.short) }
+  }
+
+  /// Gives the place back, and says which it was; `nil`, where the work has none.
+  @discardableResult
+  private func returnPlace() -> ClientTurns.Length? {
+    guard case .taken(let length) = state.withLock({ $0.place }) else { return nil }
     state.withLock { $0.place = .none }
     turns.returnPlace(length)
+    return length
   }
 
   private func charge() {

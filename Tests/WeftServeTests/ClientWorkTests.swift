@@ -57,6 +57,37 @@ import WeftTestSupport
     }.end()
   }
 
+  @Test(
+    "who has asked for what turned out to be long has less time before it is, until something was short again"
+  )
+  func learning() async throws {
+    let account = ClientTurns.Account()
+    #expect(account.shortTime == 0.02)
+    func perform(isLong: Bool) async {
+      let work = ClientWork(turns, for: account)
+      await DedicatedThread {
+        try? work.perform(size: 10) {
+          if isLong { Self.takeTime() }
+          #expect(!GivenUpWork.isGivenUp)
+        }
+        work.leave()
+      }.end()
+    }
+    var times: [Double] = []
+    for isLong in [true, true, true, true, false, true, false, false, false, false] {
+      await perform(isLong: isLong)
+      times.append(account.shortTime)
+    }
+    #expect(times == [0.01, 0.005, 0.0025, 0.0025, 0.005, 0.0025, 0.005, 0.01, 0.02, 0.02])
+    // What says itself that it takes long is no surprise, and large documents begin as long.
+    let work = ClientWork(turns, for: account)
+    await DedicatedThread {
+      try? work.perform(size: ClientWork.shortSize) { GivenUpWork.willHandle(pixels: 1 << 20) }
+      work.leave()
+    }.end()
+    #expect(account.shortTime == 0.02)
+  }
+
   @Test("long work waits for a place, and short work meanwhile does not")
   func places() async throws {
     #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
