@@ -313,7 +313,8 @@ let package = Package(
     .testTarget(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "WeftSystemTests", dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport", "CScheduling"],
+      name: "WeftSystemTests",
+      dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport", "CScheduling"],
       swiftSettings: strict),
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
