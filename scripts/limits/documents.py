@@ -178,6 +178,11 @@ def runs_of_a_family_each():
 
 
 @document("layout")
+def families_that_nobody_has():
+    return scene(text("a", fontFamily=",".join(f"qzqzqzqzqzq{i}" for i in range(SIZE // 17))))
+
+
+@document("layout")
 def texts_of_a_size_each():
     return scene({"type": "stack", "children": [text("a", fontSize=10 + i % 99 / 10) for i in range(RUNS)]}, sizeRange=width(300))
 

@@ -8,7 +8,8 @@ package enum Suggestion {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     let allowed = letters.count <= 4 ? 1 : 2
     var best: (word: String, distance: Int)?
-    for candidate in candidates {
+    // What is far too long or short need not be brought into small letters, which change few lengths, and those by little.
+    for candidate in candidates where abs(candidate.unicodeScalars.count - letters.count) <= allowed + 2 {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - letters.count) <= allowed else { continue }
       let distance = slips(letters, other)

@@ -22,13 +22,13 @@ extension FontLibrary {
   /// Letter case does not matter. Of names separated by commas, one is enough.
   public func contains(family: String) -> Bool { level(of: family) != nil }
 
-  /// The name that may have been meant by one that there is not; of several with commas between them by the first that is close
-  /// to one.
+  /// The name that may have been meant by one that there is not.
   ///
-  /// Opens all files.
+  /// Of several with commas between them by the first that is close to one. Only four are looked at: a list can be long, and one
+  /// slip is enough to tell of. Opens all files.
   package func suggestion(for family: String) -> String? {
     let names = families + self.names.chains.keys.sorted()
-    return Self.list(family).lazy.compactMap { Suggestion.closest(to: $0, among: names) }.first
+    return Self.list(family).prefix(4).lazy.compactMap { Suggestion.closest(to: $0, among: names) }.first
   }
 
   /// What a name stands for; `nil` for a family of that name, and where there is none.
