@@ -30,7 +30,7 @@ typedef struct {
   double primaries[8];
   /// The exponent of its gamma; 0 where it says none.
   double exponent;
-  /// The level of sRGB for each value of a sample, where the file is not sRGB and has no primaries; NULL where it is, or has.
+  /// The level of sRGB for each value of a sample, where the file's gamma is all that differs from sRGB; otherwise NULL.
   unsigned char *levels;
 } weft_png_file;
 
@@ -60,7 +60,9 @@ static void weft_png_make_levels(png_structp png, png_infop info, weft_png_file 
   unsigned char *levels = (unsigned char *)malloc(last + 1);
   if (levels == NULL) png_error(png, "there is no memory");
   file->levels = levels;
-  uint32_t sample = 0;
+  // Black is black, however steep the curve is.
+  levels[0] = 0;
+  uint32_t sample = 1;
   for (int level = 0; level < 255; level++) {
     double half = (level + 0.5) / 255;
     double light = half <= 0.04045 ? half / 12.92 : pow((half + 0.055) / 1.055, 2.4);

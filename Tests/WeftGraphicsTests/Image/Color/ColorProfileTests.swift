@@ -152,6 +152,15 @@ import WeftGeometry
     #expect(try decoded(between) == [0xFF06_0606])
   }
 
+  @Test(
+    "black is black and white is white, however steep a PNG's gamma is",
+    arguments: [1, 9_000_000, 625_000_000])
+  func steep(gamma: Int) throws {
+    let file = TestFile.png(
+      2, 1, depth: 8, colorType: 0, extra: [Self.gamma(UInt32(gamma))], rows: [[0, 255]])
+    #expect(try decoded(file) == [0xFF00_0000, 0xFFFF_FFFF])
+  }
+
   @Test("a PNG with a gamma of nearly 1 / 2.2 is sRGB, and so is one that says sRGB beside another gamma")
   func usualGamma() throws {
     let source: [UInt32] = [0xFF01_0203, 0xFF80_8080]
