@@ -174,6 +174,33 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  // The red cell goes from 60 to 120, and is at 90..<130 half-way; the second header comes from 100 to 60, and is at 80..<100.
+  @Test(
+    "what moves to another section passes over its header, whether something hangs out of a cell or not",
+    arguments: [false, true])
+  func movedPastHeader(hasBadge: Bool) async throws {
+    func tile(_ height: Double, _ color: Color) -> TileFeed.Tile {
+      TileFeed.Tile(height: height, color: color)
+    }
+    var first = tile(40, .black)
+    if hasBadge { first.badge = (Rect(x: 10, y: -10, width: 10, height: 20), .black) }
+    let header = tile(20, Self.blue)
+    let feed = TileFeed([
+      .init([first, tile(40, Self.red)], header: header), .init([tile(40, .black)], header: header),
+    ])
+    let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
+    attach(container, feed, Viewport(size: Size(width: 60, height: 200)))
+    #expect(try pixel(try await container.makeFrame(.start, time: 0), 35, 105) == [0, 0, 255])
+    feed.sections[1].items.append(feed.sections[0].items.remove(at: 1))
+    try container.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try container.moveItem(at: [0, 1], to: [1, 1])
+    }
+    let middle = try await container.makeFrame(.stay, time: 0.5)
+    #expect(try pixel(middle, 35, 85) == [0, 0, 255])
+    #expect(try pixel(middle, 35, 95) == [255, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
+
   // MARK: On their way
 
   private let linear = AnimationTiming(duration: 1, curve: .linear)

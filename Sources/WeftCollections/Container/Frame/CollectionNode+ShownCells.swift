@@ -36,12 +36,13 @@ extension CollectionNode {
   }
 
   /// Puts headers that can be pinned above what hangs out of cells also where they stand at their places, so that none changes
-  /// sides when it begins to be pinned; below those that are pinned, which they push out.
+  /// sides when it begins to be pinned; below those that are pinned, which they push out, and below what moves to its new place,
+  /// as where nothing hangs out.
   private func raiseHeaders(_ cells: inout [ShownCell]) {
     guard attached.layout.pinsHeaders, cells.contains(where: { $0.overflow != nil }) else { return }
     for index in cells.indices where cells[index].look.zIndex == 0 {
       guard case .supplementary(.header, _) = cells[index].element else { continue }
-      cells[index].look.zIndex = .max - 1
+      cells[index].look.zIndex = Self.headerIndex
     }
   }
 

@@ -105,7 +105,7 @@ extension CollectionNode {
         }
       } else if let rect = seen[element]?.rect {
         move(&track, from: rect, to: place.rect, settled)
-        if change.update.hasMoved(element) { track.zIndex = 1 }
+        if change.update.hasMoved(element) { track.zIndex = Self.movingIndex }
       } else if change.update.old.contains(element) {
         // It was not seen: it comes along with what is nearest to it.
         track.main = -shift(near: element, seen, settled)

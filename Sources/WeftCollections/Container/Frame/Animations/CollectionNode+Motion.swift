@@ -6,6 +6,8 @@ import WeftNodes
 extension CollectionNode {
   /// What slides in comes from behind what stays, and what goes does so behind both.
   static let enteringIndex = -1
+  /// Above what stays lie headers that can be pinned where something hangs out of cells, and above these what moves.
+  static let (headerIndex, movingIndex) = (1, 2)
   private static let leaverIndex = -2
 
   /// Puts a cell where it is seen at a time.
