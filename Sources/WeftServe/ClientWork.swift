@@ -55,6 +55,8 @@ final class ClientWork: AbandonableWork {
       TimeSlice.standard.adopt()
     }
     enter(size > Self.shortSize ? .long : .short)
+    // Also where it has kept its place from what it has done before.
+    adoptSlice()
     if isCancelled { throw CancellationError() }
     let result = try GivenUpWork.$current.withValue(self, operation: body)
     if isCancelled { throw CancellationError() }
@@ -74,11 +76,15 @@ final class ClientWork: AbandonableWork {
     guard isOverdue else { return false }
     account.learn(.long)
     enter(.long)
+    adoptSlice()
     return isCancelled
   }
 
   /// Takes a place among the long before it goes on.
-  func willTakeLong() { enter(.long) }
+  func willTakeLong() {
+    enter(.long)
+    adoptSlice()
+  }
 
   /// Whether the work is called short and has taken more time than that.
   private var isOverdue: Bool {
@@ -102,7 +108,11 @@ final class ClientWork: AbandonableWork {
     returnPlace()
     let hasPlace = turns.takePlace(length, for: account) { Task.isCancelled }
     state.withLock { $0.place = hasPlace ? .taken(length) : .givenUp }
-    // Who has asked for little need not wait for the end of a slice of others.
+  }
+
+  /// Who has asked for little need not wait for the end of a slice of others.
+  private func adoptSlice() {
+    guard case .taken(let length) = state.withLock({ $0.place }) else { return }
     (length == .short ? TimeSlice.short : .long).adopt()
   }
 
