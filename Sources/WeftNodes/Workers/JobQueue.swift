@@ -29,7 +29,7 @@ final class JobQueue: Sendable {
   private struct Waiting: Comparable {
     /// As it was when it was last asked for.
     var urgency: Int
-    /// How many its owner had submitted before.
+    /// How many of its owner were queued before.
     let number: Int
     let job: any QueuedJob
 

@@ -139,7 +139,7 @@ struct PieceSizes {
     }
     // Pango counts widths in 1024ths of a point, with 32 bits.
     let fitting = max(64, Int(1_000_000 / largest))
-    // Some lines: Pango's time goes with their number and with the bytes. Each of a piece in no width is shaped with all behind it.
+    // As many bytes as some lines have: for each line Pango shapes what is left of the piece, and each piece takes time of its own.
     let lines = width.isFinite ? Int(min(32 * width / (smallest / 2), 4096)) : 4096
     (first, last) = (min(max(32, lines), fitting), min(8192, fitting))
   }
