@@ -71,7 +71,7 @@ package struct LineBuffer: Sendable {
 
   /// Where the first line ends.
   ///
-  /// The C library looks at many bytes at a time, and this is half of what a server does whom others flood.
+  /// By the C library, which looks at many bytes at a time: of what a loop does that is flooded, the search is a large part.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { buffer -> Int? in
       guard let start = buffer.baseAddress, let end = unsafe memchr(start, 0x0a, buffer.count) else {

@@ -14,7 +14,8 @@ package enum TimeSlice: UInt64 {
 
   /// Has the thread that asks compute in slices of this length from now on.
   ///
-  /// Threads that it starts from then on have the system's again, and no nice value below 0. Asks the system twice, so it costs about a microsecond.
+  /// Threads that it starts from then on have the system's again, and no nice value below 0. Asks the system twice, so it costs
+  /// about a microsecond.
   package func adopt() {
     #if os(Linux)
       var scheduling = weft_scheduling()
