@@ -307,7 +307,8 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "WeftTestSupport", dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization"],
+      name: "WeftTestSupport",
+      dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization", "WeftTransport"],
       path: "Tests/WeftTestSupport",
       swiftSettings: strict),
     .testTarget(
