@@ -82,6 +82,7 @@ let package = Package(
     .systemLibrary(name: "CPerfEvents"),
     .systemLibrary(name: "CMemoryFile"),
     .systemLibrary(name: "CScheduling"),
+    .systemLibrary(name: "CResample"),
 
     // The C library, whichever the system has.
     .target(name: "WeftCLibrary", swiftSettings: strict),
@@ -108,7 +109,7 @@ let package = Package(
         "CTurboJPEG",
         "CPNG", "CWebP",
         "CLCMS2",
-        "CISAL", "CMemoryFile",
+        "CISAL", "CMemoryFile", "CResample",
         "CZlib", "CLibdeflate", "CExif",
       ], swiftSettings: strict),
     // What operators are told; without the traits it needs neither package, and does nothing.

@@ -61,6 +61,63 @@ import WeftGeometry
     }
   }
 
+  /// The sums that scaling is defined by, one after the other: over rows first, then over columns.
+  private func sums(_ bitmap: Bitmap, part: Rect, to output: PixelSize) -> [UInt32] {
+    let pixels = TestPicture.pixels(bitmap)
+    let columns = ResampleKernel(
+      source: bitmap.size.width, start: part.minX, extent: part.width, output: output.width)
+    let rows = ResampleKernel(
+      source: bitmap.size.height, start: part.minY, extent: part.height, output: output.height)
+    func weight(_ kernel: ResampleKernel, _ index: Int, _ tap: Int) -> Float {
+      var weight = Float(0)
+      unsafe kernel.withTables { unsafe weight = $1[index * kernel.tapCount + tap] }
+      return weight
+    }
+    func channel(_ x: Int, _ y: Int, _ shift: UInt32) -> Float {
+      var sum = Float(0)
+      for column in 0..<columns.count(x) {
+        var columnSum = Float(0)
+        for row in 0..<rows.count(y) {
+          let pixel = pixels[(rows.first(y) + row) * bitmap.size.width + columns.first(x) + column]
+          columnSum += Float(pixel >> shift & 0xFF) * weight(rows, y, row)
+        }
+        sum += columnSum * weight(columns, x, column)
+      }
+      return min(max(sum, 0), 255).rounded(.toNearestOrEven)
+    }
+    return (0..<output.count).map { index in
+      let (x, y) = (index % output.width, index / output.width)
+      let alpha = channel(x, y, 24)
+      return [0, 8, 16, 24].reduce(0) { $0 | UInt32(min(channel(x, y, $1), alpha)) << $1 }
+    }
+  }
+
+  // Widths of 8, 16 and more floats, with and without a rest; the kernels cut at edges; one row, one column.
+  @Test(
+    "every pixel is the weighted sum, to the bit, with the widest vectors and with those that all processors have"
+  )
+  func reference() {
+    var generator = SplitMix64(seed: 14)
+    let whole = Rect(x: 0, y: 0, width: 37, height: 29)
+    let sizes: [(Int, Int, Rect)] = [
+      (1, 1, whole), (36, 28, whole), (12, 7, whole), (80, 61, whole), (5, 90, whole), (90, 5, whole),
+      (11, 9, Rect(x: 3.25, y: 2.5, width: 20.5, height: 17)), (37, 12, whole),
+      (3, 1, Rect(x: 30, y: 28, width: 7, height: 1)),
+    ]
+    for (width, height, part) in sizes {
+      let source = TestPicture.random(37, 29, isOpaque: height % 2 == 0, using: &generator)
+      let output = PixelSize(width: width, height: height)
+      let plane = PixelPlane(size: source.size, pixels: TestPicture.pixels(source))
+      let expected = sums(source, part: part, to: output)
+      let resampler = Resampler(source: source.size, part: part, output: output)
+      for usesWideVectors in [false, true] {
+        #expect(
+          resampler.resample(plane, usesWideVectors: usesWideVectors).pixels == expected,
+          "\(output) of \(part)")
+      }
+    }
+  }
+
   // 2 x 2 blocks; the last column and row have one pixel. (0 + 1 + 10 + 11) / 4 = 5.5, rounded up.
   @Test("blocks are averaged, and cut ones only over what they have")
   func averaged() {

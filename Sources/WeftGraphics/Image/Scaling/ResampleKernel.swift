@@ -3,14 +3,31 @@ struct ResampleKernel {
   /// The most source pixels that an output pixel is made of.
   let tapCount: Int
   /// `tapCount` for each output pixel; they add up to 1.
-  let weights: [Float]
+  private let weights: [Float]
   private let firsts: [Int32]
   private let counts: [Int32]
   /// Where the output starts in the source when it is a plain copy.
   let copyOffset: Int?
 
+  /// How many pixels of the output there are.
+  var count: Int { firsts.count }
+  /// The first source pixel of an output pixel; it never decreases.
   func first(_ index: Int) -> Int { Int(firsts[index]) }
+  /// How many source pixels an output pixel is made of.
   func count(_ index: Int) -> Int { Int(counts[index]) }
+  /// All source pixels that are asked for.
+  var sources: Range<Int> { first(0)..<first(count - 1) + count(count - 1) }
+
+  /// Lends the first source pixels and ``weights`` to `body`.
+  func withTables(_ body: (UnsafePointer<Int32>, UnsafePointer<Float>) -> Void) {
+    unsafe firsts.withUnsafeBufferPointer { firsts in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        // There is at least one output pixel.
+        guard let first = firsts.baseAddress, let weight = weights.baseAddress else { return }
+        unsafe body(first, weight)
+      }
+    }
+  }
 
   init(source: Int, start: Double, extent: Double, output: Int) {
     let step = extent / Double(output)
