@@ -11,6 +11,11 @@ package final class FontFile: Sendable {
   /// The families, each once, in the order of the faces.
   package let families: [FontFamily]
 
+  /// The most that a face's glyphs may be made of one another, in levels; kept fonts have 8 at most.
+  ///
+  /// FreeType takes a call for each level, and believes what the font says: with 20,000 the stack does not suffice.
+  private static let deepestComponent = 64
+
   private let state: FileState
   private let faces: [FacePattern]
 
@@ -19,8 +24,12 @@ package final class FontFile: Sendable {
   /// - Parameters:
   ///   - path: where it is.
   ///   - name: what it is called; `nil`: as the path says.
-  /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font.
-  package convenience init(path: String, name: String? = nil) throws(FontError) {
+  ///   - isInstalled: whether it is one that the system's packages bring, which need not be looked at as closely.
+  /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font, or one whose
+  ///   glyphs nest too deep.
+  package convenience init(
+    path: String, name: String? = nil, isInstalled: Bool = false
+  ) throws(FontError) {
     let state = try FileState(ofFont: path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else {
@@ -28,6 +37,12 @@ package final class FontFile: Sendable {
         .notAFont(file: path),
         "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
           + "Replace or remove it.")
+    }
+    if !isInstalled, let depth = faces.map(\.componentDepth).max(), depth > Self.deepestComponent {
+      throw FontError(
+        .notAFont(file: path),
+        "The glyphs of the font file \(path) are made of one another \(depth) levels deep, and "
+          + "\(Self.deepestComponent) is the most. Replace or remove it.")
     }
     self.init(path: path, name: name, state: state, faces: faces)
   }

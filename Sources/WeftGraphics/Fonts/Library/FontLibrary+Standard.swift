@@ -59,7 +59,7 @@ extension FontLibrary {
           package \(file.package), or name its directory in the environment variable WEFT_FONT_PATH.
           """)
       }
-      files.append(try FontFile(path: found))
+      files.append(try FontFile(path: found, isInstalled: true))
     }
     func group(_ families: [NotoFamily], before others: [MissingFont] = [], _ names: [String] = [])
       -> FontGroup
@@ -81,7 +81,7 @@ extension FontLibrary {
     var opened: [FontFile] = []
     var missing: [MissingFont] = []
     for file in files {
-      if let path = find(file.file, in: directories), let font = try? FontFile(path: path) {
+      if let path = find(file.file, in: directories), let font = try? FontFile(path: path, isInstalled: true) {
         opened.append(font)
       } else {
         missing.append(file)
