@@ -81,7 +81,8 @@ extension FontLibrary {
     var opened: [FontFile] = []
     var missing: [MissingFont] = []
     for file in files {
-      if let path = find(file.file, in: directories), let font = try? FontFile(path: path, isInstalled: true) {
+      if let path = find(file.file, in: directories), let font = try? FontFile(path: path, isInstalled: true)
+      {
         opened.append(font)
       } else {
         missing.append(file)
