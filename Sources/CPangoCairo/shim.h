@@ -58,21 +58,8 @@ static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {
   return direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL;
 }
 
-// How deep the face's glyphs say that they are made of one another; 0 where it has no such table or cannot be opened.
-static inline int weft_component_depth(const char *path, long index) {
-  FT_Library library;
-  if (FT_Init_FreeType(&library) != 0) return 0;
-  FT_Face face;
-  int depth = 0;
-  if (FT_New_Face(library, path, index, &face) == 0) {
-    const TT_MaxProfile *profile = (const TT_MaxProfile *)FT_Get_Sfnt_Table(face, FT_SFNT_MAXP);
-    // Fonts without outlines of TrueType have a shorter table.
-    if (profile != NULL && profile->version >= 0x10000) depth = profile->maxComponentDepth;
-    FT_Done_Face(face);
-  }
-  FT_Done_FreeType(library);
-  return depth;
-}
+// Whether the face's glyphs are bitmaps, or have layers in colours.
+static inline int weft_has_pictures(FT_Face face) { return !FT_IS_SCALABLE(face) || FT_HAS_COLOR(face); }
 
 // Gives a FreeType face to a Cairo font face, to be closed with it. 0 where there is no memory.
 static inline void weft_close_face(void *data) {

@@ -36,6 +36,14 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
 extension FontError {
   static let outOfMemory = FontError(.system, "Fontconfig could not go on: there is not enough memory.")
 
+  /// The error for a file that is no font.
+  static func holdsNoFont(_ path: String) -> FontError {
+    FontError(
+      .notAFont(file: path),
+      "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
+        + "Replace or remove it.")
+  }
+
   /// The error for a path that could not be reached, by the `errno` of the call that failed.
   static func unreachable(_ path: String) -> FontError {
     let error = SystemError.last

@@ -17,19 +17,23 @@ struct TextComposer {
   /// The layout, and the constraints it holds for.
   func compose() -> ComposedText {
     let text = request.text
-    guard !text.isEmpty else { return ComposedText(layout: makeLayout([], shown: [], isTruncated: false)) }
+    guard !text.isEmpty else {
+      return ComposedText(layout: makeLayout([], shown: [], isTruncated: false, leavesOutGlyphs: false))
+    }
     guard width > 0 else {
       return ComposedText(
-        layout: makeLayout([], shown: [], isTruncated: true), widths: 0...0, heights: 0...(.infinity))
+        layout: makeLayout([], shown: [], isTruncated: true, leavesOutGlyphs: false), widths: 0...0,
+        heights: 0...(.infinity))
     }
     var fit = LineFit(composer: self)
     // What is not seen is not shaped, but for the end where that is shown.
     let showsEnd = request.truncationMode == .head || request.truncationMode == .middle
     var lines = shaper.shape(text, breaking, needsEnd: showsEnd) { !fit.add($0) }
-    let isExact = shaper.holdsForWidthOnly
+    let (isExact, leavesOutGlyphs) = (shaper.holdsForWidthOnly, shaper.leavesOutGlyphs)
     let fitting = fit.count
     guard fit.isFull else {
-      let layout = makeLayout(lines, shown: [0..<text.count], isTruncated: false)
+      let layout = makeLayout(
+        lines, shown: [0..<text.count], isTruncated: false, leavesOutGlyphs: leavesOutGlyphs)
       return ComposedText(
         layout: layout, widths: widths(of: layout, isExact: isExact),
         heights: layout.size.height...(.infinity))
@@ -43,7 +47,7 @@ struct TextComposer {
       if fitting > 1 { shown = TextTruncation.joined([0..<lines[fitting - 1].range.lowerBound] + shown) }
     }
     lines.removeLast(lines.count - fitting)
-    let layout = makeLayout(lines, shown: shown, isTruncated: true)
+    let layout = makeLayout(lines, shown: shown, isTruncated: true, leavesOutGlyphs: leavesOutGlyphs)
     return ComposedText(
       layout: layout, widths: widths(of: layout, isExact: isExact),
       heights: layout.size.height...(isLimitedByCount ? .infinity : height))
@@ -82,7 +86,9 @@ struct TextComposer {
 
   private func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : 0 }
 
-  private func makeLayout(_ lines: [ShapedLine], shown: [Range<Int>], isTruncated: Bool) -> TextLayout {
+  private func makeLayout(
+    _ lines: [ShapedLine], shown: [Range<Int>], isTruncated: Bool, leavesOutGlyphs: Bool
+  ) -> TextLayout {
     var placed: [TextLine] = []
     placed.reserveCapacity(lines.count)
     var bottom = 0.0
@@ -104,7 +110,8 @@ struct TextComposer {
       size: size, containerWidth: width.isFinite ? width : size.width, lines: placed,
       firstAscender: first ?? 0, lastDescender: last ?? 0, isTruncated: isTruncated, visibleRanges: shown,
       missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated),
-      leavesOutMarks: TextMarks.areTooMany(in: request.text.string))
+      leavesOutMarks: TextMarks.areTooMany(in: request.text.string),
+      leavesOutGlyphs: leavesOutGlyphs)
   }
 
   private func alignment(of line: ShapedLine) -> Double {

@@ -75,27 +75,6 @@ final class Opened: Sendable {
     #expect(reason("a\u{0}b")?.reason == .missing(file: folder.path("a\u{0}b")))
   }
 
-  // Of version 1 of the table maxp, byte 30 begins the number of levels; the directory's entries, 16 bytes each, begin at byte 12.
-  @Test("a font that says its glyphs nest without end is refused before anything of it is drawn")
-  func nestedGlyphs() throws {
-    var bytes = try [UInt8](Data(contentsOf: URL(filePath: standardFile("DejaVuSans.ttf"))))
-    let entry = try #require(
-      stride(from: 12, to: 12 + 16 * 40, by: 16).first { bytes[$0..<$0 + 4].elementsEqual("maxp".utf8) })
-    let table = bytes[entry + 8..<entry + 12].reduce(0) { $0 << 8 | Int($1) }
-    for (depth, isRefused) in [(64, false), (65, true), (0xFFFF, true)] {
-      (bytes[table + 30], bytes[table + 31]) = (UInt8(depth >> 8), UInt8(depth & 0xFF))
-      try Data(bytes).write(to: URL(filePath: folder.path("nested.ttf")))
-      let path = folder.path("nested.ttf")
-      if isRefused {
-        let error = #expect(throws: FontError.self) { try FontLibrary(files: [path]) }
-        #expect(error?.reason == .notAFont(file: path))
-        #expect(error?.description.contains("\(depth) levels deep, and 64 is the most") == true)
-      } else {
-        #expect(try FontLibrary(files: [path]).families == ["DejaVu Sans"])
-      }
-    }
-  }
-
   @Test("added fonts are tried before the others for what the default lacks, and the default stays")
   func adding() throws {
     let library = try standard.adding(FontStack(files: [standardFile("NotoSerif-Regular.ttf")]))

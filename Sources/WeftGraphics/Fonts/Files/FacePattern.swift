@@ -45,14 +45,6 @@ import CPangoCairo
     return Int(index)
   }
 
-  /// How deep its glyphs say that they are made of one another.
-  ///
-  /// - Complexity: opens the file.
-  var componentDepth: Int {
-    guard let file else { return 0 }
-    return unsafe Int(weft_component_depth(file, CLong(index)))
-  }
-
   /// The names of its families.
   var names: [String] {
     var names: [String] = []

@@ -10,11 +10,8 @@ package final class FontFile: Sendable {
   package let name: String
   /// The families, each once, in the order of the faces.
   package let families: [FontFamily]
-
-  /// The most that a face's glyphs may be made of one another, in levels; kept fonts have 8 at most.
-  ///
-  /// FreeType takes a call for each level, and believes what the font says: with 20,000 the stack does not suffice.
-  private static let deepestComponent = 64
+  /// Whether it is one that the system's packages bring, or Weft itself.
+  let isInstalled: Bool
 
   private let state: FileState
   private let faces: [FacePattern]
@@ -24,37 +21,28 @@ package final class FontFile: Sendable {
   /// - Parameters:
   ///   - path: where it is.
   ///   - name: what it is called; `nil`: as the path says.
-  ///   - isInstalled: whether it is one that the system's packages bring, which need not be looked at as closely.
-  /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font, or one whose
-  ///   glyphs nest too deep.
+  ///   - isInstalled: whether it is one that the system's packages bring, or Weft itself, which need not be looked at as closely.
+  /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font, or one
+  ///   that asks for more than others do (``FontInspection``).
   package convenience init(
     path: String, name: String? = nil, isInstalled: Bool = false
   ) throws(FontError) {
     let state = try FileState(ofFont: path)
+    if !isInstalled { try FontInspection.check(path) }
     let faces = try FacePattern.all(in: path)
-    guard !faces.isEmpty else {
-      throw FontError(
-        .notAFont(file: path),
-        "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
-          + "Replace or remove it.")
-    }
-    if !isInstalled, let depth = faces.map(\.componentDepth).max(), depth > Self.deepestComponent {
-      throw FontError(
-        .notAFont(file: path),
-        "The glyphs of the font file \(path) are made of one another \(depth) levels deep, and "
-          + "\(Self.deepestComponent) is the most. Replace or remove it.")
-    }
-    self.init(path: path, name: name, state: state, faces: faces)
+    guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
+    self.init(path: path, name: name, isInstalled: isInstalled, state: state, faces: faces)
   }
 
   /// A file that Fontconfig has described already.
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
-    self.init(path: path, name: nil, state: try FileState(ofFont: path), faces: faces)
+    self.init(path: path, name: nil, isInstalled: true, state: try FileState(ofFont: path), faces: faces)
   }
 
-  private init(path: String, name: String?, state: FileState, faces: [FacePattern]) {
+  private init(path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern]) {
     self.path = path
     self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
+    self.isInstalled = isInstalled
     self.state = state
     self.faces = faces
     families = faces.flatMap { face in face.names.map { FontFamily(name: $0, hasColor: face.hasColor) } }

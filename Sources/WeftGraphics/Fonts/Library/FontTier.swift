@@ -6,6 +6,8 @@ final class FontTier: Sendable {
   let configuration: FontConfiguration
   /// Whether the fonts have all printable characters of ASCII, as nearly all have.
   let hasASCII: Bool
+  /// Whether somebody has brought one of the fonts, so that less is known of them.
+  let hasBroughtFonts: Bool
 
   /// Opens groups that are not open yet.
   /// - Throws: ``FontError``, where Fontconfig refuses them.
@@ -13,6 +15,7 @@ final class FontTier: Sendable {
     let files = groups.flatMap(\.contents.files)
     configuration = try FontConfiguration(
       files: files, rules: FontRules(names: names, families: files.flatMap(\.families).map(\.name)))
+    hasBroughtFonts = files.contains { !$0.isInstalled }
     let configuration = configuration
     hasASCII = (0x20...0x7E).allSatisfy { configuration.hasCharacter(Unicode.Scalar(UInt8($0))) }
   }

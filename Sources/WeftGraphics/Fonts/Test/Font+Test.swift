@@ -33,7 +33,7 @@ extension FontLibrary {
 
   private static func makeTest() throws(FontError) -> FontLibrary {
     let path = try MemoryFile.make(name: TestFont.fileName, bytes: TestFont.bytes)
-    let file = try FontFile(path: path, name: TestFont.fileName)
+    let file = try FontFile(path: path, name: TestFont.fileName, isInstalled: true)
     return try FontLibrary(groups: [FontGroup(files: [file])], names: FontNames(of: file.families))
   }
 }

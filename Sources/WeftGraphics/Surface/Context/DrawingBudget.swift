@@ -8,7 +8,15 @@ final class DrawingBudget {
   private let limits: RenderLimits
   /// Whether there is nothing to count.
   let isUnlimited: Bool
+  /// The longer side of the largest glyphs that are drawn by their bitmaps, in pixels, where they are square.
+  static let largestGlyphSide = 256.0
+
+  /// Up to how many pixels of a glyph nobody counts.
+  static let smallestGlyphArea = 4096.0
+
   private var painted = 0.0
+  /// Of the glyphs that are neither small nor large.
+  private var glyphBytes = 0.0
   private var blurred = 0
   private var decoded = 0
   private var images: Set<DecodedImage> = []
@@ -31,6 +39,21 @@ final class DrawingBudget {
     painted += pixels
     guard painted > Double(limits[.paintedPixels]) else { return }
     throw limits.error(.paintedPixels)
+  }
+
+  /// Whether a glyph is drawn by a bitmap of its own, which the graphics library keeps.
+  ///
+  /// The smallest always are, the largest never, and those between as long as 64 MiB of bitmaps suffice for all that are drawn.
+  /// - Parameter isPicture: whether its pixels have colours.
+  func keepsBitmap(pixels: Double, isPicture: Bool) -> Bool {
+    guard pixels > Self.smallestGlyphArea else { return true }
+    let bytes = isPicture ? 4 * pixels : pixels
+    guard pixels <= Self.largestGlyphSide * Self.largestGlyphSide, glyphBytes + bytes <= 64 * 1024 * 1024
+    else {
+      return false
+    }
+    glyphBytes += bytes
+    return true
   }
 
   /// Counts pixels that are about to be blurred.

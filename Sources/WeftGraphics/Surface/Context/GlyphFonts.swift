@@ -14,7 +14,15 @@ import WeftGeometry
     let yy: Double
   }
 
-  private var faces: [FontFace: OpaquePointer] = unsafe [:]  // cairo_font_face_t, each +1
+  /// A face that was opened.
+  @safe private struct OpenedFace {
+    // Used while this one is in `faces`, which owns it.
+    let pointer: OpaquePointer  // cairo_font_face_t, +1
+    /// Whether its glyphs are pictures, or have several colours: more than an outline says.
+    let hasPictures: Bool
+  }
+
+  private var faces: [FontFace: OpenedFace] = [:]
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
   // Counted: one for this, one for each face that Cairo still keeps; `nil` before the first face.
   private var library: FT_Library?
@@ -24,7 +32,7 @@ import WeftGeometry
 
   deinit {
     dropScaled()
-    while let (_, face) = unsafe faces.popFirst() { unsafe cairo_font_face_destroy(face) }
+    while let (_, face) = faces.popFirst() { unsafe cairo_font_face_destroy(face.pointer) }
     unsafe cairo_font_options_destroy(options)
     if let library = unsafe library { unsafe FT_Done_Library(library) }
   }
@@ -38,7 +46,7 @@ import WeftGeometry
     if let known = unsafe scaled[key] { return unsafe known }
     // A feed uses a dozen. Thousands come only from an animated scale, where the old ones are of no more use.
     if unsafe scaled.count >= 256 { dropScaled() }
-    let opened = unsafe try fontFace(face)
+    let opened = unsafe try open(face).pointer
     var fontMatrix = cairo_matrix_t(xx: size, yx: 0, xy: -size * face.slant, yy: size, x0: 0, y0: 0)
     var transform = matrix
     (transform.x0, transform.y0) = (0, 0)
@@ -53,8 +61,11 @@ import WeftGeometry
     return unsafe font
   }
 
-  private func fontFace(_ face: FontFace) throws(RenderError) -> OpaquePointer {
-    if let known = unsafe faces[face] { return unsafe known }
+  /// Whether a face's glyphs are pictures, or have several colours, so that their outlines do not say all.
+  func hasPictures(_ face: FontFace) throws(RenderError) -> Bool { try open(face).hasPictures }
+
+  private func open(_ face: FontFace) throws(RenderError) -> OpenedFace {
+    if let known = faces[face] { return known }
     guard let file = face.font, file.isUnchanged else {
       throw RenderError(
         .font(file: face.file),
@@ -75,8 +86,9 @@ import WeftGeometry
     if face.isEmboldened {
       unsafe cairo_ft_font_face_set_synthesize(result, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue))
     }
-    unsafe faces[face] = result
-    return unsafe result
+    let made = unsafe OpenedFace(pointer: result, hasPictures: weft_has_pictures(opened) != 0)
+    faces[face] = made
+    return made
   }
 
   private func openLibrary() -> FT_Library {

@@ -1,4 +1,3 @@
-import CPangoCairo
 import WeftGeometry
 
 extension GraphicsContext {
@@ -20,23 +19,6 @@ extension GraphicsContext {
       stroke(RoundedRect(rect), width: rect.height / 16, color)
     } else {
       fill(rect, color)
-    }
-  }
-
-  private func draw(_ run: GlyphRun, from start: Point, _ defaultColor: Color) throws(RenderError) {
-    let color = run.color ?? defaultColor
-    guard run.size > 0, !color.isClear, run.face.font != nil else { return }
-    var matrix = cairo_matrix_t()
-    unsafe cairo_get_matrix(pointer, &matrix)
-    let font = unsafe try fonts.scaledFont(run.face, size: run.size, matrix: matrix)
-    unsafe cairo_set_scaled_font(pointer, font)
-    set(color)
-    unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
-      for i in run.glyphs.indices {
-        let glyph = run.glyphs[i]
-        unsafe glyphs[i] = cairo_glyph_t(index: UInt(glyph.id), x: start.x + glyph.x, y: start.y + glyph.y)
-      }
-      unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(glyphs.count))
     }
   }
 }

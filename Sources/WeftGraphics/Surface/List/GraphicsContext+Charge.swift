@@ -27,7 +27,7 @@ extension GraphicsContext {
   }
 
   /// About how many pixels a rectangle covers of what can be seen; `nil`: all that can be.
-  private func pixelCount(of rect: Rect?) -> Double {
+  func pixelCount(of rect: Rect?) -> Double {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
     var seen = Rect(x: left, y: top, width: right - left, height: bottom - top)

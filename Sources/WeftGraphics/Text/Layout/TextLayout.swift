@@ -31,11 +31,13 @@ package final class TextLayout: Sendable {
   package let missingFamilies: [String]
   /// Whether marks of the text are not shown, because too many stand in a row.
   package let leavesOutMarks: Bool
+  /// Whether glyphs of the text are not shown, because a font makes too many of it.
+  package let leavesOutGlyphs: Bool
 
   init(
     size: Size, containerWidth: Double, lines: [TextLine], firstAscender: Double, lastDescender: Double,
     isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String],
-    leavesOutMarks: Bool
+    leavesOutMarks: Bool, leavesOutGlyphs: Bool
   ) {
     self.size = size
     self.containerWidth = containerWidth
@@ -47,6 +49,7 @@ package final class TextLayout: Sendable {
     self.missing = missing
     self.missingFamilies = missingFamilies
     self.leavesOutMarks = leavesOutMarks
+    self.leavesOutGlyphs = leavesOutGlyphs
   }
 
   /// How many glyphs are shown.
@@ -85,6 +88,7 @@ package final class TextLayout: Sendable {
     return TextLayout(
       size: size, containerWidth: width, lines: lines, firstAscender: firstAscender,
       lastDescender: lastDescender, isTruncated: isTruncated, visibleRanges: visibleRanges, missing: missing,
-      missingFamilies: missingFamilies, leavesOutMarks: leavesOutMarks)
+      missingFamilies: missingFamilies, leavesOutMarks: leavesOutMarks,
+      leavesOutGlyphs: leavesOutGlyphs)
   }
 }

@@ -8,6 +8,8 @@ public enum TextProblem: Hashable, Sendable {
   case missingFamily(String)
   /// More combining marks follow one another than are shaped; those beyond are left out.
   case tooManyMarks
+  /// A font makes far more glyphs of a text than it has characters; those beyond are left out.
+  case tooManyGlyphs
 }
 
 extension TextProblem: CustomStringConvertible {
@@ -19,7 +21,7 @@ extension TextProblem: CustomStringConvertible {
     switch self {
     case .missingGlyph: "a box is shown"
     case .missingFamily: "the default family of the library is used"
-    case .tooManyMarks: "the rest of them is left out"
+    case .tooManyMarks, .tooManyGlyphs: "the rest of them is left out"
     }
   }
 
@@ -34,6 +36,8 @@ extension TextProblem: CustomStringConvertible {
       return "There is no font family “\(family)”"
     case .tooManyMarks:
       return "More than \(TextMarks.mostInARow) combining marks stand in a row"
+    case .tooManyGlyphs:
+      return "A font makes more than \(TextShaper.mostGlyphsPerByte) glyphs of a byte of text"
     }
   }
 }

@@ -17,5 +17,6 @@ package struct TextProblemList: Sendable {
     for missing in layout.missing { add(.missingGlyph(missing.scalar)) }
     for family in layout.missingFamilies { add(.missingFamily(family)) }
     if layout.leavesOutMarks { add(.tooManyMarks) }
+    if layout.leavesOutGlyphs { add(.tooManyGlyphs) }
   }
 }

@@ -15,6 +15,7 @@ extension TextShaper {
     until isEnough: (ShapedLine) -> Bool = { _ in false }
   ) -> [ShapedLine] {
     guard !text.isEmpty else { return [] }
+    leavesOutGlyphs = false
     guard !breaking.isSingleLine else { return shapeParagraph(text, breaking) }
     var paragraphs = TextParagraphs(text, breaking)
     guard !paragraphs.isWhole else {
@@ -23,7 +24,7 @@ extension TextShaper {
     var lines: [ShapedLine] = []
     var holdsForWidthOnly = false
     var isFull = false
-    while !GivenUpWork.isGivenUp, let paragraph = paragraphs.next() {
+    while !GivenUpWork.isGivenUp, !leavesOutGlyphs, let paragraph = paragraphs.next() {
       if isFull, !needsEnd { break }
       if isFull, !paragraphs.isAtEnd { continue }
       lines += shape(paragraph, breaking, of: text, needsEnd: needsEnd) { line in

@@ -42,7 +42,7 @@ extension TextShaper {
     var toldCount = 0
     // Whether the last line goes on in the next piece, because it holds more than can be shaped at once.
     var isOpen = false
-    while start < text.count, !GivenUpWork.isGivenUp {
+    while start < text.count, !GivenUpWork.isGivenUp, !leavesOutGlyphs {
       let end = text.pieceEnd(from: start, size: size)
       var piece = shapePiece(text[start..<end], breaking)
       var next = end
@@ -103,7 +103,7 @@ extension TextShaper {
   private func joinPieces(of text: StyledText, _ breaking: Breaking, _ sizes: PieceSizes) -> [ShapedLine] {
     var lines: [ShapedLine] = []
     var start = 0
-    while start < text.count, !GivenUpWork.isGivenUp {
+    while start < text.count, !GivenUpWork.isGivenUp, !leavesOutGlyphs {
       let end = text.pieceEnd(from: start, size: sizes.first)
       for line in shapePiece(text[start..<end], breaking) {
         let line = line.moved(by: start)

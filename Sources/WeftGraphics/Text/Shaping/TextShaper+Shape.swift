@@ -14,11 +14,16 @@ extension TextShaper {
     var isSingleLine = false
   }
 
-  /// Shapes a paragraph, not empty, or a piece of one, and breaks it into lines.
+  /// Shapes a paragraph, not empty, or a piece of one, and breaks it into lines; none, where it has too many glyphs.
   func shapePiece(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
     pieceCount += 1
     configure(breaking)
     var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
+    if tier.hasBroughtFonts {
+      set(text, keepingTogether: pairs)
+      leavesOutGlyphs = hasTooManyGlyphs()
+      guard !leavesOutGlyphs else { return [] }
+    }
     var lines = breakLines(of: text, keepingTogether: pairs)
     holdsForWidthOnly = false
     guard breaking.width.isFinite, !breaking.breaksAnywhere else { return lines }

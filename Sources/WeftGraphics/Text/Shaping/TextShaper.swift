@@ -20,6 +20,9 @@ import WeftGeometry
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
   var holdsForWidthOnly = false
 
+  /// Whether the rest of what it shaped last is left out, because its fonts make too many glyphs of it.
+  var leavesOutGlyphs = false
+
   /// - Parameter tier: one of the library's.
   init(library: FontLibrary, tier: FontTier) {
     guard let fontMap = unsafe tier.configuration.makeFontMap(),

@@ -1,0 +1,171 @@
+import CPangoCairo
+import WeftCLibrary
+import WeftSystem
+
+/// What a font file that somebody brings asks of its readers, looked at before it is believed.
+///
+/// Fontconfig and FreeType take memory, time and calls for whatever a font says that it has, and a few bytes can say much: faces may
+/// share tables, and a table of characters may name all of Unicode at once.
+struct FontInspection {
+  /// The most faces of a file; the largest collections in use have some fifty.
+  static let mostFaces = 64
+  /// The most named instances of variable fonts.
+  static let mostInstances = 1000
+  /// The most characters of all faces; Unicode has 1,114,112, and a font of Chinese, Japanese and Korean some 45,000.
+  static let mostCharacters = 4_000_000
+  /// The most levels that glyphs may be made of one another; kept fonts have 8 at most.
+  ///
+  /// FreeType takes a call for each: with 20,000 the stack does not suffice.
+  static let deepestComponent = 64
+  /// The most glyphs that one may be made of, with those that these are made of.
+  static let mostComponents = 1000
+  /// The most pixels of the picture of a glyph: 1,024 × 1,024.
+  static let mostPicturePixels = 1 << 20
+
+  private let path: String
+  private var instanceCount = 0
+  private var characterCount = 0
+
+  /// Looks at a file; one that FreeType does not know is passed over.
+  ///
+  /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
+  /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
+  static func check(_ path: String) throws(FontError) {
+    guard try isOpenType(path) else { throw FontError.holdsNoFont(path) }
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
+      throw FontError.outOfMemory
+    }
+    defer { unsafe FT_Done_FreeType(library) }
+    var inspection = FontInspection(path: path)
+    // What is no face of the file tells how many there are.
+    let count = unsafe try withFace(-1, of: path, library) { unsafe Int($0.pointee.num_faces) } ?? 0
+    guard count <= mostFaces else { throw inspection.refusal("has \(count) faces", most: mostFaces) }
+    for index in 0..<count {
+      _ = unsafe try withFace(index, of: path, library) { face throws(FontError) in
+        unsafe try inspection.check(face)
+      }
+    }
+  }
+
+  private init(path: String) { self.path = path }
+
+  /// Whether a file begins as TrueType, OpenType or a collection; FreeType knows others, compressed ones too, which say how large
+  /// they are to become.
+  private static func isOpenType(_ path: String) throws(FontError) -> Bool {
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw FontError.unreachable(path)
+    }
+    defer { _ = close(descriptor) }
+    var tag: UInt32 = 0
+    _ = unsafe pread(descriptor, &tag, 4, 0)
+    // Also as Apple has it: “true”; then “OTTO”, “ttcf”.
+    return [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366].contains(UInt32(bigEndian: tag))
+  }
+
+  /// `nil`, where there is no such face.
+  private static func withFace<Result>(
+    _ index: Int, of path: String, _ library: FT_Library, _ body: (FT_Face) throws(FontError) -> Result
+  ) throws(FontError) -> Result? {
+    var face: FT_Face?
+    guard unsafe FT_New_Face(library, path, FT_Long(index), &face) == 0, let face = unsafe face else {
+      return nil
+    }
+    defer { unsafe FT_Done_Face(face) }
+    return unsafe try body(face)
+  }
+
+  private mutating func check(_ face: FT_Face) throws(FontError) {
+    instanceCount += unsafe Int(face.pointee.style_flags) >> 16
+    guard instanceCount <= Self.mostInstances else {
+      throw refusal("has \(instanceCount) named instances", most: Self.mostInstances)
+    }
+    let depth = unsafe Self.componentDepth(of: face)
+    guard depth <= Self.deepestComponent else {
+      throw refusal(
+        "has glyphs that are made of one another \(depth) levels deep", most: Self.deepestComponent)
+    }
+    var glyphs = unsafe ComposedGlyphs(
+      outlines: Self.table("glyf", of: face), places: Self.table("loca", of: face),
+      placesAreLong: Self.placesAreLong(in: face))
+    guard glyphs.largestCount(upTo: Self.mostComponents, levels: Self.deepestComponent) <= Self.mostComponents
+    else { throw refusal("has a glyph that is made of more than \(Self.mostComponents) others", most: nil) }
+    unsafe countCharacters(of: face)
+    guard characterCount <= Self.mostCharacters else {
+      throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
+    }
+    for tag in ["sbix", "CBDT"] {
+      let pixels = unsafe Self.largestPicture(in: Self.table(tag, of: face))
+      guard pixels <= Self.mostPicturePixels else {
+        throw refusal("has a glyph that is a picture of \(pixels) pixels", most: Self.mostPicturePixels)
+      }
+    }
+  }
+
+  private func refusal(_ finding: String, most: Int?) -> FontError {
+    let most = most.map { ", and \($0) is the most" } ?? ""
+    return FontError(.notAFont(file: path), "The font file \(path) \(finding)\(most). Replace or remove it.")
+  }
+
+  /// How deep its glyphs say that they are made of one another.
+  private static func componentDepth(of face: FT_Face) -> Int {
+    guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_MAXP) else { return 0 }
+    let profile = unsafe table.assumingMemoryBound(to: TT_MaxProfile.self)
+    // Fonts without outlines of TrueType have a shorter table.
+    return unsafe profile.pointee.version >= 0x10000 ? Int(profile.pointee.maxComponentDepth) : 0
+  }
+
+  /// Counts until there are too many.
+  private mutating func countCharacters(of face: FT_Face) {
+    for i in 0..<(unsafe Int(face.pointee.num_charmaps)) {
+      guard let map = unsafe face.pointee.charmaps[i],
+        unsafe [FT_ENCODING_UNICODE, FT_ENCODING_MS_SYMBOL].contains(map.pointee.encoding),
+        unsafe FT_Set_Charmap(face, map) == 0
+      else { continue }
+      var glyph: FT_UInt = 0
+      var character = unsafe FT_Get_First_Char(face, &glyph)
+      while glyph != 0, characterCount <= Self.mostCharacters {
+        characterCount += 1
+        character = unsafe FT_Get_Next_Char(face, character, &glyph)
+      }
+    }
+  }
+
+  /// Whether its table `loca` has 32 bits for each place.
+  private static func placesAreLong(in face: FT_Face) -> Bool {
+    guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return false }
+    return unsafe table.assumingMemoryBound(to: TT_Header.self).pointee.Index_To_Loc_Format != 0
+  }
+
+  /// The bytes of a table; none, where it has no such table.
+  private static func table(_ tag: String, of face: FT_Face) -> [UInt8] {
+    let tag = tag.utf8.reduce(0) { $0 << 8 | FT_ULong($1) }
+    var length: FT_ULong = 0
+    guard unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0, length > 0 else { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
+      count = unsafe FT_Load_Sfnt_Table(face, tag, 0, buffer.baseAddress, &length) == 0 ? Int(length) : 0
+    }
+  }
+
+  /// The pixels of the largest PNG in a table.
+  ///
+  /// PNG, 11.2.1: a picture's first chunk, `IHDR`, begins with its width and height.
+  private static func largestPicture(in table: [UInt8]) -> Int {
+    var largest = 0
+    var start = 0
+    while let index = table[start...].firstIndex(of: UInt8(ascii: "I")), index + 12 <= table.count {
+      start = index + 1
+      guard table[index..<index + 4].elementsEqual("IHDR".utf8) else { continue }
+      let (width, height) = (number(in: table, at: index + 4), number(in: table, at: index + 8))
+      largest = max(largest, width.multipliedReportingOverflow(by: height).overflow ? .max : width * height)
+    }
+    return largest
+  }
+
+  private static func number(in table: [UInt8], at index: Int) -> Int {
+    table[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

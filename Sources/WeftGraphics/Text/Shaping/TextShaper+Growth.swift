@@ -1,0 +1,43 @@
+import CPangoCairo
+
+/// A font may say that a glyph is several, and each of these several again. HarfBuzz stops at 64 for each character, or at 16,384
+/// where that is more, and Pango shapes all that is left of a piece again for each of its lines.
+extension TextShaper {
+  /// How many glyphs a piece may become for each of its bytes, on average; with fonts that people read with it becomes one or two.
+  static let mostGlyphsPerByte = 8
+
+  /// Whether the text that the layout has becomes far more glyphs than it has characters.
+  ///
+  /// - Complexity: O(glyphs)
+  func hasTooManyGlyphs() -> Bool {
+    guard let string = unsafe pango_layout_get_text(layout), let glyphs = unsafe pango_glyph_string_new(),
+      let attributes = unsafe pango_attr_list_copy(pango_layout_get_attributes(layout))
+    else { return false }
+    defer {
+      unsafe pango_glyph_string_free(glyphs)
+      unsafe pango_attr_list_unref(attributes)
+    }
+    let length = unsafe Int32(strlen(string))
+    if let font = unsafe pango_attr_font_desc_new(pango_layout_get_font_description(layout)) {
+      unsafe font.pointee.start_index = 0
+      unsafe font.pointee.end_index = UInt32(length)
+      unsafe pango_attr_list_insert_before(attributes, font)
+    }
+    // Of a single character some fonts make a word.
+    var left = 64 + Self.mostGlyphsPerByte * Int(length)
+    let items = unsafe pango_itemize(context, string, 0, length, attributes, nil)
+    defer { unsafe g_list_free(items) }
+    var next = unsafe items
+    while let node = unsafe next {
+      unsafe next = node.pointee.next
+      guard let item = unsafe node.pointee.data?.assumingMemoryBound(to: PangoItem.self) else { continue }
+      defer { unsafe pango_item_free(item) }
+      guard left >= 0, unsafe item.pointee.analysis.font != nil else { continue }
+      unsafe pango_shape_full(
+        string + Int(item.pointee.offset), item.pointee.length, string, length, &item.pointee.analysis, glyphs
+      )
+      left -= unsafe Int(glyphs.pointee.num_glyphs)
+    }
+    return left < 0
+  }
+}

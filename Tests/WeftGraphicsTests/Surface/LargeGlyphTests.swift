@@ -1,0 +1,92 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct LargeGlyphTests {
+  /// Boxes as wide and as high as the font is large.
+  private func boxes(_ string: String, size: Double) throws -> TextLayout {
+    TextEngine(fonts: try .test())
+      .layout(for: TextLayoutRequest(text: StyledText(string, TextAttributes(font: .test(size: size)))))
+  }
+
+  // 256 × 256 pixels is the largest bitmap.
+  @Test(
+    "glyphs cover the same pixels, whether they are drawn by bitmaps or as paths",
+    arguments: [250, 255, 260, 300])
+  func boxes(side: Int) throws {
+    let box = Rect(x: 10, y: 20, width: Double(side), height: Double(side))
+    let text = try boxes("a", size: Double(side))
+    let drawn = try rasterize(side + 40, side + 40) {
+      $0.text(text, at: box.origin, defaultColor: .black)
+    }
+    let filled = try rasterize(side + 40, side + 40) { $0.fill(RoundedRect(box), .black) }
+    #expect(drawn == filled)
+  }
+
+  @Test("large glyphs are turned and scaled with all else")
+  func transforms() throws {
+    // A quarter turn about the origin leads from x to y and from y to −x.
+    let turn = Transform(a: 0, b: 2, c: -2, d: 0, tx: 300, ty: 0)
+    let text = try boxes("a", size: 140)
+    let drawn = try rasterize(300, 300) {
+      $0.append(.pushTransform(turn))
+      $0.text(text, at: Point(x: 3, y: 4), defaultColor: .black)
+      $0.append(.pop)
+    }
+    let filled = try rasterize(300, 300) {
+      $0.fill(RoundedRect(Rect(x: 300 - 8 - 280, y: 6, width: 280, height: 280)), .black)
+    }
+    #expect(drawn == filled)
+  }
+
+  @Test("a large glyph counts with the pixels that are seen of it, and one that is not seen with none")
+  func painted() throws {
+    var rasterizer = Rasterizer(images: NoImages())
+    rasterizer.limits = .unlimited
+    func isRefused(_ limit: Int, _ string: String, at x: Double) throws -> Bool {
+      rasterizer.limits[.paintedPixels] = limit
+      var builder = DisplayListBuilder()
+      builder.text(try boxes(string, size: 1000), at: Point(x: x, y: -500), defaultColor: .black)
+      do throws(RenderError) {
+        _ = try rasterizer.rasterize(builder.finish(), size: PixelSize(width: 100, height: 100), scale: 1)
+        return false
+      } catch {
+        #expect(error.reason == .limit(.paintedPixels))
+        return true
+      }
+    }
+    // The text's own 100 × 100 pixels, and as many of its only glyph.
+    #expect(try !isRefused(20_000, "a", at: 0))
+    #expect(try isRefused(19_999, "a", at: 0))
+    // The first of two lies to the left, and of a thousand all but one lie somewhere else.
+    #expect(try !isRefused(20_000, "aa", at: -1000))
+    #expect(try !isRefused(20_000, String(repeating: "a", count: 1000), at: -500_000))
+    // Half of each of two.
+    #expect(try !isRefused(20_000, "aa", at: -950))
+  }
+
+  @Test("small glyphs have bitmaps, large ones none, and those between as long as there is room for all")
+  func bitmaps() {
+    let budget = DrawingBudget(.standard)
+    #expect(!budget.keepsBitmap(pixels: 65_537, isPicture: false))
+    // 64 MiB are 1,024 times 65,536 bytes; a picture's pixel has four.
+    for _ in 0..<1020 { #expect(budget.keepsBitmap(pixels: 65_536, isPicture: false)) }
+    #expect(budget.keepsBitmap(pixels: 65_536, isPicture: true))
+    #expect(!budget.keepsBitmap(pixels: 65_536, isPicture: false))
+    #expect(!budget.keepsBitmap(pixels: 4097, isPicture: false))
+    #expect(budget.keepsBitmap(pixels: 4096, isPicture: true))
+  }
+
+  // U+1F7E5 and U+1F7E9 are a red and a green square.
+  @Test("a picture of a glyph keeps its colours, however large it is drawn", arguments: [40, 400])
+  func pictures(size: Double) throws {
+    let layout = try layOut("\u{1F7E5}\u{1F7E9}", size: size, family: "emoji")
+    let (width, height) = (Int(layout.size.width), Int(layout.size.height))
+    let bitmap = try rasterize(width, height) { $0.text(layout, at: .zero, defaultColor: .black) }
+    func color(_ x: Int) -> [Int] { [16, 8, 0].map { Int(bitmap[x, height / 2] >> UInt32($0) & 0xFF) } }
+    let (left, right) = (color(width / 4), color(3 * width / 4))
+    #expect(left[0] > 180 && left[1] < 100 && left[2] < 100)
+    #expect(right[0] < 130 && right[1] > 140 && right[2] < 130)
+  }
+}
