@@ -57,7 +57,7 @@ public protocol LayoutSection: Sendable {
   func rect(of element: Int) -> AxisRect
 
   /// What else is to be said of an element than where it lies: by default nothing.
-  func look(of element: Int) -> LayoutLook
+  func appearance(of element: Int) -> LayoutAppearance
 
   /// The sizes that an element may have, in points.
   func sizeRange(of element: Int) -> SizeRange
@@ -94,11 +94,11 @@ extension LayoutSection {
   public func forEachStrip(meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void) {}
 
   /// Nothing.
-  public func look(of element: Int) -> LayoutLook { LayoutLook() }
+  public func appearance(of element: Int) -> LayoutAppearance { LayoutAppearance() }
 }
 
 /// How an element is shown at its place.
-public struct LayoutLook: Hashable, Sendable {
+public struct LayoutAppearance: Hashable, Sendable {
   /// See ``LayoutAttributes/zIndex``.
   public var zIndex = 0
   /// See ``LayoutAttributes/alpha``.

@@ -106,7 +106,7 @@ public final class LayoutTransitionContext {
   public func completeTransition(at time: Double) { completion = time > 0 && time < .infinity ? time : 0 }
 
   /// Sets up what ``DisplayNode/animateLayoutTransition(_:)`` does by default: what joins fades in, what
-  /// leaves fades out, what moves or grows does so, and other looks pass into one another.
+  /// leaves fades out, what moves or grows does so, and other appearances pass into one another.
   ///
   /// Says nothing about a property that the node animates itself, before or after.
   public func animateByDefault() {
@@ -130,7 +130,7 @@ public final class LayoutTransitionContext {
   /// Whether anything changes that this node is asked about: its subnodes, and at the root the node itself.
   var hasChanges: Bool {
     func differ(_ old: NodePresentation, _ new: NodePresentation) -> Bool {
-      old.frame != new.frame || old.visibleAlpha != new.visibleAlpha || !old.looksLike(new)
+      old.frame != new.frame || old.visibleAlpha != new.visibleAlpha || !old.hasAppearance(of: new)
     }
     if isRoot, differ(before, after) { return true }
     return before.children.count != after.children.count
@@ -142,7 +142,7 @@ public final class LayoutTransitionContext {
     if old.visibleAlpha != new.visibleAlpha {
       animateByDefault(new.id, .alpha(from: old.visibleAlpha, to: new.visibleAlpha))
     }
-    if !old.looksLike(new) { animateByDefault(new.id, .looks) }
+    if !old.hasAppearance(of: new) { animateByDefault(new.id, .appearance) }
   }
 
   private func animateByDefault(_ id: ObjectIdentifier, _ change: NodeAnimation.Change) {

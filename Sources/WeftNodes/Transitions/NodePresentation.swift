@@ -29,7 +29,7 @@ struct NodePresentation: Sendable {
   func child(_ id: ObjectIdentifier) -> NodePresentation? { children.first { $0.id == id } }
 
   /// Whether the node itself looks the same in both, whatever its place and opacity.
-  func looksLike(_ other: NodePresentation) -> Bool {
+  func hasAppearance(of other: NodePresentation) -> Bool {
     var appearance = appearance
     appearance.alpha = other.appearance.alpha
     appearance.isHidden = other.appearance.isHidden

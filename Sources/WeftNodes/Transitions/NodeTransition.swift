@@ -71,7 +71,7 @@ struct NodeTransition: Sendable {
     let alpha = animations.alpha(at: time) ?? still.visibleAlpha
     guard alpha > 0 else { return }
     let frame = (animations.frame(at: time) ?? still.frame).offset(by: corner)
-    let progress = after == nil ? 0 : before == nil ? 1 : animations.looks(at: time) ?? 1
+    let progress = after == nil ? 0 : before == nil ? 1 : animations.appearanceProgress(at: time) ?? 1
     let appearance = appearance(at: progress)
     let box = appearance.box(in: frame)
     list.withGroup(alpha: alpha) { list in

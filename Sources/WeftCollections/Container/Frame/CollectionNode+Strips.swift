@@ -20,9 +20,9 @@ extension CollectionNode {
   func strips(of shown: [ShownCell]) -> [Strip] {
     guard let settled else { return [] }
     // What lies below is seen between the bands of a strip.
-    guard !shown.contains(where: { $0.look.zIndex < 0 }) else { return [] }
+    guard !shown.contains(where: { $0.appearance.zIndex < 0 }) else { return [] }
     let plain = shown.filter {
-      !$0.isSeeThrough && $0.look.zIndex == 0 && !$0.isGone && stage.tracks[$0.place.element] == nil
+      !$0.isSeeThrough && $0.appearance.zIndex == 0 && !$0.isGone && stage.tracks[$0.place.element] == nil
         && stage.fades[$0.place.element] == nil
     }
     return strips(

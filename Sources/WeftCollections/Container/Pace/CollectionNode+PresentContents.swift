@@ -18,7 +18,7 @@ extension CollectionNode {
       blank.add([pixels(place.rect)], of: updates.visible.element(of: place.element))
     }
     var shown = shownCells()
-    let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
+    let order = shown.indices.sorted { (shown[$0].appearance.zIndex, $0) < (shown[$1].appearance.zIndex, $1) }
     markSeeThrough(&shown, order)
     var frameCells: [(index: Int, cell: CollectionFrame.Cell)] = []
     var layers: [CollectionFrame.Layer] = []
@@ -96,7 +96,7 @@ extension CollectionNode {
     let share = shown.mixture.count > 1 ? shown.mixture.last.map { Double($0.weight) / 255 } ?? 1 : 1
     let isThrough = shown.isSeeThrough && (shown.mixture.count < 2 || cell.overflow != nil)
     guard let rendering = pixels(of: cell, isSeeThrough: isThrough) else {
-      if !shown.isGone { cell.appearance = .missed }
+      if !shown.isGone { cell.sighting = .missed }
       appendPlaceholder(of: shown, to: &layers)
       return nil
     }
@@ -121,16 +121,16 @@ extension CollectionNode {
   /// How much of a cell's pixels is seen that have come after its place was seen blank, and that are to fade in.
   private func fadeIn(_ cell: Cell) -> Double {
     guard let time = frameTime, let duration = cell.node?.placeholderFadeDuration, duration > 0 else {
-      cell.appearance = .seen
+      cell.sighting = .seen
       return 1
     }
-    switch cell.appearance {
+    switch cell.sighting {
     case .missed:
-      cell.appearance = .fading(since: time)
+      cell.sighting = .fading(since: time)
       return 0
     case .fading(let start) where time < start + duration: return max(0, (time - start) / duration)
     case .unseen, .fading, .seen:
-      cell.appearance = .seen
+      cell.sighting = .seen
       return 1
     }
   }
@@ -145,7 +145,7 @@ extension CollectionNode {
   ) -> CollectionFrame.Layer {
     var faded = shown
     if opacity < 1 {
-      faded.look.alpha *= opacity
+      faded.appearance.alpha *= opacity
       faded.isSeeThrough = true
     }
     faded.mixture = []

@@ -14,12 +14,12 @@ extension CollectionNode {
     // Where several updates are displayed together, all begin with what was seen.
     let seen = shown.places.filter(\.isVisible).map { place in
       let element = place.element
-      let look = look(of: element, at: start)
+      let appearance = appearance(of: element, at: start)
       let fade = stage.fades[element]
       let progress = fade?.run.progress(at: start) ?? 1
       return UpdateStage.Seen(
-        element: element, rect: seenRect(of: element, place.rect, at: start), alpha: look.alpha,
-        scale: look.scale, share: progress,
+        element: element, rect: seenRect(of: element, place.rect, at: start), alpha: appearance.alpha,
+        scale: appearance.scale, share: progress,
         ghosts: (fade?.ghosts ?? []).map { ($0.cell, $0.share * (1 - progress)) })
     }
     stage.changes.append(
@@ -44,7 +44,7 @@ extension CollectionNode {
     guard let last = stage.changes.indices.last, let prepared = cell.state.prepared,
       stage.changes[last].seen.contains(where: { $0.element == element })
     else { return }
-    stage.changes[last].cells[element] = Cell(element, lookingLike: cell, prepared)
+    stage.changes[last].cells[element] = Cell(element, withAppearanceOf: cell, prepared)
   }
 
   /// Where an element is seen at a time, from the viewport's leading edge.
@@ -96,7 +96,7 @@ extension CollectionNode {
       let element = place.element
       present.insert(element)
       var track = UpdateStage.Track(run: change.run)
-      (track.alpha, track.scale) = look(of: element, at: change.start)
+      (track.alpha, track.scale) = appearance(of: element, at: change.start)
       if let old = replaced[element].flatMap({ seen[$0] }) {
         (track.alpha, track.scale) = (old.alpha, old.scale)
         move(&track, from: old.rect, to: place.rect, settled)
@@ -130,7 +130,7 @@ extension CollectionNode {
   }
 
   /// How opaque an element is seen at a time, and how much of its length it is drawn with.
-  private func look(of element: ElementID, at time: Double) -> (alpha: Double, scale: Double) {
+  private func appearance(of element: ElementID, at time: Double) -> (alpha: Double, scale: Double) {
     guard let track = stage.tracks[element] else { return (1, 1) }
     let progress = track.run.progress(at: time)
     return (track.alpha + (1 - track.alpha) * progress, track.scale + (1 - track.scale) * progress)

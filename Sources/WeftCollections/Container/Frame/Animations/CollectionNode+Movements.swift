@@ -40,7 +40,7 @@ extension CollectionNode {
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
     var leaver = UpdateStage.Leaver(
-      ghosts: seen.ghosts(with: Cell(element, lookingLike: cell, prepared)), element: place, rect: from,
+      ghosts: seen.ghosts(with: Cell(element, withAppearanceOf: cell, prepared)), element: place, rect: from,
       travel: travel, run: change.run)
     leaver.main = end - from.start
     leaver.alpha = (seen.alpha, seen.alpha)
