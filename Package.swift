@@ -297,7 +297,7 @@ let package = Package(
       packageAccess: false, swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "FixtureGenerator",
-      dependencies: ["CTurboJPEG", "CWebP", "CPNG"],
+      dependencies: ["WeftGeometry", "CTurboJPEG", "CWebP", "CPNG"],
       path: "Fixtures/Generator", swiftSettings: strict),
     // Here and not with the other benchmarks: the gate, which counts its instructions, builds the engine for release once.
     .executableTarget(
@@ -307,7 +307,8 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "WeftTestSupport", dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization"],
+      name: "WeftTestSupport",
+      dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization", "WeftTransport"],
       path: "Tests/WeftTestSupport",
       swiftSettings: strict),
     .testTarget(

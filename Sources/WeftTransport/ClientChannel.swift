@@ -59,7 +59,7 @@ struct ClientChannel: Sendable {
     let part = bytes.prefix(writeLimit)
     let count = unsafe part.withUnsafeBytes { bytes in
       unsafe isSocket
-        ? send(output, bytes.baseAddress, bytes.count, Self.sendFlags)
+        ? send(output, bytes.baseAddress, bytes.count, sendWithoutWaitingFlags)
         : WeftCLibrary.write(output, bytes.baseAddress, bytes.count)
     }
     if count >= 0 { return .count(count) }
@@ -74,16 +74,6 @@ struct ClientChannel: Sendable {
 
   /// Closes a socket; other descriptors belong to whoever opened them.
   func close() { if isOwned { WeftCLibrary.close(input) } }
-
-  /// Sending never waits, and a client that has gone is an error of the call, not a signal; on Darwin whoever runs a server
-  /// ignores that.
-  private static var sendFlags: Int32 {
-    #if canImport(Darwin)
-      MSG_DONTWAIT
-    #else
-      Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    #endif
-  }
 
   private static func isPassing(_ code: Int32) -> Bool {
     code == EAGAIN || code == EWOULDBLOCK || code == EINTR

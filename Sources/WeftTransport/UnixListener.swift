@@ -94,7 +94,7 @@ package final class UnixListener: Sendable {
     let probe = try makeSocket(path)
     defer { close(probe) }
     _ = fcntl(probe, F_SETFL, O_NONBLOCK)
-    if unsafe withAddress(path, { unsafe connect(probe, $0, $1) }) == 0 || errno == EAGAIN {
+    if UnixSocketAddress(path: path).connect(probe) || errno == EAGAIN {
       throw SocketError(path: path, reason: "somebody listens there already; choose another path")
     }
     // Whoever made it has gone: nobody listens any more.
@@ -104,8 +104,7 @@ package final class UnixListener: Sendable {
   private static func listen(at temporary: String, for path: String) throws(SocketError) -> Int32 {
     let socket = try makeSocket(path)
     unsafe unlink(temporary)
-    guard unsafe withAddress(temporary, { unsafe bind(socket, $0, $1) }) == 0,
-      unsafe chmod(temporary, 0o600) == 0,
+    guard UnixSocketAddress(path: temporary).bind(socket), unsafe chmod(temporary, 0o600) == 0,
       WeftCLibrary.listen(socket, 64) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0
     else {
       let error = SocketError.last(path)
@@ -117,53 +116,9 @@ package final class UnixListener: Sendable {
   }
 
   private static func makeSocket(_ path: String) throws(SocketError) -> Int32 {
-    #if canImport(Darwin)
-      let made = socket(AF_UNIX, SOCK_STREAM, 0)
-    #else
-      let made = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    let made = socket(AF_UNIX, streamSocketType, 0)
     guard made >= 0 else { throw .last(path) }
     _ = fcntl(made, F_SETFD, FD_CLOEXEC)
     return made
   }
-
-  /// Lends the address of a path to `body`.
-  /// - Precondition: the path fits in an address.
-  private static func withAddress(
-    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      // A sockaddr_un is a sockaddr with more behind it.
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-  }
-}
-
-/// Why a socket cannot be listened at.
-package struct SocketError: Error, Hashable, Sendable {
-  /// The path of the socket.
-  package let path: String
-  /// What is in the way, and what to do.
-  package let reason: String
-
-  init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  /// The error that the last system call has left in `errno`.
-  static func last(_ path: String) -> SocketError {
-    let code = errno
-    return SocketError(path: path, reason: unsafe String(cString: strerror(code)))
-  }
-}
-
-extension SocketError: CustomStringConvertible {
-  /// `cannot listen at /run/weft.sock: Permission denied`.
-  package var description: String { "cannot listen at \(path): \(reason)" }
 }

@@ -1,5 +1,6 @@
 import WeftCLibrary
 import WeftSynchronization
+import WeftTransport
 
 /// A client that sends lines and reads lines: one end of a pair of sockets, or of a connection.
 ///
@@ -16,37 +17,22 @@ public final class LineClient: Sendable {
   /// Both ends of a new connection: this client, and the server's.
   public static func pair() -> (client: LineClient, server: Int32) {
     var ends: [Int32] = [-1, -1]
-    let result = unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    let result = unsafe socketpair(AF_UNIX, streamSocketType, 0, &ends)
     precondition(result == 0, "No pair of sockets could be made.")
     return (LineClient(descriptor: ends[0]), ends[1])
   }
 
   /// Leaves what a server leaves that was killed: a socket that nobody listens at.
   public static func leaveSocketBehind(at path: String) {
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    let result = unsafe withAddress(path) { unsafe bind(descriptor, $0, $1) }
-    precondition(result == 0, "No socket could be made at \(path).")
+    let descriptor = socket(AF_UNIX, streamSocketType, 0)
+    precondition(UnixSocketAddress(path: path).bind(descriptor), "No socket could be made at \(path).")
     WeftCLibrary.close(descriptor)
-  }
-
-  private static func withAddress(
-    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
   }
 
   /// Connects to the socket at `path`.
   public static func connect(to path: String) -> LineClient? {
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    let result = unsafe withAddress(path) { unsafe WeftCLibrary.connect(descriptor, $0, $1) }
-    guard result == 0 else {
+    let descriptor = socket(AF_UNIX, streamSocketType, 0)
+    guard UnixSocketAddress(path: path).connect(descriptor) else {
       WeftCLibrary.close(descriptor)
       return nil
     }

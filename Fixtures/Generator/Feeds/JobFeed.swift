@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// The job board: postings of every language, mixed by a fixed seed, in cells of three designs.
 enum JobFeed {
   static var document: JSON {

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A feed as long as one likes, of rows that are all as tall: for measuring what length costs.
 ///
 /// It is not among the fixtures in the repository: a hundred thousand rows are 10 MB.

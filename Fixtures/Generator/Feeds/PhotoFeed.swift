@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// The photo feed: every picture once, then again with other words and in other shapes.
 enum PhotoFeed {
   static var document: JSON {

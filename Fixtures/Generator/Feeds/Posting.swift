@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// One job on offer, put together from the texts of a language.
 struct Posting {
   let design: String

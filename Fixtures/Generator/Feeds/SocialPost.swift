@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// One post of the social feed, as both its documents show it.
 struct SocialPost: Sendable {
   /// Where it stands in the feed, counted from 1.

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Pictures of shapes and patterns.
 enum Abstracts {
   /// Overlapping translucent discs.

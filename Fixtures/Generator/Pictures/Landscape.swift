@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A view over hills: a sky, a sun or moon, ridges behind each other, and perhaps water, trees, snow or stars.
 struct Landscape {
   var seed: UInt64

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Value noise in whole numbers: a random value at each lattice point, smoothly joined in between.
 struct ValueNoise {
   let seed: UInt64

@@ -49,11 +49,8 @@ public struct BatchRetryPolicy: Hashable, Sendable {
     return min(delay, longestDelay) * (1 - jitter + 2 * jitter * random)
   }
 
-  /// A number from 0 to 1 that depends on two others only (SplitMix64's finalizer, by Steele, Lea and Flood, 2014).
+  /// A number from 0 to 1 that depends on two others only.
   private static func random(_ seed: UInt64, _ number: UInt64) -> Double {
-    var bits = seed &+ (number &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((bits ^ (bits >> 31)) >> 11) * 0x1p-53
+    Double(SplitMix64.number(number, ofSeed: seed) >> 11) * 0x1p-53
   }
 }

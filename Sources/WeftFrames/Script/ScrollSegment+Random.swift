@@ -1,3 +1,5 @@
+import WeftGeometry
+
 extension ScrollSegment {
   /// Scrolls as nobody would, to find out what breaks: gestures chosen by a seed, the same for the same seed on every
   /// machine.
@@ -23,20 +25,5 @@ extension ScrollSegment {
   private static func fling(_ numbers: inout SplitMix64, direction: Double) -> ScrollSegment {
     let speed = Double(300 + numbers.next() % 5701)
     return .fling(velocity: direction * speed, rate: numbers.next() % 4 == 0 ? .fast : .normal)
-  }
-}
-
-/// The generator of Steele, Lea and Flood, “Fast splittable pseudorandom number generators” (2014).
-struct SplitMix64 {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

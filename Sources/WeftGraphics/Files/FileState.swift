@@ -32,11 +32,7 @@ package struct FileState: Hashable, Sendable {
 
   /// The state that the system tells of an ordinary file.
   init(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
+    let (modified, changed) = (status.modificationTime, status.changeTime)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
       byteCount: Int(status.st_size),

@@ -1,6 +1,5 @@
 import CPangoCairo
 package import WeftGeometry
-import WeftSynchronization
 
 /// Turns display lists into pixels, with Cairo.
 ///
@@ -11,7 +10,8 @@ package struct Rasterizer: Sendable {
   let engine: TextEngine?
   /// What a list may ask for.
   package var limits = RenderLimits.unlimited
-  private let pool = FontPool()
+  /// The fonts of threads that draw nothing now.
+  private let idleFonts = IdlePool<GlyphFonts>()
 
   /// A rasterizer that gets its images from `images`, and has `engine` set the text that others' drawings have in them.
   package init(images: any ImageSource, engine: TextEngine? = nil) {
@@ -57,8 +57,8 @@ package struct Rasterizer: Sendable {
     }
     let surface = try Surface(size: size, background: background ?? .clear)
     let budget = DrawingBudget(limits)
-    let fonts = pool.take()
-    defer { pool.put(back: fonts) }
+    let fonts = idleFonts.take() ?? GlyphFonts()
+    defer { idleFonts.put(back: fonts) }
     try surface.draw(scale: scale, fonts: fonts, texts: texts, budget: budget) {
       context throws(RenderError) in
       if let background, !background.isClear, !background.isOpaque {
@@ -83,22 +83,5 @@ extension DisplayList {
       rect.minX <= 0 && rect.minY <= 0 && rect.maxX * scale >= Double(size.width)
       && rect.maxY * scale >= Double(size.height)
     return isCovered ? color : nil
-  }
-}
-
-/// The fonts of workers that are not at work.
-private final class FontPool: Sendable {
-  /// Sendable because whoever takes it out of the pool is its only owner until it is put back.
-  private struct Idle: @unchecked Sendable {
-    let fonts: GlyphFonts
-  }
-
-  private let idle = Mutex<[Idle]>([])
-
-  func take() -> GlyphFonts { idle.withLock { $0.popLast() }?.fonts ?? GlyphFonts() }
-
-  func put(back fonts: GlyphFonts) {
-    let returned = Idle(fonts: fonts)
-    idle.withLock { $0.append(returned) }
   }
 }

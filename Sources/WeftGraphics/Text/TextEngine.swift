@@ -12,7 +12,7 @@ package final class TextEngine: Sendable {
   package let fonts: FontLibrary
 
   private let cache: Mutex<TextLayoutCache>
-  private let idle = Mutex<[IdleShaper]>([])
+  private let idleShapers = IdlePool<TextShaper>()
 
   /// An engine that remembers layouts up to about `cacheBytes`: by default some thousands of short texts, which is many
   /// screenfuls, and soon reached, so that a long scroll takes no more memory than a short one.
@@ -43,22 +43,14 @@ package final class TextEngine: Sendable {
     lane?.begin(.text)
     defer { lane?.end() }
     let tier = fonts.tier(for: request.text, request.truncationToken ?? .empty)
-    let shaper = takeShaper(of: tier) ?? TextShaper(library: fonts, tier: tier)
+    let shaper = idleShapers.take { $0.tier === tier } ?? TextShaper(library: fonts, tier: tier)
     let composed = TextComposer(request, shaper: shaper).compose()
-    if !shaper.isWorn { idle.withLock { $0.append(IdleShaper(shaper: shaper)) } }
+    if !shaper.isWorn { idleShapers.put(back: shaper) }
     lane?.describe {
       $0.quantity.texts = 1
       $0.quantity.glyphs = composed.layout.glyphCount
     }
     return composed
-  }
-
-  /// A shaper that has the fonts, if one is idle.
-  private func takeShaper(of tier: FontTier) -> TextShaper? {
-    idle.withLock { idle in
-      let index = idle.lastIndex { $0.shaper.tier === tier }
-      return index.map { idle.remove(at: $0) }
-    }?.shaper
   }
 
   /// How the memory of layouts has served so far.
@@ -68,19 +60,12 @@ package final class TextEngine: Sendable {
   package func takeCacheCounts() -> CacheCounts { cache.withLock { $0.takeCounts() } }
 
   /// About what the remembered layouts take, in bytes.
-  package var byteCount: Int { cache.withLock { $0.bytes } }
+  package var byteCount: Int { cache.withLock { $0.byteCount } }
 
   /// Forgets all layouts.
   ///
   /// They are made again when asked for.
   package func removeAll() { cache.withLock { $0.removeAll() } }
-}
-
-/// A shaper that nobody uses.
-///
-/// Sendable because whoever takes it out of the pool is then its only owner, until it is put back after use.
-private struct IdleShaper: @unchecked Sendable {
-  let shaper: TextShaper
 }
 
 extension TextEngine {

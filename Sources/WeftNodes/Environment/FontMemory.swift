@@ -25,30 +25,17 @@ final class FontMemory: Sendable {
   private static let capacity = 4
 
   private struct Kept: Sendable {
-    let key: Key
     let base: FontLibrary  // kept, so that no other library comes to have its address
     let entry: Entry
   }
 
-  private let kept = Mutex<[Kept]>([])  // the one used last at the end
+  private let kept = Mutex(LeastRecentlyUsedCache<Key, Kept>(budget: capacity))
 
   /// What has been kept for a key.
-  func entry(for key: Key) -> Entry? {
-    kept.withLock { kept in
-      guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
-      let found = kept.remove(at: index)
-      kept.append(found)
-      return found.entry
-    }
-  }
+  func entry(for key: Key) -> Entry? { kept.withLock { $0.value(for: key) }?.entry }
 
   /// Keeps what belongs to a key; what has not been asked for the longest goes.
   func keep(_ entry: Entry, for key: Key, over base: FontLibrary) {
-    kept.withLock { kept in
-      // Two threads may have opened the same fonts at once.
-      kept.removeAll { $0.key == key }
-      if kept.count >= Self.capacity { kept.removeFirst() }
-      kept.append(Kept(key: key, base: base, entry: entry))
-    }
+    kept.withLock { $0.insert(Kept(base: base, entry: entry), for: key, cost: 1) }
   }
 }

@@ -15,10 +15,10 @@ package enum ProcessLimits {
   /// For the beginning of a program.
   package static func shortage() -> String? {
     var files = rlimit()
-    if unsafe getrlimit(descriptors, &files) == 0, files.rlim_cur < wantedDescriptorCount {
+    if unsafe getrlimit(descriptorLimit, &files) == 0, files.rlim_cur < wantedDescriptorCount {
       var more = files
       more.rlim_cur = min(files.rlim_max, wantedDescriptorCount)
-      if unsafe setrlimit(descriptors, &more) == 0 { files = more }
+      if unsafe setrlimit(descriptorLimit, &more) == 0 { files = more }
       if files.rlim_cur < rlim_t(leastDescriptorCount) {
         return
           "weft needs \(leastDescriptorCount) open files, and the system lets it have \(files.rlim_cur); "
@@ -26,7 +26,7 @@ package enum ProcessLimits {
       }
     }
     var space = rlimit()
-    if unsafe getrlimit(addressSpace, &space) == 0, space.rlim_cur < rlim_t(leastAddressSpace) {
+    if unsafe getrlimit(addressSpaceLimit, &space) == 0, space.rlim_cur < rlim_t(leastAddressSpace) {
       return "weft needs \(leastAddressSpace >> 20) MiB of address space, and the system lets it have "
         + "\(space.rlim_cur >> 20); raise ulimit -v"
     }
@@ -40,7 +40,7 @@ package enum ProcessLimits {
   /// For the beginning of a program; the status is 70.
   package static func explainExhaustion() {
     var space = rlimit()
-    guard unsafe getrlimit(addressSpace, &space) == 0, space.rlim_cur < rlim_t(Int64.max) else { return }
+    guard unsafe getrlimit(addressSpaceLimit, &space) == 0, space.rlim_cur < rlim_t(Int64.max) else { return }
     // Swift's runtime, GLib and the C++ library all abort when they are given no memory.
     signal(SIGABRT) { _ in
       let text: StaticString =
@@ -49,12 +49,4 @@ package enum ProcessLimits {
       _exit(70)
     }
   }
-
-  #if canImport(Glibc)
-    private static var descriptors: Int32 { Int32(RLIMIT_NOFILE.rawValue) }
-    private static var addressSpace: Int32 { Int32(RLIMIT_AS.rawValue) }
-  #else
-    private static var descriptors: Int32 { RLIMIT_NOFILE }
-    private static var addressSpace: Int32 { RLIMIT_AS }
-  #endif
 }

@@ -116,7 +116,7 @@ import WeftTestSupport
   // Nothing of the frame is asked: rows are summed up as they are, and each pixel has the colour of its row.
   @Test("frames show what plain arithmetic puts on each pixel", arguments: 0..<12 as Range<UInt64>)
   func plainArithmetic(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let scale = Double(Int.random(in: 1...3, using: &random))
     let heights = (0..<30).map { _ in Double(Int.random(in: 0...60, using: &random)) }
     let (left, top) = (Int.random(in: 0...9, using: &random), Int.random(in: 0...9, using: &random))

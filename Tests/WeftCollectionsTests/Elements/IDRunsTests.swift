@@ -1,4 +1,5 @@
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -129,7 +130,7 @@ import WeftTestSupport
 
   @Test("ids inserted and removed at random stand as in an array", arguments: 0..<60 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var sequence = Sequence()
     var (next, gone): (UInt64, [ElementID]) = (0, [])
     for step in 0..<40 {

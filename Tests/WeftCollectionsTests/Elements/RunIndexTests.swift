@@ -1,4 +1,5 @@
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -54,7 +55,7 @@ import WeftTestSupport
 
   @Test("runs told and forgotten at random are found as in a list", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var index = RunIndex()
     var known: [UInt64: RunIndex.Address] = [:]
     for step in 0..<150 {

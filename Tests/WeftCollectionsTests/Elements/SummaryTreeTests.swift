@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -103,7 +104,7 @@ import WeftTestSupport
     "sequences cut and joined at random hold what arrays hold, and stay balanced",
     arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var array = (0..<Int.random(in: 0...60, using: &random)).map {
       Block(number: $0, width: Int.random(in: 1...5, using: &random))
     }

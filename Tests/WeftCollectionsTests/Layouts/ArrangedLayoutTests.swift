@@ -183,7 +183,7 @@ import WeftTestSupport
 
   @Test("an index of spans finds what a look at all of them does", arguments: 0..<80 as Range<UInt64>)
   func spanIndex(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let count = [0, 1, 2, 3, 17, 64, 200].randomElement(using: &random) ?? 0
     let spans: [(start: Int, end: Int)?] = (0..<count).map { _ in
       guard Int.random(in: 0..<8, using: &random) > 0 else { return nil }
@@ -207,7 +207,7 @@ import WeftTestSupport
   @Test(
     "overlapping items anywhere are found as by a look at all of them", arguments: 0..<40 as Range<UInt64>)
   func meeting(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let frames = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       Rect(
         x: Double(Int.random(in: 0...90, using: &random)), y: Double(Int.random(in: 0...400, using: &random)),

@@ -1,4 +1,5 @@
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -128,7 +129,7 @@ import WeftTestSupport
 
   @Test("a column changed at random lies as an array says", arguments: 0..<60 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...200, using: &random)
     var geometry = LayoutStack(lengths: Array(repeating: nil, count: count))
     var plain = [Int?](repeating: nil, count: count)
@@ -176,7 +177,7 @@ import WeftTestSupport
 
   /// What a geometry says otherwise than an array of lengths.
   private func defect(
-    of geometry: LayoutStack, _ plain: [Int?], using random: inout SeededGenerator
+    of geometry: LayoutStack, _ plain: [Int?], using random: inout SplitMix64
   ) -> String? {
     guard geometry.lengths == plain else { return "\(geometry.lengths) are not \(plain)" }
     guard geometry.measuredCount == plain.count(where: { $0 != nil }) else { return "measuredCount" }

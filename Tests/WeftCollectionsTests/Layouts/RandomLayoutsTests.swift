@@ -20,7 +20,7 @@ import WeftTestSupport
     /// The sections that are elsewhere, and the items.
     private var load = 0
 
-    init(_ kind: Kind, using random: inout SeededGenerator) {
+    init(_ kind: Kind, using random: inout SplitMix64) {
       let direction = Bool.random(using: &random) ? ScrollDirection.vertical : .horizontal
       let scale: Double = Bool.random(using: &random) ? 1 : 2
       let viewport = Size(
@@ -121,14 +121,14 @@ import WeftTestSupport
 
     private var hasSupplementaries: Bool { !layout.supplementaryKinds.leading.isEmpty }
 
-    private func contents(using random: inout SeededGenerator) -> SectionContents {
+    private func contents(using random: inout SplitMix64) -> SectionContents {
       // Now and then more than are kept together.
       let most = [0, 3, 20, 20, 150].randomElement(using: &random) ?? 0
       return SectionContents(
         itemCount: Int.random(in: 0...most, using: &random), supplementaries: supplementaries(using: &random))
     }
 
-    private func supplementaries(using random: inout SeededGenerator) -> [(
+    private func supplementaries(using random: inout SplitMix64) -> [(
       kind: SupplementaryKind, count: Int
     )] {
       func count() -> Int { max(0, Int.random(in: -1...2, using: &random)) }
@@ -143,7 +143,7 @@ import WeftTestSupport
     }
 
     /// Edits both, by one edit or a few.
-    mutating func edit(using random: inout SeededGenerator) -> String {
+    mutating func edit(using random: inout SplitMix64) -> String {
       load += 1
       let index = plain.sections.indices.randomElement(using: &random)
       let choice = index == nil ? 0 : Int.random(in: 0..<10, using: &random)
@@ -205,7 +205,7 @@ import WeftTestSupport
     }
 
     /// Tells both the sizes of some elements, in any order.
-    mutating func measure(share: Double, using random: inout SeededGenerator) {
+    mutating func measure(share: Double, using random: inout SplitMix64) {
       for position in (0..<stack.count).shuffled(using: &random)
       where Double.random(in: 0..<1, using: &random) < share {
         let size = AxisSize(
@@ -241,7 +241,7 @@ import WeftTestSupport
     // MARK: Comparing
 
     /// What the layout says otherwise than the arrays.
-    func defect(using random: inout SeededGenerator) -> String? {
+    func defect(using random: inout SplitMix64) -> String? {
       let expected = plain.answers
       guard stack.count == expected.count else { return "count \(stack.count), not \(expected.count)" }
       guard stack.length == expected.length else { return "length \(stack.length), not \(expected.length)" }
@@ -298,7 +298,7 @@ import WeftTestSupport
     }
 
     private func defectOfMeeting(
-      _ expected: PlainPlacement.Answers, using random: inout SeededGenerator
+      _ expected: PlainPlacement.Answers, using random: inout SplitMix64
     ) -> String? {
       for _ in 0..<12 where expected.count > 0 {
         let position = Int.random(in: 0..<expected.count, using: &random)
@@ -345,7 +345,7 @@ import WeftTestSupport
   @Test(
     "a layout changed at random lies as arrays say", arguments: Kind.allCases, randomSeeds(20))
   func random(kind: Kind, seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var series = Series(kind, using: &random)
     var steps: [String] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) { steps.append(series.edit(using: &random)) }
@@ -370,7 +370,7 @@ import WeftTestSupport
     "an item is measured at the breadth of the narrowest column of a grid or waterfall, as long as it likes",
     arguments: 0..<40 as Range<UInt64>)
   func breadths(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let width = Int.random(in: 1...200, using: &random)
     let count = Int.random(in: 1...7, using: &random)
     let gap = Int.random(in: 0...8, using: &random)

@@ -339,7 +339,7 @@ import WeftTestSupport
 
   @Test("memberships are those found from scratch, however the container came there", arguments: 0..<40)
   func sameAsFromScratch(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let lengths = (0..<200).map { _ in [0, 0, 1, 40, 100, 333].randomElement(using: &generator)! }
     let scroll = Scroll(lengths)
     if Bool.random(using: &generator) { scroll.controller.beginDragging() }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -36,7 +37,7 @@ struct PlainFeed {
   private var nextNumber = 0
 
   /// Up to six sections of up to twelve items.
-  init(using random: inout SeededGenerator) {
+  init(using random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       sections.append(newSection(of: Int.random(in: 0...12, using: &random), using: &random))
     }
@@ -93,11 +94,11 @@ struct PlainFeed {
     (0..<count).map { _ in Element(number: newNumber(), length: nil) }
   }
 
-  private mutating func newSupplementaries(using random: inout SeededGenerator) -> [[Element]] {
+  private mutating func newSupplementaries(using random: inout SplitMix64) -> [[Element]] {
     Self.kinds.map { _ in newElements(max(0, Int.random(in: -1...2, using: &random))) }
   }
 
-  private mutating func newSection(of count: Int, using random: inout SeededGenerator) -> Section {
+  private mutating func newSection(of count: Int, using random: inout SplitMix64) -> Section {
     Section(
       number: newNumber(), items: newElements(count), supplementaries: newSupplementaries(using: &random))
   }
@@ -113,7 +114,7 @@ struct PlainFeed {
   }
 
   /// Edits the feed at random, by all edits that there are, and says how.
-  mutating func edit(using random: inout SeededGenerator) -> Edits {
+  mutating func edit(using random: inout SplitMix64) -> Edits {
     var edits = Edits()
     let plan = planSections(&edits.set, using: &random)
     /// Where sections are that stay or are moved.
@@ -167,7 +168,7 @@ struct PlainFeed {
   }
 
   /// Where the sections come from that there are afterwards.
-  private func planSections(_ set: inout ChangeSet, using random: inout SeededGenerator) -> [SectionSource] {
+  private func planSections(_ set: inout ChangeSet, using random: inout SplitMix64) -> [SectionSource] {
     guard Int.random(in: 0..<3, using: &random) > 0 else { return sections.indices.map { .stays($0) } }
     var plan: [SectionSource] = []
     var moved: [Int] = []
@@ -199,7 +200,7 @@ struct PlainFeed {
 
   /// Where the items of each section come from, and the sections before that items leave or are reloaded in.
   private func planItems(
-    _ plan: [SectionSource], _ places: [Int: Int], _ set: inout ChangeSet, using random: inout SeededGenerator
+    _ plan: [SectionSource], _ places: [Int: Int], _ set: inout ChangeSet, using random: inout SplitMix64
   ) -> (items: [[ItemSource]], touched: Set<Int>) {
     var items: [[ItemSource]] = plan.map { _ in [] }
     var moved: [IndexPath] = []
@@ -272,7 +273,7 @@ extension PlainFeed.Edits {
 
 extension ChangeSet {
   /// The same edits, told in another order.
-  func shuffled(using random: inout SeededGenerator) -> ChangeSet {
+  func shuffled(using random: inout SplitMix64) -> ChangeSet {
     var set = self
     set.deletedItems.shuffle(using: &random)
     set.insertedItems.shuffle(using: &random)

@@ -10,7 +10,7 @@ import WeftTestSupport
 /// is compared with that of a container that was made with the same data.
 actor LayoutThrashSeries {
   private let seed: UInt64
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   private let environment: RenderEnvironment
   private let feed: ThrashFeed
   private let container: CollectionNode
@@ -27,7 +27,7 @@ actor LayoutThrashSeries {
   init(seed: UInt64, _ environment: RenderEnvironment) {
     self.seed = seed
     self.environment = environment
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var model = ThrashModel()
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       model.sections.append(model.makeSection(&generator))

@@ -37,13 +37,13 @@ struct ThrashModel: Sendable {
     return nextKey
   }
 
-  mutating func makeItem(_ generator: inout SeededGenerator) -> Item {
+  mutating func makeItem(_ generator: inout SplitMix64) -> Item {
     // Some have no height, some are higher than the viewport.
     let height = [0, 4, 9, 13, 21, 30, 90][Int.random(in: 0..<7, using: &generator)]
     return Item(key: key(), height: height)
   }
 
-  mutating func makeSection(_ generator: inout SeededGenerator) -> Section {
+  mutating func makeSection(_ generator: inout SplitMix64) -> Section {
     var section = Section(
       key: key(), hasHeader: .random(using: &generator), hasFooter: .random(using: &generator), items: [])
     for _ in 0..<Int.random(in: 0...12, using: &generator) { section.items.append(makeItem(&generator)) }
@@ -84,7 +84,7 @@ struct ThrashEdits {
   var set = ChangeSet()
 
   /// Changes `model` at random.
-  init(_ model: inout ThrashModel, _ generator: inout SeededGenerator) {
+  init(_ model: inout ThrashModel, _ generator: inout SplitMix64) {
     func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &generator) < probability }
     let old = model.sections
     var gone: Set<Int> = []
@@ -172,7 +172,7 @@ struct ThrashEdits {
   /// Puts moved and new items into sections that have stayed; their places are known once all are in.
   private mutating func insertItems(
     _ carried: [(from: IndexPath, item: ThrashModel.Item)], into open: [Bool], _ model: inout ThrashModel,
-    _ generator: inout SeededGenerator
+    _ generator: inout SplitMix64
   ) {
     let sections = open.indices.filter { open[$0] }
     var sources: [Int: IndexPath] = [:]
@@ -205,7 +205,7 @@ struct ThrashEdits {
 
 extension ChangeSet {
   /// The same edits in another order, which means nothing.
-  mutating func shuffle(using generator: inout SeededGenerator) {
+  mutating func shuffle(using generator: inout SplitMix64) {
     deletedItems.shuffle(using: &generator)
     insertedItems.shuffle(using: &generator)
     reloadedItems.shuffle(using: &generator)

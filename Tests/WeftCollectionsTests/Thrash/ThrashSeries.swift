@@ -13,7 +13,7 @@ actor ThrashSeries {
   static let viewport = Viewport(size: Size(width: 24, height: 60))
 
   let seed: UInt64
-  var generator: SeededGenerator
+  var generator: SplitMix64
   let environment: RenderEnvironment
   let feed: ThrashFeed
   let table = TableNode()
@@ -33,7 +33,7 @@ actor ThrashSeries {
   init(seed: UInt64, _ environment: RenderEnvironment) {
     self.seed = seed
     self.environment = environment
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var model = ThrashModel()
     for _ in 0..<Int.random(in: 0...5, using: &generator) {
       model.sections.append(model.makeSection(&generator))

@@ -1,4 +1,5 @@
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -67,7 +68,7 @@ import WeftTestSupport
     "lists edited one element after the other end where the mapping says", arguments: 0..<500 as Range<UInt64>
   )
   func random(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let oldCount = Int.random(in: 0...12, using: &random)
     var list: [Int?] = []
     var (removed, moved): ([Int], [Int]) = ([], [])

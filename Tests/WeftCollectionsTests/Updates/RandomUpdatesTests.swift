@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftCollections
@@ -13,7 +14,7 @@ import WeftTestSupport
 
   /// A feed twice: as arrays, and as a map and a geometry.
   struct Series {
-    var random: SeededGenerator
+    var random: SplitMix64
     var feed: PlainFeed
     var updated: UpdatedMap
     var geometry: LayoutStack
@@ -24,7 +25,7 @@ import WeftTestSupport
     var seenSections: Set<SectionID> = []
 
     init(seed: UInt64) throws {
-      random = SeededGenerator(seed: seed)
+      random = SplitMix64(seed: seed)
       feed = PlainFeed(using: &random)
       updated = UpdatedMap(feed.descriptions)
       geometry = LayoutStack(updated.map)
@@ -163,7 +164,7 @@ import WeftTestSupport
     "the order in which edits are told means nothing: not for the map, the ids or the lengths",
     arguments: 0..<300 as Range<UInt64>)
   func order(seed: UInt64) throws {
-    var random = SeededGenerator(seed: 2_000_000 + seed)
+    var random = SplitMix64(seed: 2_000_000 + seed)
     var feed = PlainFeed(using: &random)
     var one = UpdatedMap(feed.descriptions)
     var geometry = LayoutStack(one.map)
@@ -180,7 +181,7 @@ import WeftTestSupport
 
   @Test("a set ends with what its edits end with as sets of their own", arguments: 0..<300 as Range<UInt64>)
   func split(seed: UInt64) throws {
-    var random = SeededGenerator(seed: 3_000_000 + seed)
+    var random = SplitMix64(seed: 3_000_000 + seed)
     var feed = PlainFeed(using: &random)
     let before = feed
     let set = feed.edit(using: &random).set

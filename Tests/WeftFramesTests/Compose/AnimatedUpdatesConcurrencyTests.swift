@@ -445,7 +445,7 @@ import WeftTestSupport
   private func scroll(
     _ seed: UInt64, workers: Int, shard: Shard? = nil
   ) async throws -> (frames: [EncodedFrame], ends: Set<Int>) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     func tile() -> TileFeed.Tile {
       TileFeed.Tile(
         height: Double(Int.random(in: 5...40, using: &random)),

@@ -51,7 +51,7 @@ import WeftTestSupport
     "badges and shadows beyond a cell lie over what comes before it and below what comes after, in every layout",
     arguments: randomSeeds(20))
   func painted(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let scale: Double = [1, 2].randomElement(using: &random)!
     let tiles = (0..<24).map { _ in
       var tile = TileFeed.Tile(

@@ -24,7 +24,7 @@ import WeftTestSupport
     let contentInset: EdgeInsets
     let isInverted: Bool
 
-    init(_ kind: Kind, using random: inout SeededGenerator) {
+    init(_ kind: Kind, using random: inout SplitMix64) {
       let isTranslucent = Bool.random(using: &random)
       func color() -> Color {
         func channel() -> Double { Double(Int.random(in: 0...4, using: &random)) / 4 }
@@ -109,7 +109,7 @@ import WeftTestSupport
     }
 
     /// A place in the content: an offset, or an item.
-    func request(using random: inout SeededGenerator) -> PositionRequest {
+    func request(using random: inout SplitMix64) -> PositionRequest {
       let section = Int.random(in: feed.sections.indices, using: &random)
       let count = feed.sections[section].items.count
       guard count > 0, Bool.random(using: &random) else {
@@ -125,7 +125,7 @@ import WeftTestSupport
     "a stitched frame of any layout decodes to exactly the composed pixels", arguments: Kind.allCases,
     randomSeeds(12))
   func stitchingIsExact(kind: Kind, seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let sample = Sample(kind, using: &random)
     let container = sample.makeContainer(environment: environment, workers: 2)
     for _ in 0..<6 {
@@ -142,7 +142,7 @@ import WeftTestSupport
     "the bytes of a frame of any layout depend neither on workers nor on the way there",
     arguments: Kind.allCases, randomSeeds(8, from: 1010))
   func bytesDependOnNothingElse(kind: Kind, seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let sample = Sample(kind, using: &random)
     let scrolled = sample.makeContainer(environment: environment, workers: 3)
     let alone = sample.makeContainer(environment: environment, workers: 1)
@@ -167,7 +167,7 @@ import WeftTestSupport
     "cells lie where their places, the offset, insets, pins and inversion put them", arguments: Kind.allCases,
     randomSeeds(8, from: 100))
   func cellsLieWhereTheyShould(kind: Kind, seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let sample = Sample(kind, using: &random)
     let container = sample.makeContainer(environment: environment, workers: 2)
     // Further than any content: all of it is measured.
@@ -285,7 +285,7 @@ import WeftTestSupport
     }
 
     /// A heap of up to 30 boxes, 400 points high.
-    static func random(using random: inout SeededGenerator) -> Heap {
+    static func random(using random: inout SplitMix64) -> Heap {
       Heap(
         places: (0..<Int.random(in: 1...30, using: &random)).map { _ in
           var place = LayoutAttributes(
@@ -310,7 +310,7 @@ import WeftTestSupport
     "a frame of what overlaps decodes to the composed pixels, and its bytes depend neither on workers nor on the way",
     arguments: randomSeeds(16))
   func overlaps(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let heap = Heap.random(using: &random)
     let colors = (0..<heap.places.count).map { _ in
       Color(

@@ -12,7 +12,7 @@ import WeftTestSupport
   init() throws { environment = try .standard() }
 
   /// A table of boxes of random heights, some of them none at all, some taller than the viewport.
-  private func randomTable(_ random: inout SeededGenerator) -> (
+  private func randomTable(_ random: inout SplitMix64) -> (
     table: TableNode, feed: BoxFeed, viewport: Viewport
   ) {
     let scale = [1, 1.5, 2, 3].randomElement(using: &random)!
@@ -45,7 +45,7 @@ import WeftTestSupport
 
   @Test("a stitched frame decodes to exactly the composed pixels", arguments: randomSeeds(24))
   func stitchingIsExact(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (table, feed, viewport) = randomTable(&random)
     table.attach(
       viewport: viewport, pool: WorkerPool(count: 2), environment: environment,
@@ -64,7 +64,7 @@ import WeftTestSupport
 
   @Test("raw frames, converted some rows at a time, are the composed pixels converted", arguments: 0..<20)
   func rawFramesAreExact(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (table, feed, viewport) = randomTable(&random)
     table.attach(viewport: viewport, pool: WorkerPool(count: 2), environment: environment, compress: nil)
     for _ in 0..<3 {

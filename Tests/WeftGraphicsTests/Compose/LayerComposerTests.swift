@@ -38,12 +38,12 @@ import WeftGeometry
     return pixel(below)
   }
 
-  private static func random(_ size: PixelSize, using random: inout SeededGenerator) -> Bitmap {
+  private static func random(_ size: PixelSize, using random: inout SplitMix64) -> Bitmap {
     let isOpaque = Bool.random(using: &random)
     return TestPicture.random(size.width, size.height, isOpaque: isOpaque, using: &random)
   }
 
-  private static func randomLayer(in size: PixelSize, using random: inout SeededGenerator) -> BitmapLayer {
+  private static func randomLayer(in size: PixelSize, using random: inout SplitMix64) -> BitmapLayer {
     let rect = PixelRect(
       x: Int.random(in: -10...size.width, using: &random),
       y: Int.random(in: -10...size.height, using: &random),
@@ -76,7 +76,7 @@ import WeftGeometry
 
   @Test("random layers come out as reckoned pixel by pixel", arguments: 0..<120 as Range<UInt64>)
   func random(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SplitMix64(seed: seed)
     let size = PixelSize(
       width: Int.random(in: 1...30, using: &random), height: Int.random(in: 1...30, using: &random))
     let layers = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -217,7 +217,7 @@ import WeftGeometry
 
   @Test("rows that are composed alone are those of the whole picture", arguments: 0..<30 as Range<UInt64>)
   func parts(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SplitMix64(seed: seed)
     let size = PixelSize(width: 40, height: 40)
     let layers = (0..<4).map { index in
       var layer = Self.randomLayer(in: size, using: &random)
@@ -250,7 +250,7 @@ import WeftGeometry
   @Test(
     "mixed pictures are the weighted mean of their channels, clear where one has no pixel", arguments: 0..<20)
   func mixing(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SplitMix64(seed: seed)
     let size = PixelSize(width: 9, height: 7)
     var rest = 255
     var shares: [LayerComposer.Share] = []

@@ -211,7 +211,7 @@ import WeftGeometry
 
   @Test("a picture that is cut off is an error, not half a picture", arguments: [1, 2, 40, 200])
   func truncated(missing: Int) throws {
-    var generator = SeededGenerator(state: 5)
+    var generator = SplitMix64(seed: 5)
     let bitmap = TestPicture.random(40, 40, isOpaque: true, using: &generator)
     let files = [
       TestFile.jpeg(bitmap), TestFile.jpeg(bitmap, isProgressive: true),

@@ -152,7 +152,7 @@ import WeftGeometry
   @Test(
     "no bitmap is larger than its bounds, in any mode", arguments: 0..<300 as Range<UInt64>)
   func caps(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
     let image = try image(random(1...3000), random(1...3000), scale: Double(random(1...3)))
     let bounds = Rect(

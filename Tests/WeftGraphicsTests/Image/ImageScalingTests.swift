@@ -21,7 +21,7 @@ import WeftGeometry
 
   @Test("at its own size a picture is copied to the bit, also a part of it")
   func copy() {
-    var generator = SeededGenerator(state: 11)
+    var generator = SplitMix64(seed: 11)
     let source = TestPicture.random(30, 20, isOpaque: false, using: &generator)
     #expect(TestPicture.pixels(scaled(source, to: 30, 20)) == TestPicture.pixels(source))
     let part = scaled(source, to: 5, 6, part: Rect(x: 7, y: 8, width: 5, height: 6))
@@ -38,7 +38,7 @@ import WeftGeometry
 
   @Test("no channel exceeds alpha, whatever the kernel overshoots")
   func premultiplied() {
-    var generator = SeededGenerator(state: 12)
+    var generator = SplitMix64(seed: 12)
     let source = TestPicture.random(64, 64, isOpaque: false, using: &generator)
     for (width, height) in [(17, 23), (130, 100), (64, 5)] {
       for pixel in TestPicture.pixels(scaled(source, to: width, height)) {
@@ -50,7 +50,7 @@ import WeftGeometry
 
   @Test("a mirrored picture scales to the mirrored result")
   func symmetric() {
-    var generator = SeededGenerator(state: 13)
+    var generator = SplitMix64(seed: 13)
     let source = TestPicture.random(41, 9, isOpaque: true, using: &generator)
     let mirrored = TestPicture.bitmap(41, 9) { x, y in source[40 - x, y] }
     for width in [13, 60] {

@@ -7,7 +7,7 @@ import WeftGeometry
   @Test(
     "random cuts of random bitmaps are assembled to exactly their rows", arguments: 0..<40 as Range<UInt64>)
   func randomCuts(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     let width = Int.random(in: 1...90, using: &generator)
     let isOpaque = Bool.random(using: &generator)
     let format: PNGPixelFormat = isOpaque ? .rgb : .rgba
@@ -62,7 +62,7 @@ import WeftGeometry
 
   @Test("noise is only given codes, in what is not noise strings are looked for, and both come back")
   func kinds() throws {
-    var generator = SeededGenerator(state: 11)
+    var generator = SplitMix64(seed: 11)
     let noise = TestPicture.bitmap(64, 16) { _, _ in
       UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000
     }
@@ -89,7 +89,7 @@ import WeftGeometry
 
   @Test("a band's bytes do not depend on what the encoder made before")
   func independent() {
-    var generator = SeededGenerator(state: 3)
+    var generator = SplitMix64(seed: 3)
     let first = TestPicture.random(50, 80, isOpaque: true, using: &generator)
     let second = TestPicture.random(50, 80, isOpaque: true, using: &generator)
     var used = BandEncoder(width: 50, format: .rgb)
@@ -100,7 +100,7 @@ import WeftGeometry
 
   @Test("checksums of parts combine to the checksum of the whole", arguments: 0..<20 as Range<UInt64>)
   func adler(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     let bytes = (0..<Int.random(in: 0...200_000, using: &generator)).map { _ in
       seed == 0 ? 255 : UInt8(truncatingIfNeeded: generator.next())
     }

@@ -9,7 +9,7 @@ import WeftGeometry
     arguments: [(1, 1), (2, 1), (3, 5), (4, 8), (5, 9), (7, 16), (33, 17), (257, 129), (64, 300)],
     PNGCompression.allCases)
   func opaque(size: (Int, Int), compression: PNGCompression) throws {
-    var generator = SeededGenerator(state: UInt64(size.0 * 1000 + size.1))
+    var generator = SplitMix64(seed: UInt64(size.0 * 1000 + size.1))
     let bitmap = TestPicture.random(size.0, size.1, isOpaque: true, using: &generator)
     let decoded = try decodedByLibpng(PNGEncoder(compression: compression).encode(bitmap))
     #expect(decoded.size == bitmap.size)
@@ -21,7 +21,7 @@ import WeftGeometry
     "a translucent bitmap comes back to the same premultiplied pixels",
     arguments: [(1, 1), (3, 5), (5, 9), (33, 17), (130, 131)], PNGCompression.allCases)
   func translucent(size: (Int, Int), compression: PNGCompression) throws {
-    var generator = SeededGenerator(state: UInt64(size.0 * 1000 + size.1))
+    var generator = SplitMix64(seed: UInt64(size.0 * 1000 + size.1))
     let bitmap = TestPicture.random(size.0, size.1, isOpaque: false, using: &generator)
     let decoded = try decodedByLibpng(PNGEncoder(compression: compression).encode(bitmap))
     var plane = PixelPlane(size: decoded.size, pixels: decoded.pixels)
@@ -103,7 +103,7 @@ import WeftGeometry
 
   @Test("a fingerprint is the same for the same pixels, stitched, whole, small or with a palette")
   func fingerprint() throws {
-    var generator = SeededGenerator(state: 5)
+    var generator = SplitMix64(seed: 5)
     let noise = TestPicture.random(40, 150, isOpaque: true, using: &generator)
     let flat = TestPicture.bitmap(40, 150) { x, y in y < 20 && x > 3 ? 0xFF10_2030 : 0xFFFF_FFFF }
     func fingerprint(_ file: [UInt8]) throws -> String {
@@ -143,7 +143,7 @@ import WeftGeometry
 
   @Test("the same bitmap gives the same bytes from eight tasks at once")
   func encodingConcurrency() async throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SplitMix64(seed: 7)
     let bitmap = TestPicture.random(200, 100, isOpaque: true, using: &generator)
     let expected = try PNGEncoder().encode(bitmap)
     let files = try await withThrowingTaskGroup(of: [UInt8].self) { group in

@@ -4,24 +4,11 @@ import WeftGeometry
 
 @testable import WeftGraphics
 
-/// A generator of numbers that a seed repeats (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
-
 /// Pictures for encoders.
 enum TestPicture {
   /// Noise, flat runs, repeated rows and gradients by turns, so that each filter and stored blocks come up.
   static func random(
-    _ width: Int, _ height: Int, isOpaque: Bool, using generator: inout SeededGenerator
+    _ width: Int, _ height: Int, isOpaque: Bool, using generator: inout SplitMix64
   ) -> Bitmap {
     var previous: [UInt32] = []
     return Bitmap(size: PixelSize(width: width, height: height), isOpaque: isOpaque) { y, row in

@@ -61,7 +61,7 @@ import WeftTestSupport
 
   @Test("the shadow of a shape, blurred at its corners only, is that of the whole", arguments: 0..<40)
   func stretched(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
     let shape = RoundedRect(
       Rect(x: random(-40...60), y: random(-40...60), width: random(1...180), height: random(1...180)),

@@ -23,7 +23,7 @@ import WeftGeometry
 
   @Test("the shadow of a filled shape is the same by its corners and by its picture", arguments: 0..<30)
   func sameAsShape(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let scale = [1.0, 2, 1.5][seed % 3]
     func whole(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &generator)) / scale

@@ -71,7 +71,7 @@ import WeftGeometry
     "all of a text is shown, whatever is kept together, and lines are no wider than their box",
     arguments: 0..<60)
   func everything(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let pieces = ["a", "1", " ", ".", "-", "(", ")", "$", "é", "ש", "…", "word", "12", "，"]
     let text = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
       pieces.randomElement(using: &generator) ?? ""

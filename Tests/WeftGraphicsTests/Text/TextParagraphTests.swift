@@ -39,7 +39,7 @@ import WeftTestSupport
 
   @Test("paragraphs are broken as Pango breaks the whole text", arguments: 0..<40)
   func asPango(seed: Int) {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let pieces = [
       "word ", "a", "12", "\u{5D0}\u{5D1} ", "\n", "\r\n", "\u{2029}", "\u{2028}", "e\u{301}", "(x) ", "🙂",
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftScene
@@ -35,7 +36,7 @@ import WeftTestSupport
     let seed = given ?? .random(in: 0 ... .max)
     // Before anything is read: a crash would take it along.
     FileHandle.standardError.write(Data("Damaged documents: WEFT_DAMAGE_SEED=\(seed)\n".utf8))
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let original = Array(Self.feedText.utf8)
     let signs = Array(#"{}[]",:0-9eE.\ufn "#.utf8)
     for round in 0..<3000 {

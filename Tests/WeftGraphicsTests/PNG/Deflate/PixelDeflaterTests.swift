@@ -1,11 +1,12 @@
 import Testing
+import WeftGeometry
 
 @testable import WeftGraphics
 
 @Suite struct PixelDeflaterTests {
   /// Rows of one kind each, with a byte in front of each row as a filter's name would be.
   private func rows(
-    _ generator: inout SeededGenerator, width: Int, height: Int, bytesPerPixel: Int
+    _ generator: inout SplitMix64, width: Int, height: Int, bytesPerPixel: Int
   ) -> [UInt8] {
     var rows: [[UInt8]] = []
     let letter = (0..<40).map { _ in UInt8.random(in: 0...3, using: &generator) }
@@ -35,7 +36,7 @@ import Testing
 
   @Test("rows of all kinds come back, whatever was compressed before", arguments: 0..<80 as Range<UInt64>)
   func random(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     let bytesPerPixel = Int.random(in: 3...4, using: &generator)
     let width = [1, 2, 3, 5, 40, 86, 87, 300, 4000, 11_000].randomElement(using: &generator) ?? 1
     let height = Int.random(in: 1...(width > 1000 ? 12 : 40), using: &generator)
@@ -55,7 +56,7 @@ import Testing
 
   @Test("more steps than a block has, and more bytes without a match than a step tells, come back")
   func blocks() throws {
-    var generator = SeededGenerator(state: 5)
+    var generator = SplitMix64(seed: 5)
     var deflater = PixelDeflater(bytesPerPixel: 3)
     // Each pixel twice: a step for every second pixel, and noise that is copied.
     var pairs: [UInt8] = []
@@ -76,7 +77,7 @@ import Testing
   @Test("a colour, a row and a letter that come again take a few bytes")
   func repetitions() throws {
     var deflater = PixelDeflater(bytesPerPixel: 3)
-    var generator = SeededGenerator(state: 8)
+    var generator = SplitMix64(seed: 8)
     func size(_ bytes: [UInt8], _ rowByteCount: Int) throws -> Int {
       let piece = deflater.compress(bytes.span, rowByteCount: rowByteCount)
       #expect(try expanded(piece, count: bytes.count) == bytes)

@@ -1,11 +1,12 @@
 import Testing
+import WeftGeometry
 
 @testable import WeftGraphics
 
 @Suite struct RunDeflaterTests {
   @Test("bytes of all kinds come back", arguments: 0..<60 as Range<UInt64>)
   func random(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     let distance = Int.random(in: 1...4, using: &generator)
     var deflater = RunDeflater(bytesPerPixel: distance)
     var bytes: [UInt8] = []
@@ -30,7 +31,7 @@ import Testing
 
   @Test("more than a block comes back, noise by being copied")
   func blocks() throws {
-    var generator = SeededGenerator(state: 3)
+    var generator = SplitMix64(seed: 3)
     var deflater = RunDeflater(bytesPerPixel: 3)
     let noise = (0..<600_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     let copied = deflater.compress(noise.span)
@@ -68,7 +69,7 @@ import Testing
 
   @Test("codes use up all there is, within the limit", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SplitMix64(seed: seed)
     let limit = Int.random(in: 9...15, using: &generator)
     // Fibonacci's numbers make the deepest trees there are.
     var (one, other) = (UInt32(1), UInt32(1))

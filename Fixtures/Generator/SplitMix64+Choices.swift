@@ -1,16 +1,6 @@
-/// A stream of numbers that is the same on every machine: SplitMix64 (Steele, Lea and Flood, 2014).
-struct SplitMix64 {
-  private var state: UInt64
+import WeftGeometry
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return Self.mixed(state)
-  }
-
+extension SplitMix64 {
   /// A number of `range`.
   ///
   /// The bias of the remainder does not matter for pictures and texts.
@@ -36,13 +26,5 @@ struct SplitMix64 {
       chosen.append(rest.remove(at: next(in: 0...rest.count - 1)))
     }
     return chosen
-  }
-
-  /// The finalizer on its own: a good hash of one number.
-  static func mixed(_ value: UInt64) -> UInt64 {
-    var bits = value
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -14,7 +14,7 @@ import WeftTestSupport
 
   /// Words in one paragraph, about 9,000 bytes: more than two pieces.
   private func words(_ seed: Int, _ letters: [String]) -> StyledText {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let colors = [Color.black, .white]
     var pieces: [(String, TextAttributes)] = []
     var count = 0
@@ -40,7 +40,7 @@ import WeftTestSupport
   @Test("a long paragraph has the lines that it has when it is shaped at once", arguments: 0..<12)
   func lines(seed: Int) {
     let alphabets = [["a", "b", "i", "W", "e\u{301}"], ["\u{5D0}", "\u{5D1}"], ["a", "\u{5D0}", "7"]]
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let text = words(seed, alphabets[seed % 3])
     let breaking = TextShaper.Breaking(width: Double.random(in: 100...400, using: &generator))
     let before = shaper.pieceCount

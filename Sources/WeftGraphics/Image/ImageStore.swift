@@ -15,7 +15,7 @@ package final class ImageStore: Sendable {
   }
 
   private struct State {
-    var bitmaps: ByteBudgetCache<Key, Bitmap>
+    var bitmaps: LeastRecentlyUsedCache<Key, Bitmap>
     var pending: [Key: Pending] = [:]
     var hits = 0
     var misses = 0
@@ -29,7 +29,7 @@ package final class ImageStore: Sendable {
 
     var counts: CacheCounts {
       var counts = CacheCounts()
-      (counts.hits, counts.misses, counts.bytes) = (hits, misses, bitmaps.byteCount)
+      (counts.hits, counts.misses, counts.bytes) = (hits, misses, bitmaps.cost)
       return counts
     }
   }
@@ -47,7 +47,7 @@ package final class ImageStore: Sendable {
 
   /// A store that keeps up to `byteBudget` bytes of bitmaps (0: none), apart from those in use elsewhere.
   package init(byteBudget: Int = 128 << 20, limits: ImageLimits = .standard) {
-    state = Mutex(State(bitmaps: ByteBudgetCache(budget: byteBudget)))
+    state = Mutex(State(bitmaps: LeastRecentlyUsedCache(budget: byteBudget)))
     self.limits = limits
   }
 
@@ -91,7 +91,7 @@ package final class ImageStore: Sendable {
   }
 
   /// What the kept bitmaps take, in bytes.
-  package var byteCount: Int { state.withLock { $0.bitmaps.byteCount } }
+  package var byteCount: Int { state.withLock { $0.bitmaps.cost } }
 
   private func bitmap(for key: Key) throws(ImageError) -> Bitmap {
     let (known, pending) = state.withLock { state -> (Bitmap?, Pending) in

@@ -1,0 +1,59 @@
+// What the C libraries spell differently, under one spelling.
+
+/// The type of a socket that is a stream of bytes, as `socket` takes it.
+package var streamSocketType: Int32 {
+  #if canImport(Darwin)
+    SOCK_STREAM
+  #else
+    Int32(SOCK_STREAM.rawValue)
+  #endif
+}
+
+/// Flags with which `send` never waits and a peer that has gone is an error of the call, not a signal.
+///
+/// Darwin has no flag against the signal; whoever runs a server there ignores it.
+package var sendWithoutWaitingFlags: Int32 {
+  #if canImport(Darwin)
+    MSG_DONTWAIT
+  #else
+    Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+  #endif
+}
+
+/// How many descriptors a process may have, as `getrlimit` takes it.
+package var descriptorLimit: Int32 {
+  #if canImport(Glibc)
+    Int32(RLIMIT_NOFILE.rawValue)
+  #else
+    RLIMIT_NOFILE
+  #endif
+}
+
+/// How much address space a process may have, as `getrlimit` takes it.
+package var addressSpaceLimit: Int32 {
+  #if canImport(Glibc)
+    Int32(RLIMIT_AS.rawValue)
+  #else
+    RLIMIT_AS
+  #endif
+}
+
+extension stat {
+  /// When the file's bytes were changed last.
+  package var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  /// When the file's bytes or what is known of it were changed last.
+  package var changeTime: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}
