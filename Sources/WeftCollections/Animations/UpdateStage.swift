@@ -142,7 +142,7 @@ struct UpdateStage {
   mutating func add(_ leaver: Leaver) { leavers.append(leaver) }
 
   /// Says whether there is anything to be seen of a fade; else it is left out.
-  mutating func settleFade(of element: ElementID, isVisible: Bool) {
+  mutating func keepFade(of element: ElementID, isVisible: Bool) {
     if isVisible { fades[element]?.isVisible = true } else { fades[element] = nil }
   }
 

@@ -205,7 +205,7 @@ open class CollectionNode: DisplayNode {
   /// How many renderings there have been.
   var renderingCount: UInt64 = 0
   /// Where the frame stands that is being made.
-  var settled: SettledPosition?
+  var resolved: ResolvedPosition?
   /// How far the content is to be scrolled across its main axis, in points.
   var wantedCrossOffset = 0.0
   /// Where the next frame that nobody tells is to stand.

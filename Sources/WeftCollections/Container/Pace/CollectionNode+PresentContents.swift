@@ -5,15 +5,15 @@ import WeftNodes
 /// What frames that do not wait show: what is there, placeholders where something is missing, and how much that is.
 extension CollectionNode {
   /// What is seen, of what is there.
-  func contentsNow(at settled: SettledPosition) async throws -> (
+  func contentsNow(at resolved: ResolvedPosition) async throws -> (
     cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer], blank: BlankPixels
   ) {
     var blank = BlankPixels(of: attached.viewport.pixelSize)
-    let cross = attached.crossSpan(offset: settled.crossOffset)
+    let cross = attached.crossSpan(offset: resolved.crossOffset)
     func pixels(_ rect: AxisRect) -> PixelRect {
-      attached.pixelRect(rect, crossOffset: settled.crossOffset)
+      attached.pixelRect(rect, crossOffset: resolved.crossOffset)
     }
-    for rect in unmeasured(at: settled, cross) { blank.add([pixels(rect)]) }
+    for rect in unmeasured(at: resolved, cross) { blank.add([pixels(rect)]) }
     for place in shown.places where place.isVisible && cells?[place.element]?.state.isPrepared != true {
       blank.add([pixels(place.rect)], of: updates.visible.element(of: place.element))
     }
@@ -47,14 +47,14 @@ extension CollectionNode {
   }
 
   /// What of the viewport lies where there is content that has not been measured.
-  private func unmeasured(at settled: SettledPosition, _ cross: Range<Int>) -> [AxisRect] {
-    let viewport = viewportArea(at: settled).main
-    let measured = settled.measured
+  private func unmeasured(at resolved: ResolvedPosition, _ cross: Range<Int>) -> [AxisRect] {
+    let viewport = viewportArea(at: resolved).main
+    let measured = resolved.measured
     var rects: [AxisRect] = []
     func add(_ span: Range<Int>) {
       rects.append(
         AxisRect(
-          start: span.lowerBound - settled.top, length: span.count, cross: cross.lowerBound,
+          start: span.lowerBound - resolved.top, length: span.count, cross: cross.lowerBound,
           breadth: cross.count))
     }
     let (start, end) = (

@@ -60,13 +60,13 @@ extension CollectionNode {
   // MARK: Beginning
 
   /// Sets everything in motion that updates displayed since the last frame have moved.
-  func startAnimations(at settled: SettledPosition) {
-    travel += settled.movement
+  func startAnimations(at resolved: ResolvedPosition) {
+    travel += resolved.movement
     guard let time = frameTime else { return stage.finish() }
     let changes = stage.changes
     stage.changes = []
     var replaced = Replaced()
-    for change in changes { start(change, &replaced, at: settled) }
+    for change in changes { start(change, &replaced, at: resolved) }
     stage.advance(to: time)
   }
 
@@ -75,7 +75,7 @@ extension CollectionNode {
   private typealias Replaced = [ElementID: (seen: UpdateStage.Seen, cell: Cell)]
 
   private func start(
-    _ change: UpdateStage.Change, _ unseen: inout Replaced, at settled: SettledPosition
+    _ change: UpdateStage.Change, _ unseen: inout Replaced, at resolved: ResolvedPosition
   ) {
     let map = updates.visible
     var change = change
@@ -99,16 +99,16 @@ extension CollectionNode {
       (track.alpha, track.scale) = appearance(of: element, at: change.start)
       if let old = replaced[element].flatMap({ seen[$0] }) {
         (track.alpha, track.scale) = (old.alpha, old.scale)
-        move(&track, from: old.rect, to: place.rect, settled)
+        move(&track, from: old.rect, to: place.rect, resolved)
         if let cell = change.cells[old.element] {
-          replace(old, cell, by: element, at: place.rect, &track, change, settled)
+          replace(old, cell, by: element, at: place.rect, &track, change, resolved)
         }
       } else if let rect = seen[element]?.rect {
-        move(&track, from: rect, to: place.rect, settled)
+        move(&track, from: rect, to: place.rect, resolved)
         if change.update.hasMoved(element) { track.zIndex = Self.movingIndex }
       } else if change.update.old.contains(element) {
         // It was not seen: it comes along with what is nearest to it.
-        track.main = -shift(near: element, seen, settled)
+        track.main = -shift(near: element, seen, resolved)
       } else {
         enter(&track, change.style(ofComing: element), place.rect)
       }
@@ -120,11 +120,11 @@ extension CollectionNode {
     for leaver in change.seen where !present.contains(leaver.element) {
       let element = leaver.element
       if map.contains(element) {
-        depart(leaver, seen, change, settled)
+        depart(leaver, seen, change, resolved)
       } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
         let old = change.update.old.element(of: element)
       {
-        leave(cell, old, leaver, change.style(ofGoing: old), change, settled)
+        leave(cell, old, leaver, change.style(ofGoing: old), change, resolved)
       }
     }
   }
@@ -145,10 +145,10 @@ extension CollectionNode {
         old.overflow == nil, cell.overflow == nil,
         let before = old.pixels.shown, try await rendering(of: cell).bitmap == before.bitmap
       else {
-        stage.settleFade(of: element, isVisible: true)
+        stage.keepFade(of: element, isVisible: true)
         continue
       }
-      stage.settleFade(of: element, isVisible: false)
+      stage.keepFade(of: element, isVisible: false)
     }
   }
 }

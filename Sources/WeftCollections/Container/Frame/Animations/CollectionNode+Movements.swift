@@ -8,7 +8,7 @@ extension CollectionNode {
   ///
   /// It depends on what was seen only, never on what else has been measured.
   func shift(
-    near element: ElementID, _ before: [ElementID: UpdateStage.Seen], _ settled: SettledPosition
+    near element: ElementID, _ before: [ElementID: UpdateStage.Seen], _ resolved: ResolvedPosition
   ) -> Int {
     guard let position = updates.visible.position(of: element) else { return 0 }
     var nearest: (distance: Int, shift: Int)?
@@ -19,7 +19,7 @@ extension CollectionNode {
       }
       let distance = abs(other - position)
       if distance < nearest?.distance ?? .max {
-        nearest = (distance, place.rect.start - (old.start - settled.movement))
+        nearest = (distance, place.rect.start - (old.start - resolved.movement))
       }
     }
     return nearest?.shift ?? 0
@@ -28,15 +28,15 @@ extension CollectionNode {
   /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
   func depart(
     _ seen: UpdateStage.Seen, _ before: [ElementID: UpdateStage.Seen], _ change: UpdateStage.Change,
-    _ settled: SettledPosition
+    _ resolved: ResolvedPosition
   ) {
     let (element, rect) = (seen.element, seen.rect)
     guard let cell = cells?[element], let prepared = cell.state.prepared, cell.pixels.shown != nil,
       let place = updates.visible.element(of: element), let position = updates.visible.position(of: element),
       let first = shown.anchor.flatMap({ updates.visible.position(of: $0.element) })
     else { return }
-    let from = rect.moved(by: -settled.movement)
-    let shift = shift(near: element, before, settled)
+    let from = rect.moved(by: -resolved.movement)
+    let shift = shift(near: element, before, resolved)
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
     var leaver = UpdateStage.Leaver(
@@ -49,9 +49,9 @@ extension CollectionNode {
   }
 
   func move(
-    _ track: inout UpdateStage.Track, from old: AxisRect, to new: AxisRect, _ settled: SettledPosition
+    _ track: inout UpdateStage.Track, from old: AxisRect, to new: AxisRect, _ resolved: ResolvedPosition
   ) {
-    track.main = old.start - settled.movement - new.start
+    track.main = old.start - resolved.movement - new.start
     track.cross = old.cross - new.cross
     if old.length != new.length { (track.length, track.breadth) = (old.length, old.breadth) }
   }
@@ -59,7 +59,7 @@ extension CollectionNode {
   /// Has an element take the place of what was reloaded.
   func replace(
     _ old: UpdateStage.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
-    _ track: inout UpdateStage.Track, _ change: UpdateStage.Change, _ settled: SettledPosition
+    _ track: inout UpdateStage.Track, _ change: UpdateStage.Change, _ resolved: ResolvedPosition
   ) {
     let style = change.style(ofReloading: old.element)
     switch style {
@@ -69,7 +69,7 @@ extension CollectionNode {
     case .left, .right, .top, .bottom, .middle:
       enter(&track, style, rect)
       if let gone = change.update.old.element(of: old.element) {
-        leave(cell, gone, old, style, change, settled)
+        leave(cell, gone, old, style, change, resolved)
       }
     }
   }
@@ -90,11 +90,11 @@ extension CollectionNode {
   /// Has an element go, with what was fading into it.
   func leave(
     _ cell: Cell, _ element: CollectionElement, _ seen: UpdateStage.Seen, _ style: UpdateAnimation.Style,
-    _ change: UpdateStage.Change, _ settled: SettledPosition
+    _ change: UpdateStage.Change, _ resolved: ResolvedPosition
   ) {
     guard style != .none else { return }
     var leaver = UpdateStage.Leaver(
-      ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -settled.movement),
+      ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -resolved.movement),
       travel: travel, run: change.run)
     leaver.alpha = (seen.alpha, seen.alpha)
     leaver.scale = (seen.scale, seen.scale)
