@@ -185,7 +185,7 @@ open class CollectionNode: DisplayNode {
   /// Where the containers in cells that were let go of stand, by element and by their order in the cell.
   var nestedPositions: [ElementID: [Int: PositionRequest]] = [:]
   /// What is moving after updates.
-  var stage = UpdateStage()
+  var animations = RunningAnimations()
   /// The time of the frame that is being made, in seconds; `nil` without a clock.
   var frameTime: Double?
   /// The time of the frame before.

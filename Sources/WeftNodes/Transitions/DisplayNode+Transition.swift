@@ -42,14 +42,14 @@ extension DisplayNode {
     collect(into: &nodes)
     let (newPresentation, newList) = (makePresentation(), makeDisplayList())
 
-    var stage = TransitionStage(nodes: nodes, isAnimated: animated, timing: timing)
-    stage.animate(from: oldPresentation, to: newPresentation, isRoot: true)
+    var collector = AnimationCollector(nodes: nodes, isAnimated: animated, timing: timing)
+    collector.animate(from: oldPresentation, to: newPresentation, isRoot: true)
     return LayoutTransition(
-      duration: animated ? stage.end : 0, initialSize: oldPresentation.frame.size,
+      duration: animated ? collector.end : 0, initialSize: oldPresentation.frame.size,
       finalSize: newPresentation.frame.size,
       scale: scale, environment: environment, stills: (oldList, newList),
       told: ToldTextProblems(told, in: placeName),
-      root: NodeTransition(from: oldPresentation, to: newPresentation, animations: stage.animations))
+      root: NodeTransition(from: oldPresentation, to: newPresentation, animations: collector.animations))
   }
 
   private func collect(into nodes: inout [ObjectIdentifier: DisplayNode]) {
@@ -59,7 +59,7 @@ extension DisplayNode {
 }
 
 /// Asks the nodes of a tree how they animate a change.
-private struct TransitionStage {
+private struct AnimationCollector {
   let nodes: [ObjectIdentifier: DisplayNode]
   let isAnimated: Bool
   let timing: AnimationTiming

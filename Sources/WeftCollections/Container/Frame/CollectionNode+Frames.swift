@@ -58,7 +58,7 @@ extension CollectionNode {
     rangeController.forgetAll()
     nestedAhead = []
     nestedPositions = [:]
-    stage.finish()
+    animations.finish()
     if cells.pendingMeasurement != nil { retired.append(cells) }
     shown = ShownElements()
     selection = ItemSelection()

@@ -27,12 +27,12 @@ extension CollectionNode {
       var shown = ShownCell(
         place: place, cell: cell, element: element, pixels: pixels, appearance: appearance)
       if let time = frameTime {
-        if let track = stage.tracks[place.element] { animate(&shown, track, at: time) }
-        if let fade = stage.fades[place.element] { self.fade(&shown, fade, at: time) }
+        if let track = animations.tracks[place.element] { animate(&shown, track, at: time) }
+        if let fade = animations.fades[place.element] { self.fade(&shown, fade, at: time) }
       }
       cells.append(shown)
     }
-    if let time = frameTime { cells += stage.leavers.map { leaving($0, at: time) } }
+    if let time = frameTime { cells += animations.leavers.map { leaving($0, at: time) } }
     raiseHeaders(&cells)
     return cells
   }
@@ -83,7 +83,7 @@ extension CollectionNode {
       if shown[index].overflow != nil, !shown[index].isPlain { shown[index].isSeeThrough = true }
     }
     guard
-      attached.layout.hasOverlaps || !stage.isEmpty
+      attached.layout.hasOverlaps || !animations.isEmpty
         || shown.contains(where: { $0.appearance.zIndex != 0 || $0.overflow != nil })
     else {
       return

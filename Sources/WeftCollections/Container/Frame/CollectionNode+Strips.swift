@@ -22,8 +22,9 @@ extension CollectionNode {
     // What lies below is seen between the bands of a strip.
     guard !shown.contains(where: { $0.appearance.zIndex < 0 }) else { return [] }
     let plain = shown.filter {
-      !$0.isSeeThrough && $0.appearance.zIndex == 0 && !$0.isGone && stage.tracks[$0.place.element] == nil
-        && stage.fades[$0.place.element] == nil
+      !$0.isSeeThrough && $0.appearance.zIndex == 0 && !$0.isGone
+        && animations.tracks[$0.place.element] == nil
+        && animations.fades[$0.place.element] == nil
     }
     return strips(
       of: plain.map { Part(cell: $0.cell, natural: $0.place.natural, pixels: $0.pixels) },

@@ -52,7 +52,7 @@ extension CollectionNode {
     updateRangesNow(at: resolved, movement: movement(to: resolved))
     try prepareNested()
     wantBatches(at: resolved)
-    for element in stage.fades.keys.sorted() { stage.keepFade(of: element, isVisible: true) }
+    for element in animations.fades.keys.sorted() { animations.keepFade(of: element, isVisible: true) }
     (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
     timer.end(\.ranges)
     finishUpdates()

@@ -11,7 +11,7 @@ extension CollectionNode {
   private static let leaverIndex = -2
 
   /// Puts a cell where it is seen at a time.
-  func animate(_ shown: inout ShownCell, _ track: UpdateStage.Track, at time: Double) {
+  func animate(_ shown: inout ShownCell, _ track: RunningAnimations.Track, at time: Double) {
     let progress = track.run.progress(at: time)
     let rest = 1 - progress
     let rect = AxisRect(
@@ -36,7 +36,7 @@ extension CollectionNode {
   }
 
   /// Has others fade into a cell.
-  func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) {
+  func fade(_ shown: inout ShownCell, _ fade: RunningAnimations.Fade, at time: Double) {
     let progress = fade.run.progress(at: time)
     shown.mixture = parts(
       fade.ghosts.map { ($0.cell, $0.share * (1 - progress), true) } + [(shown.cell, progress, false)])
@@ -67,7 +67,7 @@ extension CollectionNode {
   }
 
   /// A cell that has gone, where it is seen at a time.
-  func leaving(_ leaver: UpdateStage.Leaver, at time: Double) -> ShownCell {
+  func leaving(_ leaver: RunningAnimations.Leaver, at time: Double) -> ShownCell {
     let progress = leaver.run.progress(at: time)
     let rect = AxisRect(
       start: leaver.rect.start - (travel - leaver.travel) + Int((Double(leaver.main) * progress).rounded()),

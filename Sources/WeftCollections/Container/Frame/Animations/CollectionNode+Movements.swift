@@ -8,7 +8,7 @@ extension CollectionNode {
   ///
   /// It depends on what was seen only, never on what else has been measured.
   func shift(
-    near element: ElementID, _ before: [ElementID: UpdateStage.Seen], _ resolved: ResolvedPosition
+    near element: ElementID, _ before: [ElementID: RunningAnimations.Seen], _ resolved: ResolvedPosition
   ) -> Int {
     guard let position = updates.visible.position(of: element) else { return 0 }
     var nearest: (distance: Int, shift: Int)?
@@ -27,7 +27,8 @@ extension CollectionNode {
 
   /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
   func depart(
-    _ seen: UpdateStage.Seen, _ before: [ElementID: UpdateStage.Seen], _ change: UpdateStage.Change,
+    _ seen: RunningAnimations.Seen, _ before: [ElementID: RunningAnimations.Seen],
+    _ change: RunningAnimations.Change,
     _ resolved: ResolvedPosition
   ) {
     let (element, rect) = (seen.element, seen.rect)
@@ -39,17 +40,17 @@ extension CollectionNode {
     let shift = shift(near: element, before, resolved)
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
-    var leaver = UpdateStage.Leaver(
+    var leaver = RunningAnimations.Leaver(
       ghosts: seen.ghosts(with: Cell(element, withAppearanceOf: cell, prepared)), element: place, rect: from,
       travel: travel, run: change.run)
     leaver.main = end - from.start
     leaver.alpha = (seen.alpha, seen.alpha)
     leaver.scale = (seen.scale, seen.scale)
-    stage.add(leaver)
+    animations.add(leaver)
   }
 
   func move(
-    _ track: inout UpdateStage.Track, from old: AxisRect, to new: AxisRect, _ resolved: ResolvedPosition
+    _ track: inout RunningAnimations.Track, from old: AxisRect, to new: AxisRect, _ resolved: ResolvedPosition
   ) {
     track.main = old.start - resolved.movement - new.start
     track.cross = old.cross - new.cross
@@ -58,14 +59,14 @@ extension CollectionNode {
 
   /// Has an element take the place of what was reloaded.
   func replace(
-    _ old: UpdateStage.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
-    _ track: inout UpdateStage.Track, _ change: UpdateStage.Change, _ resolved: ResolvedPosition
+    _ old: RunningAnimations.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
+    _ track: inout RunningAnimations.Track, _ change: RunningAnimations.Change, _ resolved: ResolvedPosition
   ) {
     let style = change.style(ofReloading: old.element)
     switch style {
     case .none: break
     case .automatic, .fade:
-      stage.set(UpdateStage.Fade(ghosts: old.ghosts(with: cell), run: change.run), for: element)
+      animations.set(RunningAnimations.Fade(ghosts: old.ghosts(with: cell), run: change.run), for: element)
     case .left, .right, .top, .bottom, .middle:
       enter(&track, style, rect)
       if let gone = change.update.old.element(of: old.element) {
@@ -74,7 +75,7 @@ extension CollectionNode {
     }
   }
 
-  func enter(_ track: inout UpdateStage.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
+  func enter(_ track: inout RunningAnimations.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
     switch style {
     case .none: break
     case .automatic, .fade: track.alpha = 0
@@ -89,11 +90,12 @@ extension CollectionNode {
 
   /// Has an element go, with what was fading into it.
   func leave(
-    _ cell: Cell, _ element: CollectionElement, _ seen: UpdateStage.Seen, _ style: UpdateAnimation.Style,
-    _ change: UpdateStage.Change, _ resolved: ResolvedPosition
+    _ cell: Cell, _ element: CollectionElement, _ seen: RunningAnimations.Seen,
+    _ style: UpdateAnimation.Style,
+    _ change: RunningAnimations.Change, _ resolved: ResolvedPosition
   ) {
     guard style != .none else { return }
-    var leaver = UpdateStage.Leaver(
+    var leaver = RunningAnimations.Leaver(
       ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -resolved.movement),
       travel: travel, run: change.run)
     leaver.alpha = (seen.alpha, seen.alpha)
@@ -104,7 +106,7 @@ extension CollectionNode {
     case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
     case .middle: leaver.scale.to = 0
     }
-    stage.add(leaver)
+    animations.add(leaver)
   }
 
   /// How far away an element is, in pixels along the main axis and across it, when it has slid out.

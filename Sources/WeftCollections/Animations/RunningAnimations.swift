@@ -6,7 +6,7 @@ import WeftNodes
 ///
 /// Everything is told in relation to where elements are now, so that what is scrolled meanwhile moves as ever. Not `Sendable`: it
 /// lives on the frame context, with its container.
-struct UpdateStage {
+struct RunningAnimations {
   /// A stretch of time in which something moves.
   struct Run {
     /// When it begins, in seconds.
@@ -154,7 +154,7 @@ struct UpdateStage {
   }
 
   /// Forgets everything: all is where it is to be.
-  mutating func finish() { self = UpdateStage() }
+  mutating func finish() { self = RunningAnimations() }
 
   /// Forgets elements that have gone without leaving a trace.
   mutating func forget(_ elements: Set<ElementID>) {
