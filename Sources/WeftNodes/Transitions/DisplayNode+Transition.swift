@@ -30,7 +30,7 @@ extension DisplayNode {
       try layOut(in: constrainedSize, environment: environment, context: context)
     }
     try handleTextProblems(in: environment)
-    var told = TextProblem.all(in: self)
+    var problems = TextProblem.all(in: self)
     // Nodes that leave are kept as long as presentations are told apart by which node they are of.
     var nodes: [ObjectIdentifier: DisplayNode] = [:]
     collect(into: &nodes)
@@ -38,7 +38,7 @@ extension DisplayNode {
     try changes()
     try layOut(in: constrainedSize, environment: environment, context: context)
     try handleTextProblems(in: environment)
-    told += TextProblem.all(in: self)
+    problems += TextProblem.all(in: self)
     collect(into: &nodes)
     let (newPresentation, newList) = (makePresentation(), makeDisplayList())
 
@@ -48,7 +48,7 @@ extension DisplayNode {
       duration: animated ? collector.end : 0, initialSize: oldPresentation.frame.size,
       finalSize: newPresentation.frame.size,
       scale: scale, environment: environment, stills: (oldList, newList),
-      told: ToldTextProblems(told, in: placeName),
+      reported: ReportedTextProblems(problems, in: placeName),
       root: NodeTransition(from: oldPresentation, to: newPresentation, animations: collector.animations))
   }
 

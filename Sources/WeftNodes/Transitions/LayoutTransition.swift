@@ -17,7 +17,7 @@ public struct LayoutTransition: Sendable {
   let scale: Double
   let environment: RenderEnvironment
   let stills: (before: DisplayList, after: DisplayList)
-  let told: ToldTextProblems
+  let reported: ReportedTextProblems
   let root: NodeTransition
 
   /// The size of the tree at `time`, in points.
@@ -40,7 +40,7 @@ public struct LayoutTransition: Sendable {
   func bitmap(at time: Double, covering canvas: Size) throws(RenderError) -> Bitmap {
     let drawn = try environment.rasterizer.draw(
       displayList(at: time), size: PixelSize(covering: canvas, scale: scale), scale: scale)
-    try told.tell(drawn.textProblems, in: environment)
+    try reported.handle(drawn.textProblems, in: environment)
     return drawn.bitmap
   }
 
