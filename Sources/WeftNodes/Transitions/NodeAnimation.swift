@@ -24,9 +24,9 @@ public struct NodeAnimation: Hashable, Sendable {
     }
   }
 
-  /// What changes.
+  /// Which property changes, and between which values.
   public let change: Change
-  /// When.
+  /// When it changes, and how fast.
   public let timing: AnimationTiming
 
   /// Makes an animation.

@@ -15,7 +15,7 @@ package struct FeedMap: Hashable, Sendable {
     case measured
   }
 
-  /// A cell.
+  /// A cell of the frame, with its name and its place.
   package struct Cell: Hashable, Sendable {
     /// Where it lies from the viewport's top left corner, in pixels.
     package let pixels: PixelRect
