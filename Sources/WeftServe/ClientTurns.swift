@@ -3,9 +3,9 @@ import WeftSynchronization
 
 /// Lets so much work of clients go on at a time: of clients that wait, the one that has had the least time goes first.
 ///
-/// Short work and long work have places of their own, so that a small layout never waits for a large one, and the memory and the
+/// Short work and long work have permits of their own, so that a small layout never waits for a large one, and the memory and the
 /// cores that long work takes are bounded. Nobody knows beforehand how long work takes: what has taken its thread longer than
-/// ``shortTime`` becomes long, and waits for a place among the long.
+/// ``shortTime`` becomes long, and waits for a permit for long work.
 ///
 /// Who goes first is decided by start-time fair queueing (Goyal, Vin and Cheng, 1996): work is tagged with the time that its
 /// client has had, or with the tag of what was begun last where that is more, so that nobody saves up time while idle. The least
@@ -45,7 +45,7 @@ final class ClientTurns: Sendable {
   }
 
   private struct State {
-    var freePlaces: [Length: Int]
+    var freePermits: [Length: Int]
     /// The tag of what was begun last.
     var now = 0.0
     /// In the order in which they came.
@@ -61,7 +61,7 @@ final class ClientTurns: Sendable {
     }
   }
 
-  /// Whoever waits for a place: signalled when it is given one.
+  /// Whoever waits for a permit: signalled when it is given one.
   private final class Waiter: Sendable {
     let length: Length
     let tag: Double
@@ -73,27 +73,27 @@ final class ClientTurns: Sendable {
   private let state: Mutex<State>
 
   /// Turns where so many may do short work at a time, and so many long work.
-  /// - Precondition: there is a place for each.
-  init(shortPlaces: Int, longPlaces: Int) {
-    precondition(shortPlaces >= 1 && longPlaces >= 1, "Work needs a place.")
-    state = Mutex(State(freePlaces: [.short: shortPlaces, .long: longPlaces]))
+  /// - Precondition: there is a permit for each.
+  init(shortPermits: Int, longPermits: Int) {
+    precondition(shortPermits >= 1 && longPermits >= 1, "Work needs a permit.")
+    state = Mutex(State(freePermits: [.short: shortPermits, .long: longPermits]))
   }
 
-  /// How many wait for a place.
+  /// How many wait for a permit.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Takes a place, as soon as there is one and it is the client's turn; blocks the thread.
+  /// Takes a permit, as soon as there is one and it is the client's turn; blocks the thread.
   ///
-  /// - Parameter isGivenUp: whether the place is not wanted any more; asked now and then.
-  /// - Returns: whether a place was taken; otherwise it was given up.
-  func takePlace(_ length: Length, for account: Account, unless isGivenUp: () -> Bool) -> Bool {
+  /// - Parameter isGivenUp: whether the permit is not wanted any more; asked now and then.
+  /// - Returns: whether a permit was taken; otherwise it was given up.
+  func takePermit(_ length: Length, for account: Account, unless isGivenUp: () -> Bool) -> Bool {
     let waiter: Waiter? = state.withLock { state in
       let tag = account.time.withLock { time in
         time = max(time, state.now)
         return time
       }
-      if state.freePlaces[length, default: 0] > 0 {
-        state.freePlaces[length, default: 0] -= 1
+      if state.freePermits[length, default: 0] > 0 {
+        state.freePermits[length, default: 0] -= 1
         state.now = max(state.now, tag)
         return nil
       }
@@ -105,22 +105,22 @@ final class ClientTurns: Sendable {
     while waiter.signal.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
       guard isGivenUp() else { continue }
       let hasLeft: Bool = state.withLock { state in
-        guard let place = state.waiting.firstIndex(where: { $0 === waiter }) else { return false }
-        state.waiting.remove(at: place)
+        guard let index = state.waiting.firstIndex(where: { $0 === waiter }) else { return false }
+        state.waiting.remove(at: index)
         return true
       }
-      // Otherwise the place came in the same moment.
-      if !hasLeft { returnPlace(length) }
+      // Otherwise the permit came in the same moment.
+      if !hasLeft { returnPermit(length) }
       return false
     }
     return true
   }
 
-  /// Gives a place back, to whose turn it is.
-  func returnPlace(_ length: Length) {
+  /// Gives a permit back, to whose turn it is.
+  func returnPermit(_ length: Length) {
     let next: Waiter? = state.withLock { state in
       if let next = state.popNext(length) { return next }
-      state.freePlaces[length, default: 0] += 1
+      state.freePermits[length, default: 0] += 1
       return nil
     }
     next?.signal.signal()

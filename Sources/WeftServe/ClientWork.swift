@@ -4,18 +4,18 @@ import WeftSystem
 
 /// What is being done for one request, in its task.
 ///
-/// It has a place among the short or the long work of clients while it computes. Every step of long work asks whether to go on:
-/// it is given up with its request, and once it has become long it waits for a place among the long.
+/// It has a permit for short work or for long while it computes. Every step of long work asks whether to go on:
+/// it is given up with its request, and once it has become long it waits for a permit for long work.
 final class ClientWork: AbandonableWork {
-  /// How many bytes a line may have that is read without a place: reading it takes less than finding one.
+  /// How many bytes a line may have that is read without a permit: reading it takes less than finding one.
   static let tinySize = 1 << 12
   /// How many bytes may be read by work that begins as short.
   ///
-  /// What waits for a place among the long has read its document already, which takes many times its size, unless it was long
+  /// What waits for a permit for long work has read its document already, which takes many times its size, unless it was long
   /// from the beginning.
   static let shortSize = 1 << 16
 
-  private enum Place {
+  private enum Permit {
     case none
     case taken(ClientTurns.Length)
     /// It was given up while it waited for one.
@@ -23,7 +23,7 @@ final class ClientWork: AbandonableWork {
   }
 
   private struct State {
-    var place = Place.none
+    var permit = Permit.none
     /// The time of the thread when what is being done began, or was charged for last.
     var begin = 0.0
     /// When that was, on the clock that asks no system call.
@@ -43,7 +43,7 @@ final class ClientWork: AbandonableWork {
 
   deinit { leave() }
 
-  /// Does `body` in the task that asks, and on its thread alone; waits for a place first, unless the work has one, and keeps it.
+  /// Does `body` in the task that asks, and on its thread alone; waits for a permit first, unless the work has one, and keeps it.
   ///
   /// - Parameter size: how many bytes are to be read.
   /// - Throws: what `body` throws; `CancellationError`, where the task was cancelled meanwhile: what was made may then not be
@@ -55,7 +55,7 @@ final class ClientWork: AbandonableWork {
       TimeSlice.standard.adopt()
     }
     enter(size > Self.shortSize ? .long : .short)
-    // Also where it has kept its place from what it has done before.
+    // Also where it has kept its permit from what it has done before.
     adoptSlice()
     if isCancelled { throw CancellationError() }
     let result = try GivenUpWork.$current.withValue(self, operation: body)
@@ -66,11 +66,11 @@ final class ClientWork: AbandonableWork {
   /// Whether nobody wants the result any more.
   var isCancelled: Bool {
     if Task.isCancelled { return true }
-    if case .givenUp = state.withLock({ $0.place }) { return true }
+    if case .givenUp = state.withLock({ $0.permit }) { return true }
     return false
   }
 
-  /// Whether nobody wants the result any more; waits for a place where the work has become long.
+  /// Whether nobody wants the result any more; waits for a permit where the work has become long.
   var isGivenUp: Bool {
     if isCancelled { return true }
     guard isOverdue else { return false }
@@ -80,7 +80,7 @@ final class ClientWork: AbandonableWork {
     return isCancelled
   }
 
-  /// Takes a place among the long before it goes on.
+  /// Takes a permit for long work before it goes on.
   func willTakeLong() {
     enter(.long)
     adoptSlice()
@@ -89,7 +89,7 @@ final class ClientWork: AbandonableWork {
   /// Whether the work is called short and has taken more time than that.
   private var isOverdue: Bool {
     state.withLock { state in
-      guard case .taken(.short) = state.place else { return false }
+      guard case .taken(.short) = state.permit else { return false }
       // A thread has had at most the time that has passed, which is asked for without a system call.
       let time = ContinuousClock.now - state.wallBegin
       let limit = account.shortTime
@@ -98,35 +98,35 @@ final class ClientWork: AbandonableWork {
     }
   }
 
-  /// Takes a place, unless the work has one that serves.
+  /// Takes a permit, unless the work has one that serves.
   private func enter(_ length: ClientTurns.Length) {
-    switch (state.withLock({ $0.place }), length) {
+    switch (state.withLock({ $0.permit }), length) {
     case (.givenUp, _), (.taken(.long), _), (.taken(.short), .short): return
     case (.taken(.short), .long), (.none, _): break
     }
     charge()
-    returnPlace()
-    let hasPlace = turns.takePlace(length, for: account) { Task.isCancelled }
-    state.withLock { $0.place = hasPlace ? .taken(length) : .givenUp }
+    returnPermit()
+    let hasPermit = turns.takePermit(length, for: account) { Task.isCancelled }
+    state.withLock { $0.permit = hasPermit ? .taken(length) : .givenUp }
   }
 
   /// Who has asked for little need not wait for the end of a slice of others.
   private func adoptSlice() {
-    guard case .taken(let length) = state.withLock({ $0.place }) else { return }
+    guard case .taken(let length) = state.withLock({ $0.permit }) else { return }
     (length == .short ? TimeSlice.short : .long).adopt()
   }
 
-  /// Gives the place back, if the work has one: it is over.
+  /// Gives the permit back, if the work has one: it is over.
   func leave() {
-    if returnPlace() == .short { account.learn(.short) }
+    if returnPermit() == .short { account.learn(.short) }
   }
 
-  /// Gives the place back, and says which it was; `nil`, where the work has none.
+  /// Gives the permit back, and says which it was; `nil`, where the work has none.
   @discardableResult
-  private func returnPlace() -> ClientTurns.Length? {
-    guard case .taken(let length) = state.withLock({ $0.place }) else { return nil }
-    state.withLock { $0.place = .none }
-    turns.returnPlace(length)
+  private func returnPermit() -> ClientTurns.Length? {
+    guard case .taken(let length) = state.withLock({ $0.permit }) else { return nil }
+    state.withLock { $0.permit = .none }
+    turns.returnPermit(length)
     return length
   }
 

@@ -50,7 +50,7 @@ extension SceneService {
     object.add("warnings", outcome.warnings)
     object.add("bytes", outcome.png.count)
     if let path = parameters.outputPath {
-      // Without a place: who reads a pipe may take for ever.
+      // Without a permit: who reads a pipe may take for ever.
       work.leave()
       try AtomicFile.write(outcome.png, to: path)
       object.add("output", path)

@@ -42,7 +42,7 @@ package final class SceneService: Sendable {
     self.pixels = pixels
     self.environment = if let environment { environment } else { try .standard() }
     pool = WorkerPool(count: workers)
-    turns = ClientTurns(shortPlaces: workers, longPlaces: workers)
+    turns = ClientTurns(shortPermits: workers, longPermits: workers)
   }
 
   /// The environment for a request, where problems with text are errors if it is strict.

@@ -8,13 +8,13 @@ import WeftSystem
 /// A page that shows a folder of frames: one to scrub through, with the cells outlined and named where the folder has an index.
 ///
 /// The page refers to the pictures, so that one of 50,000 frames is as large as their index; it works from a file, beside them.
-public struct FolderPage: Sendable {
+package struct FolderPage: Sendable {
   /// The folder, as it was given.
-  public let folder: String
+  package let folder: String
   /// How many frames there are.
-  public let frameCount: Int
+  package let frameCount: Int
   /// Frames that the index lists and the folder has not.
-  public let missing: [String]
+  package let missing: [String]
   private let index: String
 
   /// Reads what is in a folder: its `index.json`, or where there is none, or one that lists no frames yet, all its pictures in
@@ -22,7 +22,7 @@ public struct FolderPage: Sendable {
   ///
   /// - Throws: ``FolderPageError``.
   /// - Complexity: O(frames and their cells)
-  public init(folder: String) throws(FolderPageError) {
+  package init(folder: String) throws(FolderPageError) {
     self.folder = folder
     if let obstacle = Folder.obstacle(toListing: folder) {
       throw FolderPageError(kind: .missing, folder: folder, reason: obstacle)
@@ -53,7 +53,7 @@ public struct FolderPage: Sendable {
   ///   - title: what it is called.
   ///   - path: what leads from the page to the folder: empty where it lies in it, else a path relative to the page or from the
   ///     top.
-  public func html(title: String, pathToFolder path: String = "") -> String {
+  package func html(title: String, pathToFolder path: String = "") -> String {
     var page = HTMLPage(
       title: title, body: PackageResources.view_html, style: PackageResources.view_css,
       script: PackageResources.view_js)
@@ -72,7 +72,7 @@ public struct FolderPage: Sendable {
   ///   - output: where the page is to be.
   ///   - isNamed: whether somebody has named that file: then only the frames and their index are spared.
   /// - Throws: ``FolderPageError``.
-  public func check(output: String, isNamed: Bool) throws(FolderPageError) {
+  package func check(output: String, isNamed: Bool) throws(FolderPageError) {
     let name = output.split(separator: "/").last.map(String.init) ?? output
     let place = FilePlace(output)
     for own in Folder.names(in: folder) where FilePlace("\(folder)/\(own)") == place {

@@ -1,7 +1,7 @@
 /// Why there is no page for a folder of frames.
-public struct FolderPageError: Error, Hashable, Sendable {
+package struct FolderPageError: Error, Hashable, Sendable {
   /// The sort of reason.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// There is no such folder, or there are no frames in it.
     case missing
     /// Its index is not what it should be.
@@ -11,14 +11,14 @@ public struct FolderPageError: Error, Hashable, Sendable {
   }
 
   /// The sort of reason.
-  public let kind: Kind
+  package let kind: Kind
   /// The folder that was to hold frames.
-  public let folder: String
+  package let folder: String
   /// What is wrong with it, a clause.
-  public let reason: String
+  package let reason: String
 }
 
 extension FolderPageError: CustomStringConvertible {
   /// `frames: cannot be viewed: there are no frames in it`.
-  public var description: String { "\(folder): cannot be viewed: \(reason)" }
+  package var description: String { "\(folder): cannot be viewed: \(reason)" }
 }

@@ -3,16 +3,16 @@ import WeftFrames
 import WeftSystem
 
 /// Where a page lies, and the way from it to the folder that it shows.
-public struct PagePlace: Hashable, Sendable {
+package struct PagePlace: Hashable, Sendable {
   /// The page's file; “-” is standard output.
-  public let output: String
+  package let output: String
   /// What leads from the page to the folder: nothing where it lies in it, relative where it lies in a folder, else from the top.
-  public let pathToFolder: String
+  package let pathToFolder: String
   /// The folder's name.
-  public let title: String
+  package let title: String
 
   /// - Parameter output: where the page is to be; `nil`: `index.html` in the folder.
-  public init(folder: String, output: String?) {
+  package init(folder: String, output: String?) {
     let target = Folder.resolved(folder)
     title = target.split(separator: "/").last.map(String.init) ?? folder
     self.output = output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"

@@ -14,34 +14,34 @@ import WeftTestSupport
     while turns.waitingCount != count { sched_yield() }
   }
 
-  /// Lets clients wait for one place, one after the other, and says in what order they are given it.
+  /// Lets clients wait for one permit, one after the other, and says in what order they are given it.
   private func order(of accounts: [Account], _ turns: ClientTurns, _ length: ClientTurns.Length) async
     -> [Int]
   {
     let begun = Mutex<[Int]>([])
-    #expect(turns.takePlace(length, for: Account()) { false })
+    #expect(turns.takePermit(length, for: Account()) { false })
     var threads: [DedicatedThread] = []
     for (number, account) in accounts.enumerated() {
       threads.append(
         DedicatedThread {
-          #expect(turns.takePlace(length, for: account) { false })
+          #expect(turns.takePermit(length, for: account) { false })
           begun.withLock { $0.append(number) }
-          turns.returnPlace(length)
+          turns.returnPermit(length)
         })
       await DedicatedThread { Self.wait(for: number + 1, in: turns) }.end()
     }
     #expect(begun.withLock { $0 } == [])
-    turns.returnPlace(length)
+    turns.returnPermit(length)
     for thread in threads { await thread.end() }
     return begun.withLock { $0 }
   }
 
   @Test("clients that have had the same time go on in the order in which they came", arguments: [1, 2])
-  func arrival(places: Int) async {
-    let turns = ClientTurns(shortPlaces: places, longPlaces: places)
+  func arrival(permits: Int) async {
+    let turns = ClientTurns(shortPermits: permits, longPermits: permits)
     for length in ClientTurns.Length.allCases {
-      // All places but one are taken for good.
-      for _ in 1..<places { #expect(turns.takePlace(length, for: Account()) { false }) }
+      // All permits but one are taken for good.
+      for _ in 1..<permits { #expect(turns.takePermit(length, for: Account()) { false }) }
       #expect(await order(of: [Account(), Account(), Account()], turns, length) == [0, 1, 2])
     }
   }
@@ -51,40 +51,40 @@ import WeftTestSupport
     let accounts = [Account(), Account(), Account()]
     accounts[0].charge(3)
     accounts[1].charge(2)
-    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
     #expect(await order(of: accounts, turns, .long) == [2, 1, 0])
   }
 
   @Test("who has been idle has saved up no time: it goes on as if it had had what others have")
   func idle() async {
-    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
     let (busy, idle) = (Account(), Account())
     busy.charge(5)
     // The queue's time is now that of the client that was begun last.
-    #expect(turns.takePlace(.short, for: busy) { false })
-    turns.returnPlace(.short)
+    #expect(turns.takePermit(.short, for: busy) { false })
+    turns.returnPermit(.short)
     // Both are at 5: the first that came is first, and not the idle one.
     #expect(await order(of: [busy, idle], turns, .short) == [0, 1])
   }
 
-  @Test("short work has places of its own")
+  @Test("short work has permits of its own")
   func lengths() {
-    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
-    #expect(turns.takePlace(.long, for: Account()) { false })
-    #expect(turns.takePlace(.short, for: Account()) { false })
-    #expect(!turns.takePlace(.short, for: Account()) { true })
-    turns.returnPlace(.long)
-    #expect(!turns.takePlace(.short, for: Account()) { true })
-    #expect(turns.takePlace(.long, for: Account()) { true })
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    #expect(turns.takePermit(.long, for: Account()) { false })
+    #expect(turns.takePermit(.short, for: Account()) { false })
+    #expect(!turns.takePermit(.short, for: Account()) { true })
+    turns.returnPermit(.long)
+    #expect(!turns.takePermit(.short, for: Account()) { true })
+    #expect(turns.takePermit(.long, for: Account()) { true })
   }
 
-  @Test("who gives up while it waits takes no place")
+  @Test("who gives up while it waits takes no permit")
   func givenUp() async {
-    let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
-    #expect(turns.takePlace(.short, for: Account()) { false })
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    #expect(turns.takePermit(.short, for: Account()) { false })
     let isGivenUp = Mutex(false)
     let patient = DedicatedThread {
-      #expect(!turns.takePlace(.short, for: Account()) { isGivenUp.withLock { $0 } })
+      #expect(!turns.takePermit(.short, for: Account()) { isGivenUp.withLock { $0 } })
     }
     let other = DedicatedThread {
       Self.wait(for: 1, in: turns)
@@ -93,7 +93,7 @@ import WeftTestSupport
     }
     await patient.end()
     await other.end()
-    turns.returnPlace(.short)
-    #expect(turns.takePlace(.short, for: Account()) { false })
+    turns.returnPermit(.short)
+    #expect(turns.takePermit(.short, for: Account()) { false })
   }
 }

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 /// Layouts and pictures of clients, short and long.
 @Suite(.timeLimit(.minutes(10))) struct ClientWorkTests {
-  private let turns = ClientTurns(shortPlaces: 1, longPlaces: 1)
+  private let turns = ClientTurns(shortPermits: 1, longPermits: 1)
 
   private func makeWork() -> ClientWork { ClientWork(turns, for: ClientTurns.Account()) }
 
@@ -19,14 +19,14 @@ import WeftTestSupport
     while threadTime() - begin < 2 * ClientTurns.shortTime {}
   }
 
-  /// Whether a place is free.
+  /// Whether a permit is free.
   private func isFree(_ length: ClientTurns.Length) -> Bool {
-    guard turns.takePlace(length, for: ClientTurns.Account(), unless: { true }) else { return false }
-    turns.returnPlace(length)
+    guard turns.takePermit(length, for: ClientTurns.Account(), unless: { true }) else { return false }
+    turns.returnPermit(length)
     return true
   }
 
-  @Test("work has a place from its first step until it leaves")
+  @Test("work has a permit from its first step until it leaves")
   func kept() throws {
     let work = makeWork()
     #expect(isFree(.short))
@@ -36,12 +36,12 @@ import WeftTestSupport
     work.leave()
     #expect(isFree(.short))
     do { try makeWork().perform(size: 10) {} }
-    // The place of work that is over.
+    // The permit of work that is over.
     #expect(isFree(.short))
   }
 
   @Test(
-    "large documents, long steps and much time take a place among the long, and give back the other",
+    "large documents, long steps and much time take a permit for long work, and give back the other",
     arguments: 0..<3)
   func long(way: Int) async throws {
     let work = makeWork()
@@ -51,7 +51,8 @@ import WeftTestSupport
         if way == 2 { Self.takeTime() }
         #expect(!GivenUpWork.isGivenUp)
         for length in ClientTurns.Length.allCases {
-          #expect(turns.takePlace(length, for: ClientTurns.Account(), unless: { true }) == (length == .short))
+          #expect(
+            turns.takePermit(length, for: ClientTurns.Account(), unless: { true }) == (length == .short))
         }
       }
     }.end()
@@ -88,15 +89,15 @@ import WeftTestSupport
     #expect(account.shortTime == 0.02)
   }
 
-  @Test("long work waits for a place, and short work meanwhile does not")
-  func places() async throws {
-    #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
+  @Test("long work waits for a permit, and short work meanwhile does not")
+  func permits() async throws {
+    #expect(turns.takePermit(.long, for: ClientTurns.Account()) { false })
     let isShortDone = Mutex(false)
     let (first, second) = (makeWork(), makeWork())
     let long = DedicatedThread {
       try? first.perform(size: 0) {
         GivenUpWork.willHandle(pixels: 1 << 20)
-        // It has waited for the place, which came after the short work.
+        // It has waited for the permit, which came after the short work.
         #expect(isShortDone.withLock { $0 })
       }
     }
@@ -105,7 +106,7 @@ import WeftTestSupport
       let isGivenUp = try? second.perform(size: 0) { GivenUpWork.isGivenUp }
       #expect(isGivenUp == false)
       isShortDone.withLock { $0 = true }
-      turns.returnPlace(.long)
+      turns.returnPermit(.long)
     }.end()
     await long.end()
     first.leave()
@@ -114,7 +115,7 @@ import WeftTestSupport
 
   @Test("a step that must not wait is told of cancellation alone")
   func neverWaits() throws {
-    #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
+    #expect(turns.takePermit(.long, for: ClientTurns.Account()) { false })
     try makeWork().perform(size: 0) {
       Self.takeTime()
       #expect(!GivenUpWork.isCancelled)
@@ -132,9 +133,9 @@ import WeftTestSupport
     #expect(isFree(.short))
   }
 
-  @Test("work that is long and whose task is cancelled while it waits takes no place")
+  @Test("work that is long and whose task is cancelled while it waits takes no permit")
   func cancelledWhileWaiting() async throws {
-    #expect(turns.takePlace(.long, for: ClientTurns.Account()) { false })
+    #expect(turns.takePermit(.long, for: ClientTurns.Account()) { false })
     let work = makeWork()
     let task = Task(executorPreference: ThreadExecutor(label: "test")) {
       try work.perform(size: 0) {
@@ -147,7 +148,7 @@ import WeftTestSupport
       task.cancel()
     }.end()
     await #expect(throws: CancellationError.self) { try await task.value }
-    turns.returnPlace(.long)
+    turns.returnPermit(.long)
     #expect(isFree(.short) && isFree(.long))
   }
 }

@@ -24,7 +24,7 @@ package final class Cell {
   /// Whether the node has been told that its pixels are in place.
   var hasFinishedDisplay = false
   /// What has been seen of its pixels.
-  var appearance = Appearance.unseen
+  var sighting = Sighting.unseen
 
   /// What its node is to be told when a worker gives it back.
   var departure = Departure()
@@ -38,7 +38,7 @@ package final class Cell {
   }
 
   /// What has been seen of a cell's pixels, where frames do not wait for them.
-  enum Appearance {
+  enum Sighting {
     /// Nothing, and nobody has missed them.
     case unseen
     /// Its place has been seen without them.
@@ -56,7 +56,7 @@ package final class Cell {
   }
 
   /// What the cell of `element` looks like now, kept for when it has gone.
-  init(_ element: ElementID, lookingLike cell: Cell, _ prepared: PreparedCell) {
+  init(_ element: ElementID, withAppearanceOf cell: Cell, _ prepared: PreparedCell) {
     id = element
     state = .ready(prepared)
     overflow = prepared.overflow
@@ -119,7 +119,7 @@ package final class Cell {
   /// How many pixels have been drawn, or are being drawn, that nobody has seen.
   var unseenPixels: Int {
     guard let size = state.prepared?.size else { return 0 }
-    switch appearance {
+    switch sighting {
     case .fading, .seen: return 0
     case .unseen, .missed: break
     }
@@ -163,7 +163,7 @@ package final class Cell {
     above = [:]
     contents = []
     hasFinishedDisplay = false
-    appearance = .unseen
+    sighting = .unseen
   }
 
   /// Says that the pixels no longer show what the cell looks like.

@@ -27,7 +27,7 @@ package struct PreparedCell {
   package let displayList: DisplayList
   /// Where containers in the cell have their places, back to front.
   let slots: [DisplayList.Slot]
-  /// The containers.
+  /// The containers in the cell, by identity.
   let containers: [ObjectIdentifier: CollectionNode]
   /// What is seen until its pixels are ready; `nil` for nothing.
   let placeholder: Bitmap?

@@ -177,14 +177,14 @@ extension CollectionNode {
   }
 
   /// Begins to fetch a batch where one is wanted, at the end of a frame.
-  func wantBatches(at settled: SettledPosition) {
+  func wantBatches(at resolved: ResolvedPosition) {
     guard fetchesByItself, !isFetchingBatch else { return }
     for end in BatchEnd.allCases {
       guard let fetcher = fetchers[end] else { continue }
-      if settled.movement != 0 || fetcher.countWithNothing != updates.pending.columnCount {
+      if resolved.movement != 0 || fetcher.countWithNothing != updates.pending.columnCount {
         fetcher.countWithNothing = nil
       }
-      guard decision(fetcher, settled).isWanted else {
+      guard decision(fetcher, resolved).isWanted else {
         // Who comes back to the end tries anew.
         fetcher.resume()
         continue
@@ -198,22 +198,22 @@ extension CollectionNode {
     }
   }
 
-  private func decision(_ fetcher: BatchFetcher, _ settled: SettledPosition) -> BatchDecision {
-    let measured = settled.measured
+  private func decision(_ fetcher: BatchFetcher, _ resolved: ResolvedPosition) -> BatchDecision {
+    let measured = resolved.measured
     let (reachesStart, reachesEnd) = (
       measured.elements.lowerBound == 0, measured.elements.upperBound == geometry.count
     )
     let viewLength = attached.pixelLength
-    var viewport = settled.top..<settled.top + viewLength
-    if let rest = motionRest(at: settled, within: .infinity)?.main { viewport = rest }
+    var viewport = resolved.top..<resolved.top + viewLength
+    if let rest = motionRest(at: resolved, within: .infinity)?.main { viewport = rest }
     var decision = BatchDecision(
       contentLength: reachesStart && reachesEnd ? measured.span.count : nil, viewLength: viewLength,
-      remaining: nil, isVisible: ownState.contains(.visible), movement: settled.movement,
+      remaining: nil, isVisible: ownState.contains(.visible), movement: resolved.movement,
       leadingScreens: fetcher.leadingScreens ?? leadingScreensForBatching)
     switch fetcher.end {
     case .tail: if reachesEnd { decision.remaining = measured.span.upperBound - viewport.upperBound }
     case .head:
-      decision.movement = -settled.movement
+      decision.movement = -resolved.movement
       if reachesStart { decision.remaining = viewport.lowerBound - measured.span.lowerBound }
     }
     return decision

@@ -67,8 +67,8 @@ extension CollectionNode {
 
   private func squeeze(to mode: RangeMode) {
     rangeController.setMode(mode)
-    guard activity == .none, configuration != nil, let settled, !updates.hasAccepted else { return }
-    updateRangesNow(at: settled)
+    guard activity == .none, configuration != nil, let resolved, !updates.hasAccepted else { return }
+    updateRangesNow(at: resolved)
   }
 
   private func forEachNested(_ body: (CollectionNode) -> Void) {

@@ -185,7 +185,7 @@ open class CollectionNode: DisplayNode {
   /// Where the containers in cells that were let go of stand, by element and by their order in the cell.
   var nestedPositions: [ElementID: [Int: PositionRequest]] = [:]
   /// What is moving after updates.
-  var stage = UpdateStage()
+  var animations = RunningAnimations()
   /// The time of the frame that is being made, in seconds; `nil` without a clock.
   var frameTime: Double?
   /// The time of the frame before.
@@ -205,7 +205,7 @@ open class CollectionNode: DisplayNode {
   /// How many renderings there have been.
   var renderingCount: UInt64 = 0
   /// Where the frame stands that is being made.
-  var settled: SettledPosition?
+  var resolved: ResolvedPosition?
   /// How far the content is to be scrolled across its main axis, in points.
   var wantedCrossOffset = 0.0
   /// Where the next frame that nobody tells is to stand.

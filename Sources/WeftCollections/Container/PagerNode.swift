@@ -76,7 +76,7 @@ public protocol PagerDataSource: CollectionDataSource {
 }
 
 extension PagerDataSource {
-  /// The pages.
+  /// As many as there are pages, in the one section.
   public func numberOfItems(inSection section: Int) -> Int { numberOfPages() }
   /// The page's block.
   public func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? {

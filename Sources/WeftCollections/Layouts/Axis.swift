@@ -104,7 +104,7 @@ public struct AxisRect: Hashable, Sendable {
   public var end: Int { start + length }
   /// Where it ends across the main axis.
   public var crossEnd: Int { cross + breadth }
-  /// The extent.
+  /// How long and how broad it is, wherever it lies.
   public var size: AxisSize { AxisSize(length: length, breadth: breadth) }
 
   /// The same rectangle, further along the main axis.

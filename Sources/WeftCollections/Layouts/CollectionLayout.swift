@@ -51,8 +51,8 @@ extension CollectionLayout {
   public var supplementaryKinds: LayoutKinds { .standard }
   /// As it was placed.
   public func adjust(_ attributes: LayoutAttributes, in viewport: Size) -> LayoutAttributes { attributes }
-  /// No.
+  /// Says that no element lies over another.
   public var hasOverlaps: Bool { false }
-  /// No.
+  /// Says that headers scroll with their sections.
   public var pinsHeaders: Bool { false }
 }

@@ -31,12 +31,12 @@ public struct LayoutExtent: Hashable, Sendable {
   public var unknownCount = 0
   /// How long they are together, with the room around them, in pixels; what has no place counts as nothing.
   public var length = 0
-  /// The items.
+  /// Lines or items, without supplementaries.
   public var items = Sort()
-  /// The supplementaries.
+  /// Headers, footers and others, each by itself.
   public var supplementaries = Sort()
 
-  /// Nothing.
+  /// Makes the extent of no elements.
   public init() {}
 
   static func + (left: LayoutExtent, right: LayoutExtent) -> LayoutExtent {

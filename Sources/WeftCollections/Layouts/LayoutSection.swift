@@ -56,8 +56,8 @@ public protocol LayoutSection: Sendable {
   /// Where an element of a stretch lies.
   func rect(of element: Int) -> AxisRect
 
-  /// What else is to be said of an element than where it lies: by default nothing.
-  func look(of element: Int) -> LayoutLook
+  /// How an element is shown where it lies: by default opaque, not transformed, in the order of the elements.
+  func appearance(of element: Int) -> LayoutAppearance
 
   /// The sizes that an element may have, in points.
   func sizeRange(of element: Int) -> SizeRange
@@ -87,18 +87,18 @@ public protocol LayoutSection: Sendable {
 }
 
 extension LayoutSection {
-  /// The first one.
+  /// The first element of all, so that everything is looked at again.
   public func firstMoved(by element: Int) -> Int { 0 }
 
-  /// None.
+  /// Says that the section has no strips.
   public func forEachStrip(meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void) {}
 
-  /// Nothing.
-  public func look(of element: Int) -> LayoutLook { LayoutLook() }
+  /// Opaque, not transformed, in the order of the elements.
+  public func appearance(of element: Int) -> LayoutAppearance { LayoutAppearance() }
 }
 
 /// How an element is shown at its place.
-public struct LayoutLook: Hashable, Sendable {
+public struct LayoutAppearance: Hashable, Sendable {
   /// See ``LayoutAttributes/zIndex``.
   public var zIndex = 0
   /// See ``LayoutAttributes/alpha``.
@@ -106,13 +106,13 @@ public struct LayoutLook: Hashable, Sendable {
   /// See ``LayoutAttributes/transform``.
   public var transform = Transform.identity
 
-  /// As it is.
+  /// Makes that of an element that is opaque, not transformed, and shown in the order of the elements.
   public init() {}
 }
 
 /// Elements whose places are known in relation to one another.
 public struct LayoutStretch: Hashable, Sendable {
-  /// The elements.
+  /// Their numbers in the section.
   public var elements: Range<Int>
   /// The pixels along the main axis that belong to them alone: what comes before them ends before it, and what comes
   /// after them begins after it, or at its end.
@@ -135,7 +135,7 @@ public struct LayoutGap: Hashable, Sendable {
     case backward
   }
 
-  /// The element.
+  /// The number in the section of the first element to measure.
   public let element: Int
   /// Which way to go on.
   public let direction: Direction

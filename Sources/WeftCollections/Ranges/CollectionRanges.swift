@@ -6,7 +6,7 @@ public struct CollectionRanges: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// The section, counted from 0.
     public let section: Int
-    /// The items.
+    /// The items of the section in the range, by their numbers.
     public let items: Range<Int>
   }
 

@@ -3,7 +3,7 @@ public struct BaselineError: Error, Hashable, CustomStringConvertible {
   /// The path of the baseline, as it was given.
   public let file: String
   /// Whether it is missing or cannot be read.
-  public let isUnreadable: Bool
+  package let isUnreadable: Bool
   private let reason: String
 
   init(file: String, isUnreadable: Bool = false, _ reason: String) {

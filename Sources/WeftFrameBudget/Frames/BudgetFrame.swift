@@ -19,7 +19,7 @@ public struct BudgetFrame: Hashable, Sendable {
   public var index: Int
   /// The number of the run that it belongs to, from 0, where a measurement has several.
   public var iteration = 0
-  /// Its state.
+  /// Whether the frame was made, and if not, why.
   public var state: State
   /// When it was due.
   public var dueMs: Double

@@ -27,10 +27,10 @@ public enum FrameFormat: Hashable, Sendable {
   }
 
   /// Whether frames are PNG files.
-  public var isPNG: Bool { pngCompression != nil }
+  package var isPNG: Bool { pngCompression != nil }
 
   /// How PNG files are compressed; `nil` for other formats.
-  public var pngCompression: PNGCompression? {
+  package var pngCompression: PNGCompression? {
     switch self {
     case .png: .fast
     case .smallPNG: .small

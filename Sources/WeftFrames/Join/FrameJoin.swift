@@ -6,7 +6,7 @@ import WeftSystem
 /// Checked before anything is written: that all parts are complete and of the same scroll; that together they are all of
 /// it, no frame missing and none twice; that every file is there, undamaged, and the one that was written when the part
 /// was rendered.
-public enum FrameJoin {
+package enum FrameJoin {
   /// Copies the frames of all parts to the folder `output` and writes their index.
   ///
   /// While frames are copied, the index there says so: a join that is killed is seen to be unfinished, and can be
@@ -18,7 +18,7 @@ public enum FrameJoin {
   /// - Returns: how many frames there are.
   /// - Throws: ``JoinError``; `OutputError`, where the result cannot be written.
   /// - Complexity: O(bytes of all frames), one in memory at a time
-  public static func join(_ folders: [String], to output: String) throws -> Int {
+  package static func join(_ folders: [String], to output: String) throws -> Int {
     let parts = try checkedParts(folders)
     for part in parts where Folder.resolved(part.path) == Folder.resolved(output) {
       throw JoinError(
@@ -50,7 +50,7 @@ public enum FrameJoin {
   /// - Throws: ``JoinError``, also where frames differ in what an animation has only once: their size and their
   ///   kind of pixels; `OutputError`, where the result cannot be written.
   /// - Complexity: O(bytes of all frames), one in memory at a time
-  public static func animate(_ folders: [String], to path: String, loopCount: Int = 0) throws -> Int {
+  package static func animate(_ folders: [String], to path: String, loopCount: Int = 0) throws -> Int {
     let parts = try checkedParts(folders)
     guard let first = parts.first?.part else { return 0 }
     let file = try OutputFile(path: path)

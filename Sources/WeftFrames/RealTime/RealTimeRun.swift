@@ -29,7 +29,7 @@ public struct RealTimeRun: Hashable, Sendable {
     package let details: FrameDetails?
   }
 
-  /// The script.
+  /// The script that was played.
   public let script: ScrollScript
   /// When frames were due.
   public let clock: FrameClock

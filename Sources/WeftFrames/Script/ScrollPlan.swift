@@ -2,7 +2,7 @@ public import WeftCollections
 
 /// A script worked out over content that has been measured as far as that takes: where every frame stands.
 public struct ScrollPlan: Hashable, Sendable {
-  /// The script.
+  /// The script that was worked out.
   public let script: ScrollScript
   /// Where each frame stands.
   public let positions: [ContentPosition]
@@ -11,7 +11,7 @@ public struct ScrollPlan: Hashable, Sendable {
   /// Where the containers in cells stand that the script scrolls, by their ids, for each frame.
   package let nested: [[String: PositionRequest]]
   /// Before which frame each of the updates is carried out; `nil` for those whose moment does not come.
-  public let updateFrames: [Int?]
+  package let updateFrames: [Int?]
 
   /// What happens to the data, in order.
   package let actions: [Action]

@@ -1,5 +1,5 @@
 /// A scheduler that starts one process for each share, and tells it by environment variables which.
-public enum ShardScheduler: Hashable, Sendable {
+package enum ShardScheduler: Hashable, Sendable {
   /// `bazel test` with `shard_count`: `TEST_SHARD_INDEX`, from 0, and `TEST_TOTAL_SHARDS`.
   case bazel
   /// A job array of Slurm: `SLURM_ARRAY_TASK_ID`, of `SLURM_ARRAY_TASK_COUNT` from `…_MIN` in steps of `…_STEP`.
@@ -10,7 +10,7 @@ public enum ShardScheduler: Hashable, Sendable {
   /// The one that has set these variables; `nil` for none.
   ///
   /// A test may run inside a job: the innermost counts.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     if environment["TEST_TOTAL_SHARDS"] != nil || environment["TEST_SHARD_INDEX"] != nil {
       self = .bazel
     } else if environment["SLURM_ARRAY_TASK_ID"] != nil {
@@ -31,7 +31,7 @@ extension Shard {
   ///   - count: how many shares there are; `nil`: the scheduler says so.
   /// - Returns: `nil` where nothing says which share, or how many there are; where the variables are not numbers; where they
   ///   contradict `count` or one another, as those of a job array with irregular numbers do.
-  public init?(environment: [String: String], count: Int? = nil) {
+  package init?(environment: [String: String], count: Int? = nil) {
     func integer(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
     let index: Int?
     let total: Int?

@@ -1,6 +1,6 @@
 /// Keeps nothing: for runs that only measure.
 public final class MeasuringSink: FrameSink {
-  /// A sink.
+  /// Makes a sink that has taken no frames.
   public init() {}
 
   /// Lets the frame go.

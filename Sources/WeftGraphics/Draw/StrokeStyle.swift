@@ -25,7 +25,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineWidth: Double
   /// The ends, also of dashes.
   public var lineCap: LineCap
-  /// The corners.
+  /// How segments meet.
   public var lineJoin: LineJoin
   /// How long a pointed corner may be, as a multiple of the line's width; what is below 1 or NaN counts as 1.
   public var miterLimit: Double

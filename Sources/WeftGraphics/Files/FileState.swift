@@ -3,7 +3,7 @@ import WeftSynchronization
 
 /// What tells one state of an ordinary file from another, without reading it.
 ///
-/// Two are equal when the file certainly had the same bytes both times. One that was changed a moment before it was looked at
+/// Two are equal when the file certainly had the same bytes both times. One that was changed a moment before its state was read
 /// equals only itself: it may be changed again without the time of its change telling.
 package struct FileState: Hashable, Sendable {
   /// Which file it is, how large, and when it was written to.
@@ -22,10 +22,10 @@ package struct FileState: Hashable, Sendable {
   private let identity: Identity
   /// The time of the last change of anything about the file, which nobody can set.
   private let changed: Time
-  /// The number of this look, where the file was changed just before; 0 for all others.
-  private let look: Int
+  /// The number of this reading of the state, where the file was changed just before; 0 for all others.
+  private let reading: Int
 
-  private static let looks = Atomic<Int>(0)
+  private static let readings = Atomic<Int>(0)
 
   /// How many bytes it has.
   var byteCount: Int { identity.byteCount }
@@ -38,7 +38,7 @@ package struct FileState: Hashable, Sendable {
       byteCount: Int(status.st_size),
       modified: Time(seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec)))
     self.changed = Time(seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec))
-    look = self.changed.isJustNow ? Self.looks.add(1, ordering: .relaxed).newValue : 0
+    reading = self.changed.isJustNow ? Self.readings.add(1, ordering: .relaxed).newValue : 0
   }
 
   /// Whether the file is the same one, with the same size and time of modification.

@@ -176,7 +176,7 @@ struct ComposedText: Sendable {
   var widths = 0...Double.infinity
   var heights = 0...Double.infinity
 
-  /// Whether a text of the same looks would be laid out in the same way inside `constraint`.
+  /// Whether a text with the same attributes would be laid out in the same way inside `constraint`.
   ///
   /// What rounding to pixels adds is allowed for, as it is when text is laid out.
   func holds(for constraint: Size) -> Bool {

@@ -1,7 +1,7 @@
 import WeftGeometry
 
 extension TextLine {
-  /// Gives a shaped line its place and turns its stretches' looks into rectangles.
+  /// Gives a shaped line its place and turns its stretches' attributes into rectangles.
   init(_ line: ShapedLine, baseline: Double, ascent: Double, descent: Double, alignment: Double) {
     var below: [TextDecoration] = []
     var above: [TextDecoration] = []

@@ -45,9 +45,6 @@ public struct SizeRange: Hashable, Sendable {
       && min.height < .infinity && min.height <= max.height
   }
 
-  /// Whether there is room for something to be seen: both upper limits are above 0.1 points.
-  @inlinable public var hasSignificantArea: Bool { max.width > 0.1 && max.height > 0.1 }
-
   /// The size closest to `size` that fits; NaN becomes the minimum.
   ///
   /// Each axis is clamped on its own: the ratio is not kept.

@@ -10,8 +10,8 @@ extension DisplayNode {
   /// - Complexity: O(nodes), O(1) where nothing changes
   package func setInterfaceState(_ newState: InterfaceState) {
     let oldState = interfaceState
-    guard newState != oldState || untold.areThere else { return }
-    untold.areThere = false
+    guard newState != oldState || pendingSubnodes.areThere else { return }
+    pendingSubnodes.areThere = false
     tellDepartedSubnodes()
     if newState != oldState {
       interfaceState = newState
@@ -38,30 +38,30 @@ extension DisplayNode {
   /// Gives a subnode that has just been added the state of its supernode: at once, or, where a layout has
   /// added it on the thread that measures, when the tree's state is set next.
   func subnodeJoined(_ subnode: DisplayNode) {
-    guard subnode.interfaceState != interfaceState || subnode.untold.areThere else { return }
-    if root.isRootOfPass { rememberUntoldSubnodes() } else { subnode.setInterfaceState(interfaceState) }
+    guard subnode.interfaceState != interfaceState || subnode.pendingSubnodes.areThere else { return }
+    if root.isRootOfPass { rememberPendingSubnodes() } else { subnode.setInterfaceState(interfaceState) }
   }
 
   /// Takes its states from a subnode that has just been taken out: at once, or, where a layout has taken it
   /// out on the thread that measures, when the tree's state is set next.
   func subnodeLeft(_ subnode: DisplayNode) {
-    guard !subnode.interfaceState.isEmpty || subnode.untold.areThere else { return }
+    guard !subnode.interfaceState.isEmpty || subnode.pendingSubnodes.areThere else { return }
     guard root.isRootOfPass else { return subnode.leaveHierarchy() }
-    untold.departed.append(subnode)
-    rememberUntoldSubnodes()
+    pendingSubnodes.departed.append(subnode)
+    rememberPendingSubnodes()
   }
 
-  private func rememberUntoldSubnodes() {
+  private func rememberPendingSubnodes() {
     var node: DisplayNode? = self
-    while let current = node, !current.untold.areThere {
-      current.untold.areThere = true
+    while let current = node, !current.pendingSubnodes.areThere {
+      current.pendingSubnodes.areThere = true
       node = current.supernode
     }
   }
 
   private func tellDepartedSubnodes() {
-    let departed = untold.departed
-    untold.departed = []
+    let departed = pendingSubnodes.departed
+    pendingSubnodes.departed = []
     // One that has been taken in elsewhere meanwhile gets its state there.
     for node in departed where node.supernode == nil { node.leaveHierarchy() }
   }
@@ -69,7 +69,7 @@ extension DisplayNode {
   /// A node that leaves the tree is not managed by a range any more: it loses all its states, and its data
   /// stays, so it is not told to leave the preload range.
   private func leaveHierarchy() {
-    untold.areThere = false
+    pendingSubnodes.areThere = false
     tellDepartedSubnodes()
     let oldState = interfaceState
     if !oldState.isEmpty {

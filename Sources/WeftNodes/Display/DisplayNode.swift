@@ -99,7 +99,7 @@ open class DisplayNode: LayoutElement {
   var managedSubnodes: [ObjectIdentifier] = []
 
   /// The subnodes that have joined or left and have not been told so far.
-  var untold = UntoldSubnodes()
+  var pendingSubnodes = PendingSubnodes()
 
   // MARK: Geometry
 

@@ -3,7 +3,7 @@
 /// The states are nested: what is visible is also in the display range, and what is in the display range is
 /// also in the preload range.
 public struct InterfaceState: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// A bit for each range that the node is in.
   public let rawValue: Int
 
   /// Makes a state from its bits.

@@ -30,26 +30,26 @@ extension DisplayNode {
       try layOut(in: constrainedSize, environment: environment, context: context)
     }
     try handleTextProblems(in: environment)
-    var told = TextProblem.all(in: self)
-    // Nodes that leave are kept as long as pictures are told apart by which node they are of.
+    var problems = TextProblem.all(in: self)
+    // Nodes that leave are kept as long as presentations are told apart by which node they are of.
     var nodes: [ObjectIdentifier: DisplayNode] = [:]
     collect(into: &nodes)
-    let (oldPicture, oldList) = (makePicture(), makeDisplayList())
+    let (oldPresentation, oldList) = (makePresentation(), makeDisplayList())
     try changes()
     try layOut(in: constrainedSize, environment: environment, context: context)
     try handleTextProblems(in: environment)
-    told += TextProblem.all(in: self)
+    problems += TextProblem.all(in: self)
     collect(into: &nodes)
-    let (newPicture, newList) = (makePicture(), makeDisplayList())
+    let (newPresentation, newList) = (makePresentation(), makeDisplayList())
 
-    var stage = TransitionStage(nodes: nodes, isAnimated: animated, timing: timing)
-    stage.animate(from: oldPicture, to: newPicture, isRoot: true)
+    var collector = AnimationCollector(nodes: nodes, isAnimated: animated, timing: timing)
+    collector.animate(from: oldPresentation, to: newPresentation, isRoot: true)
     return LayoutTransition(
-      duration: animated ? stage.end : 0, initialSize: oldPicture.frame.size,
-      finalSize: newPicture.frame.size,
+      duration: animated ? collector.end : 0, initialSize: oldPresentation.frame.size,
+      finalSize: newPresentation.frame.size,
       scale: scale, environment: environment, stills: (oldList, newList),
-      told: ToldTextProblems(told, in: placeName),
-      picture: TransitionPicture(from: oldPicture, to: newPicture, animations: stage.animations))
+      reported: ReportedTextProblems(problems, in: placeName),
+      root: NodeTransition(from: oldPresentation, to: newPresentation, animations: collector.animations))
   }
 
   private func collect(into nodes: inout [ObjectIdentifier: DisplayNode]) {
@@ -59,11 +59,11 @@ extension DisplayNode {
 }
 
 /// Asks the nodes of a tree how they animate a change.
-private struct TransitionStage {
+private struct AnimationCollector {
   let nodes: [ObjectIdentifier: DisplayNode]
   let isAnimated: Bool
   let timing: AnimationTiming
-  var animations: [TransitionPicture.Key: [NodeAnimation]] = [:]
+  var animations: [NodeTransition.Key: [NodeAnimation]] = [:]
   var end = 0.0
 
   init(nodes: [ObjectIdentifier: DisplayNode], isAnimated: Bool, timing: AnimationTiming) {
@@ -72,8 +72,8 @@ private struct TransitionStage {
     self.timing = timing
   }
 
-  /// Asks the node that both are pictures of, and then those inside it that are there on both sides.
-  mutating func animate(from before: NodePicture, to after: NodePicture, isRoot: Bool) {
+  /// Asks the node that both present, and then those inside it that are there on both sides.
+  mutating func animate(from before: NodePresentation, to after: NodePresentation, isRoot: Bool) {
     let context = LayoutTransitionContext(
       from: before, to: after, nodes: nodes, isRoot: isRoot, isAnimated: isAnimated, timing: timing)
     if context.hasChanges {

@@ -55,7 +55,7 @@ extension CornerRadii {
 }
 
 extension Appearance {
-  /// The looks of the box between those of a box of `size` and those of `end` on a box of `endSize`; the
+  /// The appearance of the box between that of a box of `size` and that of `end` on a box of `endSize`; the
   /// alpha is not part of it.
   ///
   /// What has no values in between changes at once; each corner goes from the radius it is drawn with to the other.

@@ -17,13 +17,13 @@ public struct LayoutTransition: Sendable {
   let scale: Double
   let environment: RenderEnvironment
   let stills: (before: DisplayList, after: DisplayList)
-  let told: ToldTextProblems
-  let picture: TransitionPicture
+  let reported: ReportedTextProblems
+  let root: NodeTransition
 
   /// The size of the tree at `time`, in points.
   public func size(at time: Double) -> Size {
     if isOver(at: time) { return finalSize }
-    return time > 0 ? picture.size(at: time) : initialSize
+    return time > 0 ? root.size(at: time) : initialSize
   }
 
   /// Draws the tree as it is at `time`, in seconds from the start; as large as ``size(at:)``, rounded up to
@@ -40,7 +40,7 @@ public struct LayoutTransition: Sendable {
   func bitmap(at time: Double, covering canvas: Size) throws(RenderError) -> Bitmap {
     let drawn = try environment.rasterizer.draw(
       displayList(at: time), size: PixelSize(covering: canvas, scale: scale), scale: scale)
-    try told.tell(drawn.textProblems, in: environment)
+    try reported.handle(drawn.textProblems, in: environment)
     return drawn.bitmap
   }
 
@@ -75,7 +75,7 @@ public struct LayoutTransition: Sendable {
     if isOver(at: time) { return stills.after }
     guard time > 0 else { return stills.before }
     var list = DisplayListBuilder()
-    picture.record(into: &list, at: .zero, time: time)
+    root.record(into: &list, at: .zero, time: time)
     return list.finish()
   }
 }

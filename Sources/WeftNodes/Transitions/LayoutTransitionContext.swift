@@ -18,8 +18,8 @@ public final class LayoutTransitionContext {
   /// The timing that animations have where they name none.
   public let timing: AnimationTiming
 
-  let before: NodePicture
-  let after: NodePicture
+  let before: NodePresentation
+  let after: NodePresentation
   /// What has been set up: what the node says itself, and by default what it says nothing about.
   var animations: [ObjectIdentifier: [NodeAnimation]] {
     ownAnimations.merging(defaultAnimations) { own, byDefault in
@@ -34,7 +34,8 @@ public final class LayoutTransitionContext {
   private let nodes: [ObjectIdentifier: DisplayNode]
 
   init(
-    from before: NodePicture, to after: NodePicture, nodes: [ObjectIdentifier: DisplayNode], isRoot: Bool,
+    from before: NodePresentation, to after: NodePresentation, nodes: [ObjectIdentifier: DisplayNode],
+    isRoot: Bool,
     isAnimated: Bool, timing: AnimationTiming
   ) {
     self.before = before
@@ -48,12 +49,14 @@ public final class LayoutTransitionContext {
   // MARK: What changes
 
   /// The size of the node itself, in points.
-  public func size(for side: Side) -> Size { picture(side).frame.size }
+  public func size(for side: Side) -> Size { presentation(side).frame.size }
 
   /// The subnodes, back to front.
   ///
   /// - Complexity: O(subnodes)
-  public func subnodes(for side: Side) -> [DisplayNode] { picture(side).children.compactMap { nodes[$0.id] } }
+  public func subnodes(for side: Side) -> [DisplayNode] {
+    presentation(side).children.compactMap { nodes[$0.id] }
+  }
 
   /// The subnodes that the change brings, back to front.
   ///
@@ -103,7 +106,7 @@ public final class LayoutTransitionContext {
   public func completeTransition(at time: Double) { completion = time > 0 && time < .infinity ? time : 0 }
 
   /// Sets up what ``DisplayNode/animateLayoutTransition(_:)`` does by default: what joins fades in, what
-  /// leaves fades out, what moves or grows does so, and other looks pass into one another.
+  /// leaves fades out, what moves or grows does so, and other appearances pass into one another.
   ///
   /// Says nothing about a property that the node animates itself, before or after.
   public func animateByDefault() {
@@ -126,25 +129,25 @@ public final class LayoutTransitionContext {
 
   /// Whether anything changes that this node is asked about: its subnodes, and at the root the node itself.
   var hasChanges: Bool {
-    func differ(_ old: NodePicture, _ new: NodePicture) -> Bool {
-      old.frame != new.frame || old.visibleAlpha != new.visibleAlpha || !old.looksLike(new)
+    func differ(_ old: NodePresentation, _ new: NodePresentation) -> Bool {
+      old.frame != new.frame || old.visibleAlpha != new.visibleAlpha || !old.hasAppearance(of: new)
     }
     if isRoot, differ(before, after) { return true }
     return before.children.count != after.children.count
       || zip(before.children, after.children).contains { $0.id != $1.id || differ($0, $1) }
   }
 
-  private func animateByDefault(from old: NodePicture, to new: NodePicture) {
+  private func animateByDefault(from old: NodePresentation, to new: NodePresentation) {
     if old.frame != new.frame { animateByDefault(new.id, .frame(from: old.frame, to: new.frame)) }
     if old.visibleAlpha != new.visibleAlpha {
       animateByDefault(new.id, .alpha(from: old.visibleAlpha, to: new.visibleAlpha))
     }
-    if !old.looksLike(new) { animateByDefault(new.id, .looks) }
+    if !old.hasAppearance(of: new) { animateByDefault(new.id, .appearance) }
   }
 
   private func animateByDefault(_ id: ObjectIdentifier, _ change: NodeAnimation.Change) {
     defaultAnimations[id, default: []].append(NodeAnimation(change, timing: timing))
   }
 
-  private func picture(_ side: Side) -> NodePicture { side == .from ? before : after }
+  private func presentation(_ side: Side) -> NodePresentation { side == .from ? before : after }
 }

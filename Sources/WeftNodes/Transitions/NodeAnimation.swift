@@ -10,23 +10,23 @@ public struct NodeAnimation: Hashable, Sendable {
     case alpha(from: Double, to: Double)
     /// The place and the size in the supernode.
     case frame(from: Rect, to: Rect)
-    /// All other looks, from what they were before the transition to what they are after it: colours,
+    /// All else of the appearance, from what it was before the transition to what it is after it: colours,
     /// corners, border and shadow pass into one another, and contents are faded over. Says nothing for a node
     /// that is there on one side only.
-    case looks
+    case appearance
 
     /// Whether `other` changes the same property.
     func isOfProperty(of other: Change) -> Bool {
       switch (self, other) {
-      case (.alpha, .alpha), (.frame, .frame), (.looks, .looks): true
+      case (.alpha, .alpha), (.frame, .frame), (.appearance, .appearance): true
       default: false
       }
     }
   }
 
-  /// What changes.
+  /// Which property changes, and between which values.
   public let change: Change
-  /// When.
+  /// When it changes, and how fast.
   public let timing: AnimationTiming
 
   /// Makes an animation.
@@ -38,7 +38,7 @@ public struct NodeAnimation: Hashable, Sendable {
     case .alpha(let from, let to):
       self.change = .alpha(from: Appearance.usableAlpha(from), to: Appearance.usableAlpha(to))
     case .frame(let from, let to): self.change = .frame(from: from.usable, to: to.usable)
-    case .looks: self.change = .looks
+    case .appearance: self.change = .appearance
     }
     self.timing = timing
   }
@@ -61,10 +61,10 @@ extension [NodeAnimation] {
     }
   }
 
-  /// How far the looks have passed from those before to those after; `nil` where they are not animated.
-  func looks(at time: Double) -> Double? {
+  /// How far the appearance has passed from that before to that after; `nil` where it is not animated.
+  func appearanceProgress(at time: Double) -> Double? {
     value(at: time) { change, progress in
-      guard case .looks = change else { return nil }
+      guard case .appearance = change else { return nil }
       return Swift.min(1, Swift.max(0, progress))
     }
   }

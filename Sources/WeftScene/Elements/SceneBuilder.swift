@@ -46,7 +46,7 @@ struct SceneBuilder {
     return makers
   }
 
-  /// `node` with its looks, and with `layout` as its layout spec.
+  /// `node` with its appearance, and with `layout` as its layout spec.
   func configured<Node: DisplayNode>(
     _ node: Node, _ appearance: NodeAppearance, layout: SceneElement?
   ) throws(SceneError) -> Node {

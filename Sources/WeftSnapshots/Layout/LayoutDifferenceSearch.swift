@@ -68,10 +68,10 @@ struct LayoutDifferenceSearch {
     _ old: Node, _ new: Node, _ origins: (Point, Point),
     _ causes: inout [Cause]
   ) {
-    let x = Self.settled((new.frame.minX - origins.1.x) - (old.frame.minX - origins.0.x))
-    let y = Self.settled((new.frame.minY - origins.1.y) - (old.frame.minY - origins.0.y))
-    let width = Self.settled(new.frame.width - old.frame.width)
-    let height = Self.settled(new.frame.height - old.frame.height)
+    let x = Self.withoutRoundingError((new.frame.minX - origins.1.x) - (old.frame.minX - origins.0.x))
+    let y = Self.withoutRoundingError((new.frame.minY - origins.1.y) - (old.frame.minY - origins.0.y))
+    let width = Self.withoutRoundingError(new.frame.width - old.frame.width)
+    let height = Self.withoutRoundingError(new.frame.height - old.frame.height)
     if old.type != new.type {
       found.append((Change(node: Self.name(old), kind: .retyped(from: old.type, to: new.type)), 1000))
     }
@@ -118,10 +118,10 @@ struct LayoutDifferenceSearch {
     for cause in causes.reversed() {
       guard let pushX = cause.x, let pushY = cause.y, let frame = cause.frame else { continue }
       if x == 0, y * pushY > 0, abs(y) > abs(pushY), node.frame.minY >= frame.maxY {
-        return (0, settled(y - pushY))
+        return (0, withoutRoundingError(y - pushY))
       }
       if y == 0, x * pushX > 0, abs(x) > abs(pushX), node.frame.minX >= frame.maxX {
-        return (settled(x - pushX), 0)
+        return (withoutRoundingError(x - pushX), 0)
       }
     }
     return nil
@@ -183,5 +183,5 @@ struct LayoutDifferenceSearch {
   /// What two numbers that were rounded where they were made may be apart and still be the same.
   private static func isNothing(_ length: Double) -> Bool { abs(length) < 0.001 }
 
-  private static func settled(_ length: Double) -> Double { isNothing(length) ? 0 : length }
+  private static func withoutRoundingError(_ length: Double) -> Double { isNothing(length) ? 0 : length }
 }

@@ -102,7 +102,7 @@ extension [SnapshotVariant] {
 
 extension Font.ContentSizeCategory {
   /// What it is called in the names of snapshots: `xs` to `xxxl`, `ax1` to `ax5`.
-  public var shortName: String {
+  var shortName: String {
     switch self {
     case .extraSmall: "xs"
     case .small: "s"

@@ -66,22 +66,22 @@ struct ReviewCommand: AsyncParsableCommand {
             ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
       }
       let verdict: ReviewVerdict = accept ? .accepted : .rejected
-      // What cannot be settled does not keep the others from it, and what has been done is told.
-      var (settled, failures) = ([ReviewItem](), [any Error]())
+      // What cannot be carried out does not keep the others from it, and what has been done is told.
+      var (done, failures) = ([ReviewItem](), [any Error]())
       for item in items where item.isPending {
         do {
-          try item.settle(verdict)
-          settled.append(item)
+          try item.carryOut(verdict)
+          done.append(item)
         } catch {
           failures.append(error)
         }
       }
       try SnapshotReport.update(settings, isWanted: false)
-      if !settled.isEmpty || failures.isEmpty {
+      if !done.isEmpty || failures.isEmpty {
         try console.write(
           format == .json
-            ? ReviewJSON(settled, verdict: verdict).text + "\n"
-            : ReviewText.done(settled, of: items, verdict, settings))
+            ? ReviewJSON(done, verdict: verdict).text + "\n"
+            : ReviewText.done(done, of: items, verdict, settings))
       }
       for failure in failures.dropLast() { console.fail("\(failure)") }
       if let last = failures.last { throw last }

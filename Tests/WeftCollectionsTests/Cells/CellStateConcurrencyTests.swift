@@ -138,7 +138,7 @@ import WeftTestSupport
       table.cells?.change(element, .appearance)
       if let cell = table.cells?[element] { table.cells?.measure([cell]) { table.demand(again: $0) } }
       _ = table.measureAhead(
-        SettledPosition(
+        ResolvedPosition(
           top: 0, offset: 0, isEstimated: false, shift: 0, movement: 0,
           measured: table.geometry.leadingStretch),
         0..<2000)

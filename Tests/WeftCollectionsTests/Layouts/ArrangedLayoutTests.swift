@@ -93,8 +93,8 @@ import WeftTestSupport
     #expect(stack.rect(of: 3) == AxisRect(start: 25, length: 8, cross: 10, breadth: 40))
     // 25 + 8 / 2 = 29, but the last item reaches to 33.
     #expect(stack.length == 33 && stack.leadingStretch == LayoutStretch(0..<4, span: 0..<33))
-    #expect(stack.look(of: 3).zIndex == 2 && stack.look(of: 3).alpha == 0.5)
-    #expect(stack.look(of: 0) == LayoutLook())
+    #expect(stack.appearance(of: 3).zIndex == 2 && stack.appearance(of: 3).alpha == 0.5)
+    #expect(stack.appearance(of: 0) == LayoutAppearance())
     #expect(stack.positions(meeting: 26..<29) == [1, 2, 3])
     #expect(stack.positions(meeting: 30..<40) == [3])
     stack.setSize(AxisSize(length: 40, breadth: 50), at: 1)

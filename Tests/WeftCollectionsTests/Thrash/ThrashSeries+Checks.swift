@@ -77,8 +77,8 @@ extension ThrashSeries {
 
   /// Each node's state is what its place has it be, found from scratch.
   private func checkRanges() {
-    guard let settled = table.settled, let mode = table.rangeMode else { return }
-    let (top, length) = (Double(settled.top), Self.viewport.size.height)
+    guard let resolved = table.resolved, let mode = table.rangeMode else { return }
+    let (top, length) = (Double(resolved.top), Self.viewport.size.height)
     let isForward = table.rangeController.movesForward
     func span(_ range: RangeType) -> Range<Double>? {
       if range == .display, mode == .lowMemory { return nil }
@@ -88,7 +88,7 @@ extension ThrashSeries {
       return top - before * length..<top + length + after * length
     }
     let (display, preload) = (span(.display), span(.preload))
-    for position in settled.measured.elements {
+    for position in resolved.measured.elements {
       let id = table.updates.visible.id(atPosition: position)
       guard let node = table.cells?[id]?.node else { continue }
       let rect = table.geometry.rect(of: position)

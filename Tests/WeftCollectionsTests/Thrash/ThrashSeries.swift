@@ -246,7 +246,7 @@ actor ThrashSeries {
     case 1:
       table.didEnterBackground()
       expect(
-        table.visibleCells.allSatisfy { !$0.interfaceState.contains(.visible) } || table.settled == nil
+        table.visibleCells.allSatisfy { !$0.interfaceState.contains(.visible) } || table.resolved == nil
           || table.updates.hasAccepted, "a cell is visible in the background")
       table.willEnterForeground()
     case 2: table.clearContents()

@@ -380,8 +380,8 @@ import WeftTestSupport
       _ = try await table.makeFrame(.stay, time: Double(step) / 60)
     }
     // A sixtieth of a second is a share of 1/216,000.
-    #expect(table.stage.fades.values.map(\.ghosts.count) == [1])
-    #expect(table.stage.fades.values.map { $0.ghosts.reduce(0) { $0 + $1.share } } == [1])
+    #expect(table.animations.fades.values.map(\.ghosts.count) == [1])
+    #expect(table.animations.fades.values.map { $0.ghosts.reduce(0) { $0 + $1.share } } == [1])
     withExtendedLifetime(feed) {}
   }
 

@@ -43,7 +43,7 @@ import WeftFoundation
       text.runs.map(\.attributes) == [TextAttributes(color: .white, underline: .single, link: "item:7")])
   }
 
-  @Test("text that leads nowhere keeps its looks")
+  @Test("text that leads nowhere keeps its attributes")
   func noLink() {
     #expect(StyledText(AttributedString("a")).runs.map(\.attributes) == [TextAttributes()])
   }

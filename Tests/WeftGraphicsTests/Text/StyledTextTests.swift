@@ -23,7 +23,7 @@ import WeftFoundation
     #expect(StyledText([("a", plain), ("", TextAttributes(kern: 1)), ("b", plain)]) == StyledText("ab"))
   }
 
-  @Test("A part keeps its looks") func part() {
+  @Test("A part keeps its attributes") func part() {
     let text = StyledText([("ab", TextAttributes()), ("cd", TextAttributes(kern: 2))])
     #expect(text[1..<3] == StyledText([("b", TextAttributes()), ("c", TextAttributes(kern: 2))]))
   }

@@ -171,7 +171,7 @@ import Weft
   }
 
   @Test("opacity, radius, border and shadow keep to what can be drawn")
-  func looks() {
+  func appearance() {
     let node = DisplayNode()
     for (given, kept) in [(-1, 0), (0.5, 0.5), (2, 1), (.nan, 1), (.infinity, 1)] as [(Double, Double)] {
       node.alpha = given

@@ -52,7 +52,7 @@ import WeftTestSupport
     try folder.record(image(0))
     _ = try folder.verify(image(8))
     let new = try folder.bytes("\(SnapshotFolder.golden).new.png")
-    try #require(try items("card*").first).settle(.accepted)
+    try #require(try items("card*").first).carryOut(.accepted)
     #expect(try folder.bytes("\(SnapshotFolder.golden).png") == new)
     #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
     #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.png"))
@@ -65,7 +65,7 @@ import WeftTestSupport
     try folder.record(image(0))
     let old = try folder.bytes("\(SnapshotFolder.golden).png")
     _ = try folder.verify(image(8))
-    try #require(try items("card*").first).settle(.rejected)
+    try #require(try items("card*").first).carryOut(.rejected)
     #expect(try folder.bytes("\(SnapshotFolder.golden).png") == old)
     #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
     #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.png"))
@@ -82,7 +82,7 @@ import WeftTestSupport
     _ = try folder.verify(try scroll(2))
     let item = try #require(try items("AppTests").first)
     #expect(item.summary == "There are 2 frames instead of 3.")
-    try item.settle(.accepted)
+    try item.carryOut(.accepted)
     #expect(
       try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.frames", "card.layout.txt"])
     #expect(try folder.folder.names(in: "\(SnapshotFolder.golden).frames") == ["00000.png", "00001.png"])
@@ -97,7 +97,7 @@ import WeftTestSupport
     let item = try #require(try items().first)
     #expect(item.status == .changed && item.golden == "AppTests/CardTests/card.txt")
     #expect(item.isPending && item.record == nil)
-    try item.settle(.accepted)
+    try item.carryOut(.accepted)
     #expect(try folder.bytes("\(SnapshotFolder.golden).txt") == Array("two\n".utf8))
     _ = try folder.verify(TextSnapshot("three"))
     try FileManager.default.removeItem(
@@ -144,7 +144,7 @@ import WeftTestSupport
       try files.createSymbolicLink(atPath: suite + "/card.txt", withDestinationPath: outside + "/card.txt")
     }
     let error = #expect(throws: ReviewError.self) {
-      try #require(try items().first).settle(.accepted)
+      try #require(try items().first).carryOut(.accepted)
     }
     #expect(error?.reason == .outside)
     let kept = isFolder ? "outside/CardTests/card.txt" : "outside/card.txt"
@@ -163,7 +163,7 @@ import WeftTestSupport
       Array(text.replacing("\"AppTests/CardTests/card.new.txt\"", with: "\"../kept.txt\"").utf8), to: path)
     for item in try items() where item.record != nil {
       for verdict in [ReviewVerdict.accepted, .rejected] {
-        #expect(throws: ReviewError.self) { try item.settle(verdict) }
+        #expect(throws: ReviewError.self) { try item.carryOut(verdict) }
       }
     }
     #expect(try folder.bytes("kept.txt") == Array("kept".utf8))

@@ -40,7 +40,7 @@ extension CollectionNode {
       selection.remove(element)
     }
     leave(left, update)
-    stage.forget(left)
+    animations.forget(left)
     rangeController.forget(left)
   }
 

@@ -146,8 +146,8 @@ extension CollectionNode {
         commitUpdates()
       } else {
         try await step {
-          let settled = try await settleOrFinish(.stay)
-          updatePosition(settled)
+          let resolved = try await resolveOrFinish(.stay)
+          updatePosition(resolved)
         }
       }
       finishUpdates()

@@ -45,18 +45,18 @@ public protocol CollectionDataSource: AnyObject {
 extension CollectionDataSource {
   /// One section.
   public func numberOfSections() -> Int { 1 }
-  /// No block.
+  /// No block: ``node(forItemAt:)`` is asked.
   public func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? { nil }
   /// An empty cell.
   public func node(forItemAt indexPath: IndexPath) -> sending CellNode { CellNode() }
-  /// No model.
+  /// No model: items have their blocks or nodes alone.
   public func nodeModel(forItemAt indexPath: IndexPath) -> (any Sendable)? { nil }
-  /// None.
+  /// No supplementaries.
   public func supplementaries(inSection section: Int) -> [SupplementaryKind: Int] { [:] }
   /// An empty cell.
   public func nodeBlock(
     forSupplementaryOfKind kind: SupplementaryKind, at indexPath: IndexPath
   ) -> CellNodeBlock { { CellNode() } }
-  /// Nothing.
+  /// No context: nothing is to be known of the section.
   public func context(forSection section: Int) -> (any Sendable)? { nil }
 }

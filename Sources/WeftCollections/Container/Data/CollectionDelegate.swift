@@ -73,23 +73,23 @@ extension CollectionDelegate {
   public func didEndDragging(_ collection: CollectionNode, velocity: Double) {}
   /// Does nothing.
   public func didEndDecelerating(_ collection: CollectionNode) {}
-  /// True.
+  /// Lets the container fetch.
   public func shouldFetchBatch(_ collection: CollectionNode, at end: BatchEnd) -> Bool { true }
   /// Does nothing.
   public func didFailToFetchBatch(
     _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?
   ) {}
-  /// True.
+  /// Lets every item be highlighted.
   public func shouldHighlightItem(at indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func didHighlightItem(at indexPath: IndexPath) {}
   /// Does nothing.
   public func didUnhighlightItem(at indexPath: IndexPath) {}
-  /// True.
+  /// Lets every item be selected.
   public func shouldSelectItem(at indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func didSelectItem(at indexPath: IndexPath) {}
-  /// True.
+  /// Lets every item be deselected.
   public func shouldDeselectItem(at indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func didDeselectItem(at indexPath: IndexPath) {}

@@ -28,7 +28,7 @@ extension TableDataSource {
 
   // A table's rows are a collection's items.
 
-  /// The rows.
+  /// As many as the section has rows.
   public func numberOfItems(inSection section: Int) -> Int { numberOfRows(inSection: section) }
   /// The row's block.
   public func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? { nodeBlock(forRowAt: indexPath) }

@@ -58,7 +58,7 @@ extension CollectionNode {
     rangeController.forgetAll()
     nestedAhead = []
     nestedPositions = [:]
-    stage.finish()
+    animations.finish()
     if cells.pendingMeasurement != nil { retired.append(cells) }
     shown = ShownElements()
     selection = ItemSelection()
@@ -97,30 +97,30 @@ extension CollectionNode {
       beginFrame(at: time)
       loadIfNeeded()
       try takeBatches(at: time)
-      var settled = try await settleOrFinish(request)
+      var resolved = try await resolveOrFinish(request)
       keepsPlaceAtStart = false
-      if let movement, settled.isEstimated { settled.movement = movement }
-      updatePosition(settled)
-      self.settled = settled
-      lastShift = settled.shift
-      startAnimations(at: settled)
+      if let movement, resolved.isEstimated { resolved.movement = movement }
+      updatePosition(resolved)
+      self.resolved = resolved
+      lastShift = resolved.shift
+      startAnimations(at: resolved)
       let hasScrolled = position.offset != shown.offset || position.crossOffset != shown.crossOffset
       if hasScrolled { delegate?.didScroll(self) }
       tellCells(hasScrolled: hasScrolled)
       drawVisibleCells()
-      settled = try await measureRanges(settled)
-      self.settled = settled
-      settled = try await updateRanges(at: settled)
-      self.settled = settled
+      resolved = try await measureRanges(resolved)
+      self.resolved = resolved
+      resolved = try await updateRanges(at: resolved)
+      self.resolved = resolved
       try await dropIdleFades()
       (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
       finishUpdates()
-      wantBatches(at: settled)
+      wantBatches(at: resolved)
       let (cells, layers) = try await frameContents()
       var frame = CollectionFrame(
-        position: position, shift: settled.shift, viewport: attached.viewport, cells: cells, layers: layers)
+        position: position, shift: resolved.shift, viewport: attached.viewport, cells: cells, layers: layers)
       (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
-      frame.map = feedMap(at: settled)
+      frame.map = feedMap(at: resolved)
       if supernode == nil { ledger?.forgetTaken() }
       return frame
     }
@@ -145,10 +145,10 @@ extension CollectionNode {
     return try await body()
   }
 
-  /// Settles; where that fails, the completions of updates that are displayed all the same are called.
-  func settleOrFinish(_ request: PositionRequest) async throws -> SettledPosition {
+  /// Resolves the position; where that fails, the completions of updates that are displayed all the same are called.
+  func resolveOrFinish(_ request: PositionRequest) async throws -> ResolvedPosition {
     do {
-      return try await settle(request)
+      return try await resolve(request)
     } catch {
       finishUpdates()
       throw error
@@ -167,41 +167,41 @@ extension CollectionNode {
   // MARK: Position
 
   /// Says where the collection stands, and by which elements that is told when the content changes.
-  func updatePosition(_ settled: SettledPosition) {
+  func updatePosition(_ resolved: ResolvedPosition) {
     let configuration = attached
-    let viewport = viewportArea(at: settled)
+    let viewport = viewportArea(at: resolved)
     var places: [ShownElements.Place] = []
-    places.reserveCapacity(settled.elements.count)
-    for onShow in settled.elements {
+    places.reserveCapacity(resolved.elements.count)
+    for onShow in resolved.elements {
       places.append(
         .init(
-          element: onShow.element, isItem: onShow.isItem, natural: onShow.natural.moved(by: -settled.top),
-          shown: onShow.shown.moved(by: -settled.top)))
+          element: onShow.element, isItem: onShow.isItem, natural: onShow.natural.moved(by: -resolved.top),
+          shown: onShow.shown.moved(by: -resolved.top)))
     }
     let anchor = places.first(where: \.isItem).flatMap { place in
       updates.visible.indexPath(of: place.element).map {
         ContentPosition.Anchor(indexPath: $0, distance: configuration.points(-place.top))
       }
     }
-    if places.isEmpty, settled.measured.elements.isEmpty,
-      settled.measured.elements.lowerBound < geometry.count
+    if places.isEmpty, resolved.measured.elements.isEmpty,
+      resolved.measured.elements.lowerBound < geometry.count
     {
       // Nothing is known there yet: the place is told by the element that is to be measured.
-      let near = settled.measured.elements.lowerBound
+      let near = resolved.measured.elements.lowerBound
       let rect = AxisRect(
-        start: settled.measured.span.lowerBound - settled.top, length: 0, cross: 0, breadth: 0)
+        start: resolved.measured.span.lowerBound - resolved.top, length: 0, cross: 0, breadth: 0)
       var place = ShownElements.Place(
         element: updates.visible.id(atPosition: near), isItem: false, natural: rect)
       place.isVisible = false
       places = [place]
-    } else if places.isEmpty, geometry.count > 0, !settled.measured.elements.isEmpty {
+    } else if places.isEmpty, geometry.count > 0, !resolved.measured.elements.isEmpty {
       // Only room around the content is on show, or elements without pixels.
       let near =
-        geometry.start(of: settled.measured.elements.lowerBound) >= viewport.main.upperBound
-        ? settled.measured.elements.lowerBound : settled.measured.elements.upperBound - 1
+        geometry.start(of: resolved.measured.elements.lowerBound) >= viewport.main.upperBound
+        ? resolved.measured.elements.lowerBound : resolved.measured.elements.upperBound - 1
       var place = ShownElements.Place(
         element: updates.visible.id(atPosition: near), isItem: false,
-        natural: geometry.rect(of: near).moved(by: -settled.top))
+        natural: geometry.rect(of: near).moved(by: -resolved.top))
       place.isVisible = false
       places = [place]
     }
@@ -210,17 +210,17 @@ extension CollectionNode {
     shown.places = places
     shown.hasStood = true
     position = ContentPosition(
-      offset: settled.offset, crossOffset: configuration.points(settled.crossOffset),
+      offset: resolved.offset, crossOffset: configuration.points(resolved.crossOffset),
       scrollDirection: configuration.layout.scrollDirection,
-      isEstimated: settled.isEstimated, anchor: anchor,
+      isEstimated: resolved.isEstimated, anchor: anchor,
       element: first.flatMap { updates.visible.element(of: $0.element) },
       distance: first.map { configuration.points(-$0.top) } ?? 0)
   }
 
   /// What of the content is seen at a position, in known pixels.
-  func viewportArea(at settled: SettledPosition) -> RangeArea {
+  func viewportArea(at resolved: ResolvedPosition) -> RangeArea {
     RangeArea(
-      main: settled.top..<settled.top + attached.pixelLength,
-      cross: attached.crossSpan(offset: settled.crossOffset))
+      main: resolved.top..<resolved.top + attached.pixelLength,
+      cross: attached.crossSpan(offset: resolved.crossOffset))
   }
 }

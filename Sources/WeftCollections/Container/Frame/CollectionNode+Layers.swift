@@ -7,7 +7,7 @@ extension CollectionNode {
   /// The visible cells with their pixels, which it waits for, and the layers they make.
   func frameContents() async throws -> (cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer]) {
     var shown = shownCells()
-    let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
+    let order = shown.indices.sorted { (shown[$0].appearance.zIndex, $0) < (shown[$1].appearance.zIndex, $1) }
     markSeeThrough(&shown, order)
     for index in order where shown[index].isSeeThrough || shown[index].overflow != nil {
       beginDrawing(shown[index])
@@ -28,7 +28,7 @@ extension CollectionNode {
       }
       if shown.isGone { continue }
       let rendering = try await rendering(of: shown.cell)
-      shown.cell.appearance = .seen
+      shown.cell.sighting = .seen
       if shown.isPlain { renderings.append(rendering) }
       if !shown.cell.hasFinishedDisplay {
         shown.cell.hasFinishedDisplay = true
@@ -41,7 +41,7 @@ extension CollectionNode {
     layers.reserveCapacity(shown.count)
     // Strips lie over the cells that fill them, and below all that overlaps those.
     var base = order[...]
-    while let index = base.first, !shown[index].isSeeThrough, shown[index].look.zIndex <= 0,
+    while let index = base.first, !shown[index].isSeeThrough, shown[index].appearance.zIndex <= 0,
       shown[index].nested.isEmpty, shown[index].overflow == nil
     {
       base.removeFirst()
@@ -91,7 +91,7 @@ extension CollectionNode {
 
   func layer(_ shown: ShownCell, _ rendering: CellRendering) -> CollectionFrame.Layer {
     let place = shown.pixels.outset(by: rendering.overflow)
-    var transform = shown.look.transform
+    var transform = shown.appearance.transform
     if transform != .identity {
       // Around the middle of the cell's place, not of what is drawn.
       let shift = Point(
@@ -102,7 +102,7 @@ extension CollectionNode {
     return .bitmap(
       BitmapLayer(
         rendering.bitmap, at: place, clip: shown.clip,
-        blending: shown.isSeeThrough || !isOverBackground ? .over(opacity: shown.look.alpha) : .replace,
+        blending: shown.isSeeThrough || !isOverBackground ? .over(opacity: shown.appearance.alpha) : .replace,
         transform: transform),
       bands: shown.isSeeThrough ? [] : rendering.bands)
   }

@@ -5,10 +5,10 @@ import WeftNodes
 extension CollectionNode {
   /// The elements that have pixels in the viewport, in order; `nil` and the element to be measured first, where a header that is
   /// to be pinned has no size yet.
-  func elementsOnShow(at settled: SettledPosition) -> (elements: [ElementOnShow], missing: Int?) {
-    let viewport = viewportArea(at: settled)
+  func elementsOnShow(at resolved: ResolvedPosition) -> (elements: [ElementOnShow], missing: Int?) {
+    let viewport = viewportArea(at: resolved)
     var found: [(position: Int, rect: AxisRect)] = []
-    geometry.forEach(settled.measured.elements, meeting: viewport.main) { position, rect in
+    geometry.forEach(resolved.measured.elements, meeting: viewport.main) { position, rect in
       if rect.length > 0, rect.breadth > 0, viewport.meets(rect) { found.append((position, rect)) }
     }
     let ids = updates.visible.ids(at: found.map(\.position))
@@ -17,7 +17,7 @@ extension CollectionNode {
         element: id.id, isItem: id.isItem, position: found.position, natural: found.rect, shown: found.rect)
     }
     guard geometry.layout.pinsHeaders else { return (elements, nil) }
-    let (pins, missing) = pinnedHeaders(at: settled, viewport.main)
+    let (pins, missing) = pinnedHeaders(at: resolved, viewport.main)
     for pin in pins where pin.shown.length > 0 {
       let index = elements.partitioningIndex { $0.position >= pin.position }
       if index < elements.count, elements[index].position == pin.position {
@@ -31,7 +31,7 @@ extension CollectionNode {
 
   /// The headers that are not shown at their places: at y = max(natural, min(edge, end of the section − height)).
   private func pinnedHeaders(
-    at settled: SettledPosition, _ viewport: Range<Int>
+    at resolved: ResolvedPosition, _ viewport: Range<Int>
   ) -> (pins: [ElementOnShow], missing: Int?) {
     let map = updates.visible
     let edge = viewport.lowerBound + max(0, attached.pixels(attached.insets.before))
@@ -40,7 +40,7 @@ extension CollectionNode {
     geometry.forEachSection(meeting: viewport) { section, span, first in
       let elements = first..<first + map.sections[section].columnCount(map.kinds)
       // In known pixels other stretches may seem to lie here too.
-      guard missing == nil, elements.overlaps(settled.measured.elements),
+      guard missing == nil, elements.overlaps(resolved.measured.elements),
         let header = map.position(of: .supplementary(.header, IndexPath(item: 0, section: section)))
       else { return }
       guard geometry.isKnown(header) else {
@@ -49,7 +49,7 @@ extension CollectionNode {
       }
       let natural = geometry.rect(of: header)
       // Where the end of the section has not been measured it is further than the viewport.
-      let isEndKnown = settled.measured.elements.upperBound >= elements.upperBound
+      let isEndKnown = resolved.measured.elements.upperBound >= elements.upperBound
       let last = isEndKnown ? span.upperBound - natural.length : Int.max
       let start = max(natural.start, min(edge, last))
       guard start != natural.start else { return }

@@ -9,16 +9,16 @@ extension CollectionNode {
   static let furthestRest = 16.0
 
   /// Where the container stands, as the range controller is told.
-  private func scene(at settled: SettledPosition) -> RangeController.Scene {
+  private func scene(at resolved: ResolvedPosition) -> RangeController.Scene {
     var scene = RangeController.Scene(
-      viewport: viewportArea(at: settled), movement: movement(to: settled),
-      measured: settled.measured.elements)
+      viewport: viewportArea(at: resolved), movement: movement(to: resolved),
+      measured: resolved.measured.elements)
     scene.state = ownState
-    scene.rest = motionRest(at: settled)
+    scene.rest = motionRest(at: resolved)
     guard geometry.layout.pinsHeaders else { return scene }
     for pin in shown.places where pin.rect != pin.natural {
       guard let position = updates.visible.position(of: pin.element) else { continue }
-      scene.pins.append(.init(position: position, rect: pin.natural.moved(by: settled.top)))
+      scene.pins.append(.init(position: position, rect: pin.natural.moved(by: resolved.top)))
     }
     return scene
   }
@@ -27,27 +27,27 @@ extension CollectionNode {
   /// told, or it goes too far for what lies there to be kept.
   ///
   /// - Parameter limit: how far that is, in screenfuls.
-  func motionRest(at settled: SettledPosition, within limit: Double = furthestRest) -> RangeArea? {
+  func motionRest(at resolved: ResolvedPosition, within limit: Double = furthestRest) -> RangeArea? {
     guard let restDistance, abs(restDistance) <= limit * attached.length else { return nil }
-    let measured = settled.measured
-    var top = settled.top + attached.pixels(restDistance)
+    let measured = resolved.measured
+    var top = resolved.top + attached.pixels(restDistance)
     if measured.elements.upperBound == geometry.count {
       top = min(top, measured.span.upperBound + attached.endDistance)
     }
     if measured.elements.lowerBound == 0 { top = max(top, attached.pixels(attached.minimumOffset)) }
     return RangeArea(
-      main: top..<top + attached.pixelLength, cross: attached.crossSpan(offset: settled.crossOffset))
+      main: top..<top + attached.pixelLength, cross: attached.crossSpan(offset: resolved.crossOffset))
   }
 
   /// How far the viewport has moved over the content.
-  func movement(to settled: SettledPosition) -> RangeMovement {
-    RangeMovement(main: settled.movement, cross: settled.crossOffset - attached.pixels(shown.crossOffset))
+  func movement(to resolved: ResolvedPosition) -> RangeMovement {
+    RangeMovement(main: resolved.movement, cross: resolved.crossOffset - attached.pixels(shown.crossOffset))
   }
 
   /// What has to be measured around a position, in known pixels: what the preload range covers, and what says whether a batch is
   /// wanted.
-  func measuredSpan(at settled: SettledPosition) -> Range<Int> {
-    let areas = rangeController.areas(of: scene(at: settled), in: geometry.container.scrollDirection)
+  func measuredSpan(at resolved: ResolvedPosition) -> Range<Int> {
+    let areas = rangeController.areas(of: scene(at: resolved), in: geometry.container.scrollDirection)
     let (preload, batch) = (areas.preload.main, batchSpan(around: areas.viewport.main))
     let rest = areas.rest?.main ?? preload
     return min(
@@ -58,27 +58,28 @@ extension CollectionNode {
   /// Measures what the ranges reach to, and a little more, so that the next frames need not wait for it.
   ///
   /// - Returns: the same position, as told when more has been measured before it.
-  func measureRanges(_ settled: SettledPosition) async throws -> SettledPosition {
-    var settled = settled
-    while let batch = measureAhead(settled, measuredSpan(at: settled)), policy.waitsForRanges {
-      _ = try await follow(&settled) { try await finish(batch, discardingBefore: nil) }
+  func measureRanges(_ resolved: ResolvedPosition) async throws -> ResolvedPosition {
+    var resolved = resolved
+    while let batch = measureAhead(resolved, measuredSpan(at: resolved)), policy.waitsForRanges {
+      _ = try await follow(&resolved) { try await finish(batch, discardingBefore: nil) }
     }
-    return settled
+    return resolved
   }
 
   /// Does something that may have elements measured before a position, and tells that as the same place in what is known then.
   ///
   /// - Returns: how many pixels more have become known before it.
-  private func follow(_ settled: inout SettledPosition, _ work: () async throws -> Void) async throws -> Int {
-    let reference = settled.measured.elements.lowerBound
+  private func follow(_ resolved: inout ResolvedPosition, _ work: () async throws -> Void) async throws -> Int
+  {
+    let reference = resolved.measured.elements.lowerBound
     let start = geometry.start(of: reference)
     try await work()
     guard geometry.firstChange != .max else { return 0 }
     if reference < geometry.count, let stretch = geometry.stretch(around: reference) {
-      settled.measured = stretch
+      resolved.measured = stretch
     }
     let shift = geometry.start(of: reference) - start
-    settled.move(by: shift)
+    resolved.move(by: shift)
     return shift
   }
 
@@ -87,11 +88,11 @@ extension CollectionNode {
   ///
   /// - Parameter draws: whether there is to be a frame: else nothing is drawn, and nobody is told.
   /// - Returns: the same position, as told when more has been measured before it.
-  func updateRanges(at settled: SettledPosition, draws: Bool = true) async throws -> SettledPosition {
-    var settled = settled
-    var changes = findChanges(scene(at: settled))
+  func updateRanges(at resolved: ResolvedPosition, draws: Bool = true) async throws -> ResolvedPosition {
+    var resolved = resolved
+    var changes = findChanges(scene(at: resolved))
     do {
-      let shift = try await follow(&settled) {
+      let shift = try await follow(&resolved) {
         for change in changes where policy.waitsForRanges && change.new.contains(.preload) {
           if case .building(let batch) = cells?[change.id]?.state {
             try await finish(batch, discardingBefore: nil)
@@ -104,7 +105,7 @@ extension CollectionNode {
       rangeController.takeBack(changes)
       throw error
     }
-    if draws { carryOut(changes, at: settled) }
+    if draws { carryOut(changes, at: resolved) }
     letGo(changes)
     if !draws {
       // What has left and knows that it was near is told so with the next frame; what is near is looked at then in any case.
@@ -114,7 +115,7 @@ extension CollectionNode {
           return !state.subtracting(.measureLayout).isEmpty
         })
     }
-    return settled
+    return resolved
   }
 
   /// Has cells near the viewport laid out that are to have another size than they have, and waits for their nodes: they are told
@@ -141,11 +142,11 @@ extension CollectionNode {
   }
 
   /// Brings the ranges up to date where the container stands, and waits for nothing.
-  func updateRangesNow(at settled: SettledPosition, movement: RangeMovement = .init(main: 0)) {
-    var scene = scene(at: settled)
+  func updateRangesNow(at resolved: ResolvedPosition, movement: RangeMovement = .init(main: 0)) {
+    var scene = scene(at: resolved)
     scene.movement = movement
     let changes = findChanges(scene)
-    carryOut(changes, at: settled)
+    carryOut(changes, at: resolved)
     letGo(changes)
   }
 
@@ -159,41 +160,41 @@ extension CollectionNode {
   }
 
   /// Gives cells that have come nearer or gone further away, or that have changed, their states and their work.
-  private func carryOut(_ changes: [RangeController.Change], at settled: SettledPosition) {
+  private func carryOut(_ changes: [RangeController.Change], at resolved: ResolvedPosition) {
     guard let cells else { return }
     let altered = cells.takeAltered()
-    if rangeController.hasTurned { reorderDrawing(at: settled) }
+    if rangeController.hasTurned { reorderDrawing(at: resolved) }
     guard !changes.isEmpty || !altered.isEmpty else { return }
     let areChanged = altered.isEmpty ? [] : Set(changes.map(\.id))
     for change in changes {
       guard let element = change.element, let cell = cells[change.id] else { continue }
-      work(on: cell, change.new, at: element.rect, settled)
+      work(on: cell, change.new, at: element.rect, resolved)
     }
     for id in altered where !areChanged.contains(id) {
       let membership = rangeController[id]
       guard !membership.isEmpty, let cell = cells[id], let position = updates.visible.position(of: id),
         geometry.isKnown(position)
       else { continue }
-      work(on: cell, membership, at: geometry.rect(of: position), settled)
+      work(on: cell, membership, at: geometry.rect(of: position), resolved)
     }
-    prepareStrips(at: settled)
+    prepareStrips(at: resolved)
     for change in changes { giveState(change.id) }
     for id in altered where !areChanged.contains(id) { giveState(id) }
   }
 
   private func work(
-    on cell: Cell, _ membership: RangeMembership, at rect: AxisRect, _ settled: SettledPosition
+    on cell: Cell, _ membership: RangeMembership, at rect: AxisRect, _ resolved: ResolvedPosition
   ) {
     guard rangeController.state(of: cell.id).contains(.display) else { return }
     if membership.contains(.visible) { return prepare(cell, at: rect, .visible) }
     prepare(
       cell, at: rect, .ahead,
-      distance: rangeController.distance(of: rect, from: viewportArea(at: settled)))
+      distance: rangeController.distance(of: rect, from: viewportArea(at: resolved)))
   }
 
   /// Has what waits to be drawn wait in another order, where the container has turned round.
-  private func reorderDrawing(at settled: SettledPosition) {
-    let viewport = viewportArea(at: settled)
+  private func reorderDrawing(at resolved: ResolvedPosition) {
+    let viewport = viewportArea(at: resolved)
     for id in rangeController.elements {
       guard let cell = cells?[id], case .drawing(let drawing, _) = cell.pixels,
         !rangeController[id].contains(.visible), let position = updates.visible.position(of: id),

@@ -18,19 +18,21 @@ extension CollectionNode {
         require(acceptsGaps, "An element is visible, but its cell has not been made.")
         continue
       }
-      var look =
-        layout.hasOverlaps ? map.position(of: element).map { geometry.look(of: $0) } ?? .init() : .init()
-      if place.rect != place.natural { look.zIndex = .max }
+      var appearance =
+        layout.hasOverlaps
+        ? map.position(of: element).map { geometry.appearance(of: $0) } ?? .init() : .init()
+      if place.rect != place.natural { appearance.zIndex = .max }
       var pixels = configuration.pixelRect(place.rect, crossOffset: crossOffset)
-      adjust(&look, &pixels, by: layout)
-      var shown = ShownCell(place: place, cell: cell, element: element, pixels: pixels, look: look)
+      adjust(&appearance, &pixels, by: layout)
+      var shown = ShownCell(
+        place: place, cell: cell, element: element, pixels: pixels, appearance: appearance)
       if let time = frameTime {
-        if let track = stage.tracks[place.element] { animate(&shown, track, at: time) }
-        if let fade = stage.fades[place.element] { self.fade(&shown, fade, at: time) }
+        if let track = animations.tracks[place.element] { animate(&shown, track, at: time) }
+        if let fade = animations.fades[place.element] { self.fade(&shown, fade, at: time) }
       }
       cells.append(shown)
     }
-    if let time = frameTime { cells += stage.leavers.map { leaving($0, at: time) } }
+    if let time = frameTime { cells += animations.leavers.map { leaving($0, at: time) } }
     raiseHeaders(&cells)
     return cells
   }
@@ -40,47 +42,49 @@ extension CollectionNode {
   /// as where nothing hangs out.
   private func raiseHeaders(_ cells: inout [ShownCell]) {
     guard attached.layout.pinsHeaders, cells.contains(where: { $0.overflow != nil }) else { return }
-    for index in cells.indices where cells[index].look.zIndex == 0 {
+    for index in cells.indices where cells[index].appearance.zIndex == 0 {
       guard case .supplementary(.header, _) = cells[index].element else { continue }
-      cells[index].look.zIndex = Self.headerIndex
+      cells[index].appearance.zIndex = Self.headerIndex
     }
   }
 
   /// Lets the layout say how a cell is shown where the viewport stands.
-  private func adjust(_ look: inout LayoutLook, _ pixels: inout PixelRect, by layout: any CollectionLayout) {
+  private func adjust(
+    _ appearance: inout LayoutAppearance, _ pixels: inout PixelRect, by layout: any CollectionLayout
+  ) {
     guard layout.hasOverlaps else { return }
     let configuration = attached
     let given = LayoutAttributes(
       frame: Rect(
         x: configuration.points(pixels.x), y: configuration.points(pixels.y),
         width: configuration.points(pixels.width), height: configuration.points(pixels.height)),
-      zIndex: look.zIndex, alpha: look.alpha, transform: look.transform)
+      zIndex: appearance.zIndex, alpha: appearance.alpha, transform: appearance.transform)
     let adjusted = layout.adjust(given, in: configuration.viewport.size)
     guard adjusted != given, adjusted.frame.origin.isFinite else { return }
     pixels.x = configuration.pixels(adjusted.frame.minX)
     pixels.y = configuration.pixels(adjusted.frame.minY)
-    look.zIndex = adjusted.zIndex
-    look.alpha = adjusted.alpha
-    look.transform = adjusted.transform
+    appearance.zIndex = adjusted.zIndex
+    appearance.alpha = adjusted.alpha
+    appearance.transform = adjusted.transform
   }
 
   /// Says which cells need their pixels with what shows through: those that are translucent or transformed as a whole, and those
   /// that lie over others.
   func markSeeThrough(_ shown: inout [ShownCell], _ order: [Int]) {
     for index in order {
-      let look = shown[index].look
+      let appearance = shown[index].appearance
       let mixture = shown[index].mixture
       // What has gone with containers in it has only the picture that is drawn of it now.
       shown[index].isSeeThrough =
-        look.alpha < 1 || look.transform != .identity || mixture.count > 1
+        appearance.alpha < 1 || appearance.transform != .identity || mixture.count > 1
         || (shown[index].isGone && shown[index].cell.holdsContainers)
         || mixture.contains { $0.isGone && $0.cell.holdsContainers }
       // What is not seen as it is by itself is one picture with what reaches beyond its place.
       if shown[index].overflow != nil, !shown[index].isPlain { shown[index].isSeeThrough = true }
     }
     guard
-      attached.layout.hasOverlaps || !stage.isEmpty
-        || shown.contains(where: { $0.look.zIndex != 0 || $0.overflow != nil })
+      attached.layout.hasOverlaps || !animations.isEmpty
+        || shown.contains(where: { $0.appearance.zIndex != 0 || $0.overflow != nil })
     else {
       return
     }

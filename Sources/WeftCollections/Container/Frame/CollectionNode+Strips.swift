@@ -18,24 +18,25 @@ extension CollectionNode {
 
   /// The strips that visible cells fill, being made where they are not there.
   func strips(of shown: [ShownCell]) -> [Strip] {
-    guard let settled else { return [] }
+    guard let resolved else { return [] }
     // What lies below is seen between the bands of a strip.
-    guard !shown.contains(where: { $0.look.zIndex < 0 }) else { return [] }
+    guard !shown.contains(where: { $0.appearance.zIndex < 0 }) else { return [] }
     let plain = shown.filter {
-      !$0.isSeeThrough && $0.look.zIndex == 0 && !$0.isGone && stage.tracks[$0.place.element] == nil
-        && stage.fades[$0.place.element] == nil
+      !$0.isSeeThrough && $0.appearance.zIndex == 0 && !$0.isGone
+        && animations.tracks[$0.place.element] == nil
+        && animations.fades[$0.place.element] == nil
     }
     return strips(
       of: plain.map { Part(cell: $0.cell, natural: $0.place.natural, pixels: $0.pixels) },
-      meeting: viewportArea(at: settled).main, at: settled, .visible)
+      meeting: viewportArea(at: resolved).main, at: resolved, .visible)
   }
 
   /// Has strips made that will come into the viewport next, of cells that are drawn, or being drawn; lets go of those that will
   /// not.
-  func prepareStrips(at settled: SettledPosition) {
+  func prepareStrips(at resolved: ResolvedPosition) {
     guard let strips, let cells, let display = rangeController.displaySpan else { return }
     var near: [(position: Int, rect: AxisRect)] = []
-    geometry.forEach(settled.measured.elements, meeting: display) { near.append(($0, $1)) }
+    geometry.forEach(resolved.measured.elements, meeting: display) { near.append(($0, $1)) }
     guard let start = near.map(\.rect.start).min(), let end = near.map(\.rect.end).max() else { return }
     let ids = updates.visible.ids(at: near.map(\.position))
     let parts = zip(near, ids).compactMap { near, id -> Part? in
@@ -43,20 +44,20 @@ extension CollectionNode {
       guard let cell = cells[id.id], case .ready(let prepared) = cell.state,
         prepared.size == attached.axis.size(near.rect.size)
       else { return nil }
-      let natural = near.rect.moved(by: -settled.top)
+      let natural = near.rect.moved(by: -resolved.top)
       return Part(
         cell: cell, natural: natural,
-        pixels: attached.pixelRect(natural, crossOffset: settled.crossOffset))
+        pixels: attached.pixelRect(natural, crossOffset: resolved.crossOffset))
     }
     strips.dropUnused()
-    _ = self.strips(of: parts, meeting: start..<end, at: settled, .ahead)
+    _ = self.strips(of: parts, meeting: start..<end, at: resolved, .ahead)
   }
 
   /// The strips that `parts` fill, in the order of the elements.
   ///
   /// - Parameter span: where strips are wanted, in known pixels.
   private func strips(
-    of parts: [Part], meeting span: Range<Int>, at settled: SettledPosition, _ priority: WorkerPool.Priority
+    of parts: [Part], meeting span: Range<Int>, at resolved: ResolvedPosition, _ priority: WorkerPool.Priority
   ) -> [Strip] {
     let width = attached.viewport.pixelSize.width
     // Cells that fill the frame from side to side have bands of their own.
@@ -64,15 +65,15 @@ extension CollectionNode {
       parts.contains(where: { $0.pixels.columns != 0..<width })
     else { return [] }
     var found: [Strip] = []
-    geometry.forEachStrip(settled.measured.elements, meeting: span) { strip in
-      let place = strip.lowerBound - settled.top..<strip.upperBound - settled.top
+    geometry.forEachStrip(resolved.measured.elements, meeting: span) { strip in
+      let place = strip.lowerBound - resolved.top..<strip.upperBound - resolved.top
       let inside = parts.filter {
         $0.natural.start < place.upperBound && $0.natural.end > place.lowerBound
       }
       guard let first = inside.first, inside.count > 1 || first.pixels.columns != 0..<width else { return }
       // What reaches into the strip from beyond may not be drawn yet.
       var count = 0
-      geometry.forEach(settled.measured.elements, meeting: strip) { _, rect in
+      geometry.forEach(resolved.measured.elements, meeting: strip) { _, rect in
         if rect.length > 0, rect.breadth > 0 { count += 1 }
       }
       let sources = inside.compactMap(\.cell.pixels.source)

@@ -17,7 +17,7 @@ struct ShownCell {
   let cell: Cell
   let element: CollectionElement
   var pixels: PixelRect
-  var look: LayoutLook
+  var appearance: LayoutAppearance
   /// What is seen of it and of others that fade into it, 255 parts together; empty: the cell itself.
   var mixture: [Part] = []
   /// Whether its pixels must be those with what shows through.
@@ -32,14 +32,15 @@ struct ShownCell {
   let isGone: Bool
 
   init(
-    place: ShownElements.Place, cell: Cell, element: CollectionElement, pixels: PixelRect, look: LayoutLook,
+    place: ShownElements.Place, cell: Cell, element: CollectionElement, pixels: PixelRect,
+    appearance: LayoutAppearance,
     isGone: Bool = false
   ) {
     self.place = place
     self.cell = cell
     self.element = element
     self.pixels = pixels
-    self.look = look
+    self.appearance = appearance
     self.isGone = isGone
     overflow = cell.overflow
   }
@@ -60,7 +61,7 @@ struct ShownCell {
   /// a node around a container is translucent or transformed.
   var isOnePicture: Bool {
     guard cell.holdsContainers else { return false }
-    return !mixture.isEmpty || isGone || look.alpha < 1 || look.transform != .identity
+    return !mixture.isEmpty || isGone || appearance.alpha < 1 || appearance.transform != .identity
       || cell.state.prepared?.slots.contains { !$0.isPlain } ?? false
   }
 }

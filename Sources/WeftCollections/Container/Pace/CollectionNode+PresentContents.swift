@@ -5,20 +5,20 @@ import WeftNodes
 /// What frames that do not wait show: what is there, placeholders where something is missing, and how much that is.
 extension CollectionNode {
   /// What is seen, of what is there.
-  func contentsNow(at settled: SettledPosition) async throws -> (
+  func contentsNow(at resolved: ResolvedPosition) async throws -> (
     cells: [CollectionFrame.Cell], layers: [CollectionFrame.Layer], blank: BlankPixels
   ) {
     var blank = BlankPixels(of: attached.viewport.pixelSize)
-    let cross = attached.crossSpan(offset: settled.crossOffset)
+    let cross = attached.crossSpan(offset: resolved.crossOffset)
     func pixels(_ rect: AxisRect) -> PixelRect {
-      attached.pixelRect(rect, crossOffset: settled.crossOffset)
+      attached.pixelRect(rect, crossOffset: resolved.crossOffset)
     }
-    for rect in unmeasured(at: settled, cross) { blank.add([pixels(rect)]) }
+    for rect in unmeasured(at: resolved, cross) { blank.add([pixels(rect)]) }
     for place in shown.places where place.isVisible && cells?[place.element]?.state.isPrepared != true {
       blank.add([pixels(place.rect)], of: updates.visible.element(of: place.element))
     }
     var shown = shownCells()
-    let order = shown.indices.sorted { (shown[$0].look.zIndex, $0) < (shown[$1].look.zIndex, $1) }
+    let order = shown.indices.sorted { (shown[$0].appearance.zIndex, $0) < (shown[$1].appearance.zIndex, $1) }
     markSeeThrough(&shown, order)
     var frameCells: [(index: Int, cell: CollectionFrame.Cell)] = []
     var layers: [CollectionFrame.Layer] = []
@@ -47,14 +47,14 @@ extension CollectionNode {
   }
 
   /// What of the viewport lies where there is content that has not been measured.
-  private func unmeasured(at settled: SettledPosition, _ cross: Range<Int>) -> [AxisRect] {
-    let viewport = viewportArea(at: settled).main
-    let measured = settled.measured
+  private func unmeasured(at resolved: ResolvedPosition, _ cross: Range<Int>) -> [AxisRect] {
+    let viewport = viewportArea(at: resolved).main
+    let measured = resolved.measured
     var rects: [AxisRect] = []
     func add(_ span: Range<Int>) {
       rects.append(
         AxisRect(
-          start: span.lowerBound - settled.top, length: span.count, cross: cross.lowerBound,
+          start: span.lowerBound - resolved.top, length: span.count, cross: cross.lowerBound,
           breadth: cross.count))
     }
     let (start, end) = (
@@ -96,7 +96,7 @@ extension CollectionNode {
     let share = shown.mixture.count > 1 ? shown.mixture.last.map { Double($0.weight) / 255 } ?? 1 : 1
     let isThrough = shown.isSeeThrough && (shown.mixture.count < 2 || cell.overflow != nil)
     guard let rendering = pixels(of: cell, isSeeThrough: isThrough) else {
-      if !shown.isGone { cell.appearance = .missed }
+      if !shown.isGone { cell.sighting = .missed }
       appendPlaceholder(of: shown, to: &layers)
       return nil
     }
@@ -121,16 +121,16 @@ extension CollectionNode {
   /// How much of a cell's pixels is seen that have come after its place was seen blank, and that are to fade in.
   private func fadeIn(_ cell: Cell) -> Double {
     guard let time = frameTime, let duration = cell.node?.placeholderFadeDuration, duration > 0 else {
-      cell.appearance = .seen
+      cell.sighting = .seen
       return 1
     }
-    switch cell.appearance {
+    switch cell.sighting {
     case .missed:
-      cell.appearance = .fading(since: time)
+      cell.sighting = .fading(since: time)
       return 0
     case .fading(let start) where time < start + duration: return max(0, (time - start) / duration)
     case .unseen, .fading, .seen:
-      cell.appearance = .seen
+      cell.sighting = .seen
       return 1
     }
   }
@@ -145,7 +145,7 @@ extension CollectionNode {
   ) -> CollectionFrame.Layer {
     var faded = shown
     if opacity < 1 {
-      faded.look.alpha *= opacity
+      faded.appearance.alpha *= opacity
       faded.isSeeThrough = true
     }
     faded.mixture = []

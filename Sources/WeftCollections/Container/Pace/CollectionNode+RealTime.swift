@@ -36,35 +36,35 @@ extension CollectionNode {
     loadIfNeeded()
     try takeBatches(at: time)
     timer.end(\.arrivals)
-    let settled = try settleNow(request)
+    let resolved = try resolveNow(request)
     keepsPlaceAtStart = false
-    updatePosition(settled)
-    self.settled = settled
-    lastShift = settled.shift
-    startAnimations(at: settled)
+    updatePosition(resolved)
+    self.resolved = resolved
+    lastShift = resolved.shift
+    startAnimations(at: resolved)
     timer.end(\.layout)
     let hasScrolled = position.offset != shown.offset || position.crossOffset != shown.crossOffset
     if hasScrolled { delegate?.didScroll(self) }
     tellCells(hasScrolled: hasScrolled)
     timer.end(\.callbacks)
     drawVisibleCells()
-    _ = measureAhead(settled, measuredSpan(at: settled))
-    updateRangesNow(at: settled, movement: movement(to: settled))
+    _ = measureAhead(resolved, measuredSpan(at: resolved))
+    updateRangesNow(at: resolved, movement: movement(to: resolved))
     try prepareNested()
-    wantBatches(at: settled)
-    for element in stage.fades.keys.sorted() { stage.settleFade(of: element, isVisible: true) }
+    wantBatches(at: resolved)
+    for element in animations.fades.keys.sorted() { animations.keepFade(of: element, isVisible: true) }
     (shown.offset, shown.crossOffset) = (position.offset, position.crossOffset)
     timer.end(\.ranges)
     finishUpdates()
     timer.end(\.callbacks)
-    let contents = try await contentsNow(at: settled)
+    let contents = try await contentsNow(at: resolved)
     var frame = CollectionFrame(
-      position: position, shift: settled.shift, viewport: attached.viewport, cells: contents.cells,
+      position: position, shift: resolved.shift, viewport: attached.viewport, cells: contents.cells,
       layers: contents.layers)
     frame.blankParts = contents.blank.parts
     frame.blank = contents.blank.blankArea(along: attached.axis, scale: attached.viewport.scale)
     (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
-    frame.map = feedMap(at: settled)
+    frame.map = feedMap(at: resolved)
     timer.end(\.assembly)
     frame.phases = timer.phases
     return frame
@@ -79,7 +79,7 @@ extension CollectionNode {
   // MARK: Position
 
   /// Finds a position in what has been measured, and has the rest made.
-  private func settleNow(_ request: PositionRequest) throws -> SettledPosition {
+  private func resolveNow(_ request: PositionRequest) throws -> ResolvedPosition {
     guard let cells else { misuse("A container must be attached before it is laid out.") }
     // Cells that were given up with another renderer are told so when their nodes come back.
     retired.removeAll { store in
@@ -103,18 +103,18 @@ extension CollectionNode {
       case .needs(let position, let direction, let length):
         requestMeasuring(from: position, direction, length: length)
         return gap(at: position, goal)
-      case .found(var settled):
-        let (elements, missing) = elementsOnShow(at: settled)
+      case .found(var resolved):
+        let (elements, missing) = elementsOnShow(at: resolved)
         if let missing { build([updates.visible.id(atPosition: missing)], .visible) }
         _ = try workOnVisibleCells(elements)
-        settled.elements = elements
-        return settled
+        resolved.elements = elements
+        return resolved
       }
     }
   }
 
   /// A place of which nothing is known yet: blank, until the element there has been measured.
-  private func gap(at position: Int, _ goal: PositionGoal) -> SettledPosition {
+  private func gap(at position: Int, _ goal: PositionGoal) -> ResolvedPosition {
     let start = geometry.start(of: position)
     let distance: Int
     switch goal {
@@ -150,11 +150,11 @@ extension CollectionNode {
     guard activity == .none else { return }
     try takeOverArrived()
     loadIfNeeded()
-    let settled = try settleNow(request)
-    updatePosition(settled)
-    self.settled = settled
-    _ = measureAhead(settled, measuredSpan(at: settled))
-    updateRangesNow(at: settled)
+    let resolved = try resolveNow(request)
+    updatePosition(resolved)
+    self.resolved = resolved
+    _ = measureAhead(resolved, measuredSpan(at: resolved))
+    updateRangesNow(at: resolved)
     try prepareNested()
   }
 }

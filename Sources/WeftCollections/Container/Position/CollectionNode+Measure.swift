@@ -44,10 +44,10 @@ extension CollectionNode {
   /// preload range, which covers `span`, in known pixels.
   ///
   /// - Returns: the work that has to end so that the range is measured; `nil` where it is, or as far as it can be.
-  func measureAhead(_ settled: SettledPosition, _ wanted: @autoclosure () -> Range<Int>) -> CellBatch? {
+  func measureAhead(_ resolved: ResolvedPosition, _ wanted: @autoclosure () -> Range<Int>) -> CellBatch? {
     guard let cells, geometry.measuredCount > 0, !geometry.isMeasured else { return nil }
     let span = wanted()
-    let measured = settled.measured
+    let measured = resolved.measured
     // What the next frames will want is measured before they do, unless nothing is to be kept ready.
     let margin = span.count > attached.pixelLength ? attached.pixelLength / 2 : 0
     var first: CellBatch?
@@ -55,7 +55,7 @@ extension CollectionNode {
       let next = geometry.missing(toPlace: measured.elements.upperBound, .forward).position
       request(
         from: next, .forward, length: span.upperBound + margin - measured.span.upperBound,
-        urgent: settled.top + attached.pixelLength - measured.span.upperBound)
+        urgent: resolved.top + attached.pixelLength - measured.span.upperBound)
       if measured.span.upperBound < span.upperBound {
         first = cells[updates.visible.id(atPosition: next)]?.state.buildingBatch
       }
@@ -64,7 +64,7 @@ extension CollectionNode {
       let next = geometry.missing(toPlace: measured.elements.lowerBound - 1, .backward).position
       request(
         from: next, .backward, length: measured.span.lowerBound - span.lowerBound + margin,
-        urgent: measured.span.lowerBound - settled.top)
+        urgent: measured.span.lowerBound - resolved.top)
       if first == nil, measured.span.lowerBound > span.lowerBound {
         first = cells[updates.visible.id(atPosition: next)]?.state.buildingBatch
       }

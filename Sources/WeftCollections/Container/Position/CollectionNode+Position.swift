@@ -133,21 +133,21 @@ extension CollectionNode {
       beginFrame(at: time)
       loadIfNeeded()
       if isFrame { try takeBatches(at: time) }
-      var settled = try await settle(request)
+      var resolved = try await resolve(request)
       keepsPlaceAtStart = false
-      updatePosition(settled)
-      lastShift = settled.shift
-      self.settled = settled
-      startAnimations(at: settled)
+      updatePosition(resolved)
+      lastShift = resolved.shift
+      self.resolved = resolved
+      startAnimations(at: resolved)
       // As a frame does: what is known of the content decides what is estimated, and is to be the same then.
-      settled = try await measureRanges(settled)
-      self.settled = settled
-      settled = try await updateRanges(at: settled, draws: false)
-      self.settled = settled
-      if isFrame { wantBatches(at: settled) }
+      resolved = try await measureRanges(resolved)
+      self.resolved = resolved
+      resolved = try await updateRanges(at: resolved, draws: false)
+      self.resolved = resolved
+      if isFrame { wantBatches(at: resolved) }
       try await placeNested()
       finishUpdates()
-      return (position, settled.shift)
+      return (position, resolved.shift)
     }
   }
 

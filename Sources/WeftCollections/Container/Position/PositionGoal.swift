@@ -24,7 +24,7 @@ enum GoalSearch {
   case adjusted(PositionGoal)
   /// The element at a position has to be measured first, and those behind or before it, until they are about so many pixels.
   case needs(position: Int, LayoutGap.Direction, length: Double)
-  case found(SettledPosition)
+  case found(ResolvedPosition)
 }
 
 extension CollectionNode {
@@ -141,7 +141,7 @@ extension CollectionNode {
     }
     let offset = configuration.points(top)
     return .found(
-      SettledPosition(
+      ResolvedPosition(
         top: top, offset: offset, isEstimated: false, shift: configuration.points(shift),
         movement: !shown.hasStood
           ? 0
@@ -209,7 +209,7 @@ extension CollectionNode {
 
   func found(
     at top: Int, _ measured: LayoutStretch, _ anchor: Int, from place: ShownElements.Place?
-  ) -> SettledPosition {
+  ) -> ResolvedPosition {
     let old = position
     let scale = configuration?.viewport.scale ?? 1
     let start = geometry.start(of: anchor)
@@ -218,14 +218,14 @@ extension CollectionNode {
     let moved = old.offset + Double(movement ?? 0) / scale
     if measured.elements.lowerBound == 0 {
       let offset = Double(top) / scale
-      return SettledPosition(
+      return ResolvedPosition(
         top: top, offset: offset, isEstimated: false, shift: place == nil ? 0 : offset - moved,
         movement: movement ?? self.movement(to: top, in: measured.elements)
           ?? Int(((offset - old.offset) * scale).rounded()),
         crossOffset: crossOffset, measured: measured)
     }
     if let movement, old.isEstimated {
-      return SettledPosition(
+      return ResolvedPosition(
         top: top, offset: moved, isEstimated: true, shift: 0, movement: movement, crossOffset: crossOffset,
         measured: measured)
     }
@@ -236,7 +236,7 @@ extension CollectionNode {
     if let before = shown.anchor.flatMap({ updates.visible.position(of: $0.element) }), before != anchor {
       guess = before < anchor ? max(1, guess) : min(-1, guess)
     }
-    return SettledPosition(
+    return ResolvedPosition(
       top: top, offset: estimate, isEstimated: true, shift: place == nil ? 0 : estimate - moved,
       movement: movement ?? self.movement(to: top, in: measured.elements) ?? guess,
       crossOffset: crossOffset, measured: measured)

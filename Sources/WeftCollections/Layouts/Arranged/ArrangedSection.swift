@@ -13,7 +13,7 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
   /// Where everything lies.
   private struct Places: Sendable {
     var rects: [AxisRect?]
-    var looks: [LayoutLook]
+    var appearances: [LayoutAppearance]
     var index: SpanIndex
     var length: Int
     var breadth: Int
@@ -53,7 +53,7 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
     let arrangement = layout.arrange(section)
     let (container, axis) = (section.container, section.container.axis)
     var rects: [AxisRect?] = Array(repeating: nil, count: count)
-    var looks = Array(repeating: LayoutLook(), count: count)
+    var appearances = Array(repeating: LayoutAppearance(), count: count)
     var (length, breadth) = (
       container.pixels(axis.length(of: arrangement.size)),
       container.pixels(axis.breadth(of: arrangement.size))
@@ -62,9 +62,9 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
       guard let number = section.numbering.number(of: element), attributes.frame.isFinite else { continue }
       let rect = container.rect(attributes.frame)
       rects[number] = rect
-      looks[number].zIndex = attributes.zIndex
-      looks[number].alpha = attributes.alpha
-      looks[number].transform = attributes.transform
+      appearances[number].zIndex = attributes.zIndex
+      appearances[number].alpha = attributes.alpha
+      appearances[number].transform = attributes.transform
       length = max(length, rect.end)
       breadth = max(breadth, rect.crossEnd)
     }
@@ -75,7 +75,7 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
       length += above
     }
     places = Places(
-      rects: rects, looks: looks, index: SpanIndex(rects.map { $0.map { ($0.start, $0.end) } }),
+      rects: rects, appearances: appearances, index: SpanIndex(rects.map { $0.map { ($0.start, $0.end) } }),
       length: max(0, length), breadth: breadth)
   }
 
@@ -133,7 +133,7 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
     places?.rects[element] ?? AxisRect(start: 0, length: 0, cross: 0, breadth: 0)
   }
 
-  func look(of element: Int) -> LayoutLook { places?.looks[element] ?? LayoutLook() }
+  func appearance(of element: Int) -> LayoutAppearance { places?.appearances[element] ?? LayoutAppearance() }
 
   func sizeRange(of element: Int) -> SizeRange {
     layout.sizeRange(of: section.numbering.element(element), in: section)

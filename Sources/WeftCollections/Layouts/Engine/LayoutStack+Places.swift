@@ -20,9 +20,9 @@ extension LayoutStack {
   }
 
   /// How the element at `position` is shown at its place.
-  package func look(of position: Int) -> LayoutLook {
+  package func appearance(of position: Int) -> LayoutAppearance {
     let (section, before) = found(position)
-    return section.look(of: position - before.extent.count)
+    return section.appearance(of: position - before.extent.count)
   }
 
   /// The sizes that the element at `position` may have, in points.

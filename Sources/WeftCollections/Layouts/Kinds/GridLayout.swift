@@ -7,7 +7,7 @@ import WeftLayout
 public struct GridLayout: CollectionLayout, Hashable {
   /// How many columns there are.
   public enum Columns: Hashable, Sendable {
-    /// So many.
+    /// So many, whatever their width.
     case count(Int)
     /// As many as there is room for when none is narrower than so many points; one at least, and ``maximumCount`` at most.
     case minimumItemWidth(Double)

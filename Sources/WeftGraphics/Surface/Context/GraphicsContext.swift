@@ -66,23 +66,14 @@ public import WeftGeometry
 
   /// Draws a straight line of `width` points, half of it on either side, that ends at its ends.
   public func line(from start: Point, to end: Point, width: Double, _ color: Color) {
-    strokePath([start, end], width: width, color)
-  }
-
-  /// Draws straight lines from point to point, round where they meet.
-  public func strokePath(_ points: [Point], width: Double, isClosed: Bool = false, _ color: Color) {
-    guard width > 0, width.isFinite, !color.isClear, addPath(points, isClosed: isClosed) else { return }
+    guard width > 0, width.isFinite, !color.isClear, start.isFinite, end.isFinite else { return }
+    unsafe cairo_new_path(pointer)
+    unsafe cairo_move_to(pointer, start.x, start.y)
+    unsafe cairo_line_to(pointer, end.x, end.y)
     set(color)
     unsafe cairo_set_line_width(pointer, width)
     unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
     unsafe cairo_stroke(pointer)
-  }
-
-  /// Fills the area inside straight lines from point to point and back.
-  public func fillPath(_ points: [Point], _ color: Color) {
-    guard !color.isClear, addPath(points, isClosed: true) else { return }
-    set(color)
-    unsafe cairo_fill(pointer)
   }
 
   /// Fills an ellipse that touches the sides of a rectangle.
@@ -175,14 +166,6 @@ extension GraphicsContext {
     }
     unsafe cairo_arc(
       pointer, x + inward.0 * radius, y + inward.1 * radius, radius, angle, angle + .pi / 2)
-  }
-
-  private func addPath(_ points: [Point], isClosed: Bool) -> Bool {
-    guard points.count > 1, points.allSatisfy(\.isFinite) else { return false }
-    unsafe cairo_new_path(pointer)
-    for point in points { unsafe cairo_line_to(pointer, point.x, point.y) }
-    if isClosed { unsafe cairo_close_path(pointer) }
-    return true
   }
 }
 

@@ -14,7 +14,7 @@ package struct TextLayoutRequest: Hashable, Sendable {
   package var maximumNumberOfLines: Int
   /// How text that does not fit is truncated.
   package var truncationMode: TruncationMode
-  /// What stands for the text left out; `nil` is "…" in the looks of the text's last character.
+  /// What stands for the text left out; `nil` is "…" with the attributes of the text's last character.
   package var truncationToken: StyledText?
   /// Whether what lies around the text runs from right to left; see ``TextAlignment/natural``.
   package var isInRightToLeft: Bool

@@ -32,7 +32,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var baselineOffset: Double
   /// What the text leads to.
   ///
-  /// It does not change the looks by itself: where a run of an attributed string leads somewhere and says no colour, that is
+  /// It does not change the appearance by itself: where a run of an attributed string leads somewhere and says no colour, that is
   /// ``Color/link``.
   public var link: String?
 

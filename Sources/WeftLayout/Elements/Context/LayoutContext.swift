@@ -27,7 +27,7 @@ public final class LayoutContext {
 
   /// Whether only the size of what is measured now is of interest.
   ///
-  /// A spec may then leave out its children's places, because it will be asked again once its size is settled. An
+  /// A spec may then leave out its children's places, because it will be asked again once its size is final. An
   /// element that does not care may ignore this.
   public internal(set) var isMeasuring: Bool {
     get { measuresOnly }

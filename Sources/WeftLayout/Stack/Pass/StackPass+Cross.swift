@@ -1,7 +1,7 @@
 extension StackPass {
-  /// Settles how far each line extends across the stack, and stretches lines and items.
-  mutating func settleCross() {
-    for line in lines.indices { settleCross(of: line) }
+  /// Finalizes how far each line extends across the stack, and stretches lines and items.
+  mutating func finalizeCross() {
+    for line in lines.indices { finalizeCross(of: line) }
     if isMeasuring { return }
     stretchLines()
     for line in lines.indices {
@@ -9,7 +9,7 @@ extension StackPass {
     }
   }
 
-  private mutating func settleCross(of line: Int) {
+  private mutating func finalizeCross(of line: Int) {
     // Above and below the common baseline, and of the items that have no part in it.
     var (above, below, others) = (0.0, 0.0, 0.0)
     for index in lines[line].items {

@@ -11,7 +11,7 @@ extension StackPass {
     guard flexes else { return }
     for index in range where items[index].change != 0 {
       let length = Swift.max(0, items[index].main + items[index].change)
-      measure(index, main: .exactly(length), cross: itemCross, isFinal: isSettledAcross(index))
+      measure(index, main: .exactly(length), cross: itemCross, isFinal: isFinalAcross(index))
     }
     updateLength(of: line)
   }

@@ -7,7 +7,7 @@ extension StackPass {
     for index in children.indices {
       items.append(item(for: children[index]))
       let main = items[index].basis.map { ClosedLengths.exactly($0) } ?? .all
-      measure(index, main: main, cross: itemCross, isFinal: isSettledByBasis(index))
+      measure(index, main: main, cross: itemCross, isFinal: isFinalByBasis(index))
     }
   }
 
@@ -55,14 +55,14 @@ extension StackPass {
   }
 
   /// Whether the first answer is sure to be the last: nothing can flex the item, and nothing can stretch it.
-  private func isSettledByBasis(_ index: Int) -> Bool {
+  private func isFinalByBasis(_ index: Int) -> Bool {
     let canGrow = items[index].grow > 0 && main.low > 0
     let canShrink = items[index].shrink > 0 && main.high < .infinity
-    return !canGrow && !canShrink && isSettledAcross(index)
+    return !canGrow && !canShrink && isFinalAcross(index)
   }
 
   /// Whether nothing can stretch the item beyond what it is given at once.
-  func isSettledAcross(_ index: Int) -> Bool {
+  func isFinalAcross(_ index: Int) -> Bool {
     items[index].alignment != .stretch || itemCross.isExact || items[index].crossLimits.isExact
   }
 

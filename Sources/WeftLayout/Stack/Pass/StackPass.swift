@@ -5,7 +5,7 @@ import WeftGeometry
 /// 1. `+Measure`: read the styles, and ask each child for its own length.
 /// 2. `+Collect`: break the items into lines.
 /// 3. `+Flex`: let the items of each line grow or shrink.
-/// 4. `+Cross`: settle the lines' extent and baseline, and stretch the items to it.
+/// 4. `+Cross`: finalize the lines' extent and baseline, and stretch the items to it.
 /// 5. `+Place`: share the room left, and place the items.
 ///
 /// The algorithm is that of Texture's `ASStackUnpositionedLayout` and `ASStackPositionedLayout`. It differs where
@@ -28,7 +28,7 @@ struct StackPass {
   let cross: ClosedLengths
   /// The cross range given to items: without a minimum where there may be several lines.
   let itemCross: ClosedLengths
-  /// The stack's size as far as it is settled before its content is known.
+  /// The stack's size as far as it is known before its content is known.
   let known: ParentSize
 
   let context: LayoutContext
@@ -77,7 +77,7 @@ struct StackPass {
     measureItems()
     collectLines()
     for line in lines.indices { flex(line) }
-    settleCross()
+    finalizeCross()
     if isMeasuring { return Layout(partialOfSize: ownSize) }
     completeItems()
     return place()

@@ -6,7 +6,7 @@ struct Appearance: Equatable {
   var backgroundColor: Color?
   var cornerRadius = 0.0
   var maskedCorners = Corners.all
-  /// Beats both.
+  /// Each corner by itself; where there are any, the two above say nothing.
   var cornerRadii: CornerRadii?
   var borderWidth = 0.0
   var borderColor = Color.black

@@ -31,7 +31,7 @@ extension DisplayNode {
     // All of it, even where a stack asks for the size only: its first question is its last for most items, and
     // then the spec has been made once.
     var answer = counting(\.layouts) { layOutContents(question, in: context) }
-    answer.settle(
+    answer.finalize(
       for: self, direction: semanticContentAttribute.direction(in: context.layoutDirection), in: context)
     let contents = answer.contents
     var isStale = false

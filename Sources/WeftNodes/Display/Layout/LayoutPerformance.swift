@@ -4,7 +4,7 @@
 public struct LayoutPerformance: Hashable, Sendable {
   /// Something that was done several times.
   public struct Total: Hashable, Sendable {
-    /// How often.
+    /// How often it was done.
     public internal(set) var count = 0
     /// How long, all in all.
     public internal(set) var time = Duration.zero

@@ -6,10 +6,10 @@ public import WeftLayout
 /// Made in ``DisplayNode/calculateLayoutThatFits(_:in:)``. Places are those of a tree that runs from left to
 /// right; the node mirrors them where its direction is the other one.
 public struct NodeLayout {
-  /// The elements placed so far; positions of those after ``settledCount`` are not rounded yet.
+  /// The elements placed so far; positions of those after ``roundedCount`` are not rounded yet.
   var contents: FlattenedLayout
   /// How many of the elements lie on the pixel grid already.
-  private var settledCount = 0
+  private var roundedCount = 0
 
   /// A layout of `size` points without subnodes.
   ///
@@ -26,7 +26,7 @@ public struct NodeLayout {
   /// What a tree of elements comes to once its specs are gone; the frames lie on the pixel grid.
   init(_ contents: FlattenedLayout) {
     self.contents = contents
-    settledCount = contents.elements.count
+    roundedCount = contents.elements.count
   }
 
   /// The node's size, in points.
@@ -75,16 +75,16 @@ public struct NodeLayout {
   }
 
   /// Rounds everything up to pixels, reports what cannot be used, and mirrors it for `direction`.
-  mutating func settle(for node: DisplayNode, direction: LayoutDirection, in context: LayoutContext) {
+  mutating func finalize(for node: DisplayNode, direction: LayoutDirection, in context: LayoutContext) {
     if contents.size.width.isFinite, contents.size.height.isFinite {
       contents.size = context.grid.ceil(contents.size)
     }
-    for index in settledCount..<contents.elements.count { settle(index, of: node, in: context) }
-    settledCount = contents.elements.count
+    for index in roundedCount..<contents.elements.count { finalize(index, of: node, in: context) }
+    roundedCount = contents.elements.count
     if direction == .rightToLeft { contents.mirror(in: context.grid) }
   }
 
-  private mutating func settle(_ index: Int, of node: DisplayNode, in context: LayoutContext) {
+  private mutating func finalize(_ index: Int, of node: DisplayNode, in context: LayoutContext) {
     let frame = contents.frames[index]
     let usable = frame.usable
     if usable != frame {

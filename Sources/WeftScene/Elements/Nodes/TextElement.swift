@@ -62,7 +62,7 @@ struct TextElement: NodeContent {
     return counts
   }
 
-  /// What the node shows, on top of the looks that text has by default.
+  /// What the node shows, on top of the attributes that text has by default.
   var styledText: StyledText {
     let base = attributes.over(TextAttributes())
     guard let runs else { return StyledText(text ?? "", base) }

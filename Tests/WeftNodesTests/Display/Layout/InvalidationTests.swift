@@ -97,8 +97,8 @@ import WeftGraphics
     #expect(told == 0, "a pass does not tell the container of what it does itself")
   }
 
-  @Test("looks do not touch the layout; they tell the container that the cell must be drawn")
-  func looks() throws {
+  @Test("an appearance does not touch the layout; it tells the container that the cell must be drawn")
+  func appearance() throws {
     let leaf = LeafNode(10, 10)
     let cell = CellNode { _, _ in WrapperLayoutSpec(children: [leaf]) }
     try cell.layOut()

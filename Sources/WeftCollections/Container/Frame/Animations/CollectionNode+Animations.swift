@@ -14,16 +14,16 @@ extension CollectionNode {
     // Where several updates are displayed together, all begin with what was seen.
     let seen = shown.places.filter(\.isVisible).map { place in
       let element = place.element
-      let look = look(of: element, at: start)
-      let fade = stage.fades[element]
+      let appearance = appearance(of: element, at: start)
+      let fade = animations.fades[element]
       let progress = fade?.run.progress(at: start) ?? 1
-      return UpdateStage.Seen(
-        element: element, rect: seenRect(of: element, place.rect, at: start), alpha: look.alpha,
-        scale: look.scale, share: progress,
+      return RunningAnimations.Seen(
+        element: element, rect: seenRect(of: element, place.rect, at: start), alpha: appearance.alpha,
+        scale: appearance.scale, share: progress,
         ghosts: (fade?.ghosts ?? []).map { ($0.cell, $0.share * (1 - progress)) })
     }
-    stage.changes.append(
-      UpdateStage.Change(
+    animations.changes.append(
+      RunningAnimations.Change(
         update: accepted.update, animation: animation, styles: accepted.styles, start: start, seen: seen))
   }
 
@@ -41,15 +41,15 @@ extension CollectionNode {
 
   /// Keeps what an element on show looked like that goes with an animated update.
   func keepCell(_ cell: Cell, leavingWith element: ElementID) {
-    guard let last = stage.changes.indices.last, let prepared = cell.state.prepared,
-      stage.changes[last].seen.contains(where: { $0.element == element })
+    guard let last = animations.changes.indices.last, let prepared = cell.state.prepared,
+      animations.changes[last].seen.contains(where: { $0.element == element })
     else { return }
-    stage.changes[last].cells[element] = Cell(element, lookingLike: cell, prepared)
+    animations.changes[last].cells[element] = Cell(element, withAppearanceOf: cell, prepared)
   }
 
   /// Where an element is seen at a time, from the viewport's leading edge.
   private func seenRect(of element: ElementID, _ rect: AxisRect, at time: Double) -> AxisRect {
-    guard let track = stage.tracks[element] else { return rect }
+    guard let track = animations.tracks[element] else { return rect }
     let rest = 1 - track.run.progress(at: time)
     let length = track.length.map { Int((Double($0) * rest + Double(rect.length) * (1 - rest)).rounded()) }
     return AxisRect(
@@ -60,22 +60,22 @@ extension CollectionNode {
   // MARK: Beginning
 
   /// Sets everything in motion that updates displayed since the last frame have moved.
-  func startAnimations(at settled: SettledPosition) {
-    travel += settled.movement
-    guard let time = frameTime else { return stage.finish() }
-    let changes = stage.changes
-    stage.changes = []
+  func startAnimations(at resolved: ResolvedPosition) {
+    travel += resolved.movement
+    guard let time = frameTime else { return animations.finish() }
+    let changes = animations.changes
+    animations.changes = []
     var replaced = Replaced()
-    for change in changes { start(change, &replaced, at: settled) }
-    stage.advance(to: time)
+    for change in changes { start(change, &replaced, at: resolved) }
+    animations.advance(to: time)
   }
 
   /// What was seen in the place of elements that have come and gone without being seen, as several updates were displayed
   /// together; by those elements.
-  private typealias Replaced = [ElementID: (seen: UpdateStage.Seen, cell: Cell)]
+  private typealias Replaced = [ElementID: (seen: RunningAnimations.Seen, cell: Cell)]
 
   private func start(
-    _ change: UpdateStage.Change, _ unseen: inout Replaced, at settled: SettledPosition
+    _ change: RunningAnimations.Change, _ unseen: inout Replaced, at resolved: ResolvedPosition
   ) {
     let map = updates.visible
     var change = change
@@ -95,60 +95,60 @@ extension CollectionNode {
     for place in shown.places {
       let element = place.element
       present.insert(element)
-      var track = UpdateStage.Track(run: change.run)
-      (track.alpha, track.scale) = look(of: element, at: change.start)
+      var track = RunningAnimations.Track(run: change.run)
+      (track.alpha, track.scale) = appearance(of: element, at: change.start)
       if let old = replaced[element].flatMap({ seen[$0] }) {
         (track.alpha, track.scale) = (old.alpha, old.scale)
-        move(&track, from: old.rect, to: place.rect, settled)
+        move(&track, from: old.rect, to: place.rect, resolved)
         if let cell = change.cells[old.element] {
-          replace(old, cell, by: element, at: place.rect, &track, change, settled)
+          replace(old, cell, by: element, at: place.rect, &track, change, resolved)
         }
       } else if let rect = seen[element]?.rect {
-        move(&track, from: rect, to: place.rect, settled)
+        move(&track, from: rect, to: place.rect, resolved)
         if change.update.hasMoved(element) { track.zIndex = Self.movingIndex }
       } else if change.update.old.contains(element) {
         // It was not seen: it comes along with what is nearest to it.
-        track.main = -shift(near: element, seen, settled)
+        track.main = -shift(near: element, seen, resolved)
       } else {
         enter(&track, change.style(ofComing: element), place.rect)
       }
       let isStill = track.main == 0 && track.cross == 0 && track.length == nil
-      if !isStill || track.scale != 1 || track.alpha != 1 || stage.tracks[element] != nil {
-        stage.set(track, for: element)
+      if !isStill || track.scale != 1 || track.alpha != 1 || animations.tracks[element] != nil {
+        animations.set(track, for: element)
       }
     }
     for leaver in change.seen where !present.contains(leaver.element) {
       let element = leaver.element
       if map.contains(element) {
-        depart(leaver, seen, change, settled)
+        depart(leaver, seen, change, resolved)
       } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
         let old = change.update.old.element(of: element)
       {
-        leave(cell, old, leaver, change.style(ofGoing: old), change, settled)
+        leave(cell, old, leaver, change.style(ofGoing: old), change, resolved)
       }
     }
   }
 
   /// How opaque an element is seen at a time, and how much of its length it is drawn with.
-  private func look(of element: ElementID, at time: Double) -> (alpha: Double, scale: Double) {
-    guard let track = stage.tracks[element] else { return (1, 1) }
+  private func appearance(of element: ElementID, at time: Double) -> (alpha: Double, scale: Double) {
+    guard let track = animations.tracks[element] else { return (1, 1) }
     let progress = track.run.progress(at: time)
     return (track.alpha + (1 - track.alpha) * progress, track.scale + (1 - track.scale) * progress)
   }
 
   /// Leaves out fades between cells that look alike, as headers do that were made anew: nothing of them is to be seen on the way.
   func dropIdleFades() async throws {
-    for element in stage.fades.keys.sorted() {
-      guard let fade = stage.fades[element], !fade.isVisible else { continue }
+    for element in animations.fades.keys.sorted() {
+      guard let fade = animations.fades[element], !fade.isVisible else { continue }
       guard shown.visible.contains(element), let cell = cells?[element], fade.ghosts.count == 1,
         let old = fade.ghosts.first?.cell, !old.holdsContainers, !cell.holdsContainers,
         old.overflow == nil, cell.overflow == nil,
         let before = old.pixels.shown, try await rendering(of: cell).bitmap == before.bitmap
       else {
-        stage.settleFade(of: element, isVisible: true)
+        animations.keepFade(of: element, isVisible: true)
         continue
       }
-      stage.settleFade(of: element, isVisible: false)
+      animations.keepFade(of: element, isVisible: false)
     }
   }
 }

@@ -11,7 +11,7 @@ extension CollectionNode {
   private static let leaverIndex = -2
 
   /// Puts a cell where it is seen at a time.
-  func animate(_ shown: inout ShownCell, _ track: UpdateStage.Track, at time: Double) {
+  func animate(_ shown: inout ShownCell, _ track: RunningAnimations.Track, at time: Double) {
     let progress = track.run.progress(at: time)
     let rest = 1 - progress
     let rect = AxisRect(
@@ -20,11 +20,11 @@ extension CollectionNode {
       cross: shown.place.rect.cross + Int((Double(track.cross) * rest).rounded()),
       breadth: shown.place.rect.breadth)
     shown.pixels = pixels(rect)
-    shown.look.alpha *= track.alpha + (1 - track.alpha) * progress
-    if track.zIndex > shown.look.zIndex || (track.zIndex < 0 && shown.look.zIndex == 0) {
-      shown.look.zIndex = track.zIndex
+    shown.appearance.alpha *= track.alpha + (1 - track.alpha) * progress
+    if track.zIndex > shown.appearance.zIndex || (track.zIndex < 0 && shown.appearance.zIndex == 0) {
+      shown.appearance.zIndex = track.zIndex
     }
-    if track.scale != 1 { shown.look.transform = opening(track.scale + (1 - track.scale) * progress) }
+    if track.scale != 1 { shown.appearance.transform = opening(track.scale + (1 - track.scale) * progress) }
     if let length = track.length {
       // What is seen of it grows or shrinks with its place.
       let seen = Int((Double(length) * rest + Double(rect.length) * progress).rounded())
@@ -36,7 +36,7 @@ extension CollectionNode {
   }
 
   /// Has others fade into a cell.
-  func fade(_ shown: inout ShownCell, _ fade: UpdateStage.Fade, at time: Double) {
+  func fade(_ shown: inout ShownCell, _ fade: RunningAnimations.Fade, at time: Double) {
     let progress = fade.run.progress(at: time)
     shown.mixture = parts(
       fade.ghosts.map { ($0.cell, $0.share * (1 - progress), true) } + [(shown.cell, progress, false)])
@@ -67,24 +67,24 @@ extension CollectionNode {
   }
 
   /// A cell that has gone, where it is seen at a time.
-  func leaving(_ leaver: UpdateStage.Leaver, at time: Double) -> ShownCell {
+  func leaving(_ leaver: RunningAnimations.Leaver, at time: Double) -> ShownCell {
     let progress = leaver.run.progress(at: time)
     let rect = AxisRect(
       start: leaver.rect.start - (travel - leaver.travel) + Int((Double(leaver.main) * progress).rounded()),
       length: leaver.rect.length, cross: leaver.rect.cross + Int((Double(leaver.cross) * progress).rounded()),
       breadth: leaver.rect.breadth)
-    var look = LayoutLook()
-    look.zIndex = Self.leaverIndex
-    look.alpha = leaver.alpha.from + (leaver.alpha.to - leaver.alpha.from) * progress
+    var appearance = LayoutAppearance()
+    appearance.zIndex = Self.leaverIndex
+    appearance.alpha = leaver.alpha.from + (leaver.alpha.to - leaver.alpha.from) * progress
     if leaver.scale != (1, 1) {
-      look.transform = opening(leaver.scale.from + (leaver.scale.to - leaver.scale.from) * progress)
+      appearance.transform = opening(leaver.scale.from + (leaver.scale.to - leaver.scale.from) * progress)
     }
     guard let cell = leaver.ghosts.last?.cell else {
       misuse("What leaves is at least one cell.")
     }
     var shown = ShownCell(
       place: .init(element: cell.id, isItem: true, natural: rect), cell: cell, element: leaver.element,
-      pixels: pixels(rect), look: look, isGone: true)
+      pixels: pixels(rect), appearance: appearance, isGone: true)
     if leaver.ghosts.count > 1 {
       shown.mixture = parts(leaver.ghosts.map { ($0.cell, $0.share, true) })
       shown.overflow = overflow(of: shown.mixture)

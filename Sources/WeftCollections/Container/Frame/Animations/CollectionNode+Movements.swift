@@ -8,7 +8,7 @@ extension CollectionNode {
   ///
   /// It depends on what was seen only, never on what else has been measured.
   func shift(
-    near element: ElementID, _ before: [ElementID: UpdateStage.Seen], _ settled: SettledPosition
+    near element: ElementID, _ before: [ElementID: RunningAnimations.Seen], _ resolved: ResolvedPosition
   ) -> Int {
     guard let position = updates.visible.position(of: element) else { return 0 }
     var nearest: (distance: Int, shift: Int)?
@@ -19,7 +19,7 @@ extension CollectionNode {
       }
       let distance = abs(other - position)
       if distance < nearest?.distance ?? .max {
-        nearest = (distance, place.rect.start - (old.start - settled.movement))
+        nearest = (distance, place.rect.start - (old.start - resolved.movement))
       }
     }
     return nearest?.shift ?? 0
@@ -27,54 +27,55 @@ extension CollectionNode {
 
   /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
   func depart(
-    _ seen: UpdateStage.Seen, _ before: [ElementID: UpdateStage.Seen], _ change: UpdateStage.Change,
-    _ settled: SettledPosition
+    _ seen: RunningAnimations.Seen, _ before: [ElementID: RunningAnimations.Seen],
+    _ change: RunningAnimations.Change,
+    _ resolved: ResolvedPosition
   ) {
     let (element, rect) = (seen.element, seen.rect)
     guard let cell = cells?[element], let prepared = cell.state.prepared, cell.pixels.shown != nil,
       let place = updates.visible.element(of: element), let position = updates.visible.position(of: element),
       let first = shown.anchor.flatMap({ updates.visible.position(of: $0.element) })
     else { return }
-    let from = rect.moved(by: -settled.movement)
-    let shift = shift(near: element, before, settled)
+    let from = rect.moved(by: -resolved.movement)
+    let shift = shift(near: element, before, resolved)
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
-    var leaver = UpdateStage.Leaver(
-      ghosts: seen.ghosts(with: Cell(element, lookingLike: cell, prepared)), element: place, rect: from,
+    var leaver = RunningAnimations.Leaver(
+      ghosts: seen.ghosts(with: Cell(element, withAppearanceOf: cell, prepared)), element: place, rect: from,
       travel: travel, run: change.run)
     leaver.main = end - from.start
     leaver.alpha = (seen.alpha, seen.alpha)
     leaver.scale = (seen.scale, seen.scale)
-    stage.add(leaver)
+    animations.add(leaver)
   }
 
   func move(
-    _ track: inout UpdateStage.Track, from old: AxisRect, to new: AxisRect, _ settled: SettledPosition
+    _ track: inout RunningAnimations.Track, from old: AxisRect, to new: AxisRect, _ resolved: ResolvedPosition
   ) {
-    track.main = old.start - settled.movement - new.start
+    track.main = old.start - resolved.movement - new.start
     track.cross = old.cross - new.cross
     if old.length != new.length { (track.length, track.breadth) = (old.length, old.breadth) }
   }
 
   /// Has an element take the place of what was reloaded.
   func replace(
-    _ old: UpdateStage.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
-    _ track: inout UpdateStage.Track, _ change: UpdateStage.Change, _ settled: SettledPosition
+    _ old: RunningAnimations.Seen, _ cell: Cell, by element: ElementID, at rect: AxisRect,
+    _ track: inout RunningAnimations.Track, _ change: RunningAnimations.Change, _ resolved: ResolvedPosition
   ) {
     let style = change.style(ofReloading: old.element)
     switch style {
     case .none: break
     case .automatic, .fade:
-      stage.set(UpdateStage.Fade(ghosts: old.ghosts(with: cell), run: change.run), for: element)
+      animations.set(RunningAnimations.Fade(ghosts: old.ghosts(with: cell), run: change.run), for: element)
     case .left, .right, .top, .bottom, .middle:
       enter(&track, style, rect)
       if let gone = change.update.old.element(of: old.element) {
-        leave(cell, gone, old, style, change, settled)
+        leave(cell, gone, old, style, change, resolved)
       }
     }
   }
 
-  func enter(_ track: inout UpdateStage.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
+  func enter(_ track: inout RunningAnimations.Track, _ style: UpdateAnimation.Style, _ rect: AxisRect) {
     switch style {
     case .none: break
     case .automatic, .fade: track.alpha = 0
@@ -89,12 +90,13 @@ extension CollectionNode {
 
   /// Has an element go, with what was fading into it.
   func leave(
-    _ cell: Cell, _ element: CollectionElement, _ seen: UpdateStage.Seen, _ style: UpdateAnimation.Style,
-    _ change: UpdateStage.Change, _ settled: SettledPosition
+    _ cell: Cell, _ element: CollectionElement, _ seen: RunningAnimations.Seen,
+    _ style: UpdateAnimation.Style,
+    _ change: RunningAnimations.Change, _ resolved: ResolvedPosition
   ) {
     guard style != .none else { return }
-    var leaver = UpdateStage.Leaver(
-      ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -settled.movement),
+    var leaver = RunningAnimations.Leaver(
+      ghosts: seen.ghosts(with: cell), element: element, rect: seen.rect.moved(by: -resolved.movement),
       travel: travel, run: change.run)
     leaver.alpha = (seen.alpha, seen.alpha)
     leaver.scale = (seen.scale, seen.scale)
@@ -104,7 +106,7 @@ extension CollectionNode {
     case .left, .right, .top, .bottom: (leaver.main, leaver.cross) = slide(style, seen.rect)
     case .middle: leaver.scale.to = 0
     }
-    stage.add(leaver)
+    animations.add(leaver)
   }
 
   /// How far away an element is, in pixels along the main axis and across it, when it has slid out.

@@ -9,7 +9,7 @@ public struct BlankArea: Hashable, Sendable {
   /// The cells whose pixels were not there, in order; more may be missing that has not been measured.
   public var cells: [CollectionElement] = []
 
-  /// Nothing.
+  /// Makes the area of a frame that lacks nothing.
   public init() {}
 
   /// Whether nothing is missing.

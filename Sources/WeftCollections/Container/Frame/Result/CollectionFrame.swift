@@ -15,7 +15,7 @@ package struct CollectionFrame: Sendable {
     package let frame: Rect
     /// Where its pixels go in the frame; it may reach beyond the frame's edges.
     package let pixels: PixelRect
-    /// The pixels.
+    /// The pixels of the whole cell, and their compressed bands.
     package let rendering: CellRendering
     /// The cells of containers in it.
     package let cells: [Cell]

@@ -15,7 +15,7 @@ package struct FeedMap: Hashable, Sendable {
     case measured
   }
 
-  /// A cell.
+  /// A cell of the frame, with its name and its place.
   package struct Cell: Hashable, Sendable {
     /// Where it lies from the viewport's top left corner, in pixels.
     package let pixels: PixelRect
@@ -36,13 +36,13 @@ package struct FeedMap: Hashable, Sendable {
 
 extension CollectionNode {
   /// What lies around the viewport, where somebody wants to see it.
-  func feedMap(at settled: SettledPosition) -> FeedMap? {
+  func feedMap(at resolved: ResolvedPosition) -> FeedMap? {
     guard drawsMap else { return nil }
-    let viewport = viewportArea(at: settled).main
+    let viewport = viewportArea(at: resolved).main
     let reach = viewport.count * (FeedMap.screens - 1) / 2 + 1
     var found: [(position: Int, rect: AxisRect)] = []
     geometry.forEach(
-      settled.measured.elements, meeting: viewport.lowerBound - reach..<viewport.upperBound + reach
+      resolved.measured.elements, meeting: viewport.lowerBound - reach..<viewport.upperBound + reach
     ) { found.append(($0, $1)) }
     let ids = updates.visible.ids(at: found.map(\.position))
     let cells = zip(found, ids).map { found, id in
@@ -58,7 +58,7 @@ extension CollectionNode {
         }
       return FeedMap.Cell(
         pixels: attached.pixelRect(
-          found.rect.moved(by: -settled.top), crossOffset: settled.crossOffset), label: label,
+          found.rect.moved(by: -resolved.top), crossOffset: resolved.crossOffset), label: label,
         readiness: readiness)
     }
     return FeedMap(cells: cells, isHorizontal: attached.axis == .horizontal)

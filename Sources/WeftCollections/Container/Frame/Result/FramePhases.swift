@@ -14,7 +14,7 @@ public struct FramePhases: Hashable, Sendable {
   /// Putting its pixels together, where that is measured; else 0.
   public var composition = 0.0
 
-  /// Nothing.
+  /// Makes phases that took no time.
   public init() {}
 
   /// All of them.

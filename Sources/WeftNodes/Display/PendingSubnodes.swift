@@ -1,5 +1,5 @@
-/// What has happened to the subnodes of a node that they have not been told so far.
-struct UntoldSubnodes {
+/// Subnodes of a node whose interface state is to change because they have joined or left.
+struct PendingSubnodes {
   /// Nodes that a layout has taken out of the node.
   var departed: [DisplayNode] = []
   /// Whether in the node, or somewhere inside it, subnodes have joined or left.

@@ -3,7 +3,7 @@ import WeftGeometry
 import WeftNodes
 
 /// A position at which everything visible has been measured as it is now.
-struct SettledPosition {
+struct ResolvedPosition {
   /// Where the viewport begins, in known pixels of the column.
   var top: Int
   var offset: Double
@@ -33,7 +33,7 @@ extension CollectionNode {
   ///
   /// Each round of the loop does what can be done at once, and then waits for the one piece of work that stands in the way.
   /// Whatever happened meanwhile (edits, cells that changed) is found in the next round.
-  func settle(_ request: PositionRequest) async throws -> SettledPosition {
+  func resolve(_ request: PositionRequest) async throws -> ResolvedPosition {
     guard let cells else { misuse("A container must be attached before it is laid out.") }
     var goal: PositionGoal?
     requested = []
@@ -51,12 +51,12 @@ extension CollectionNode {
       case .adjusted(let other): goal = other
       case .needs(let position, let direction, let length):
         try await measure(from: position, direction, length: length, discardingBefore: discardLimit(of: aim))
-      case .found(var settled):
-        let (elements, missing) = elementsOnShow(at: settled)
+      case .found(var resolved):
+        let (elements, missing) = elementsOnShow(at: resolved)
         guard let batch = try missing.map({ try measureAlone($0) }) ?? workOnVisibleCells(elements) else {
           cells.dropKeptPixels()
-          settled.elements = elements
-          return settled
+          resolved.elements = elements
+          return resolved
         }
         try await finish(batch, discardingBefore: nil)
       }

@@ -3,7 +3,7 @@ import WeftGraphics
 
 /// What a node and everything in it looks like once it has been laid out: a value that no node is needed for
 /// any more.
-struct NodePicture: Sendable {
+struct NodePresentation: Sendable {
   /// What a node draws in its box.
   enum Contents: Sendable {
     /// Drawn for one size, with the node's top left corner at (0, 0).
@@ -20,16 +20,16 @@ struct NodePicture: Sendable {
   /// The same number means the same contents.
   let contentsVersion: UInt64
   /// The subnodes, back to front.
-  let children: [NodePicture]
+  let children: [NodePresentation]
 
   /// Opacity as it is seen.
   var visibleAlpha: Double { appearance.isHidden ? 0 : appearance.alpha }
 
-  /// The picture of the subnode `id`.
-  func child(_ id: ObjectIdentifier) -> NodePicture? { children.first { $0.id == id } }
+  /// The presentation of the subnode `id`.
+  func child(_ id: ObjectIdentifier) -> NodePresentation? { children.first { $0.id == id } }
 
   /// Whether the node itself looks the same in both, whatever its place and opacity.
-  func looksLike(_ other: NodePicture) -> Bool {
+  func hasAppearance(of other: NodePresentation) -> Bool {
     var appearance = appearance
     appearance.alpha = other.appearance.alpha
     appearance.isHidden = other.appearance.isHidden
@@ -37,7 +37,7 @@ struct NodePicture: Sendable {
   }
 
   /// Whether the contents of both are drawn by the same commands.
-  func hasContents(of other: NodePicture) -> Bool {
+  func hasContents(of other: NodePresentation) -> Bool {
     guard contentsVersion == other.contentsVersion else { return false }
     if case .filling = contents, case .filling = other.contents { return true }
     return frame.size == other.frame.size
@@ -45,16 +45,16 @@ struct NodePicture: Sendable {
 }
 
 extension DisplayNode {
-  /// Takes the picture of the node and everything in it.
+  /// What the node and everything in it looks like now.
   ///
   /// The layout must have been applied.
-  func makePicture() -> NodePicture {
-    NodePicture(
-      id: ObjectIdentifier(self), frame: frame, appearance: appearance, contents: pictureOfContents(),
-      contentsVersion: contentsVersion, children: subnodes.map { $0.makePicture() })
+  func makePresentation() -> NodePresentation {
+    NodePresentation(
+      id: ObjectIdentifier(self), frame: frame, appearance: appearance, contents: presentedContents(),
+      contentsVersion: contentsVersion, children: subnodes.map { $0.makePresentation() })
   }
 
-  private func pictureOfContents() -> NodePicture.Contents {
+  private func presentedContents() -> NodePresentation.Contents {
     if let filling = contentsFillingBox() { return .filling(filling) }
     let box = appearance.box(in: bounds)
     var recorder = ContentsRecorder(

@@ -6,7 +6,7 @@ import WeftNodes
 ///
 /// Everything is told in relation to where elements are now, so that what is scrolled meanwhile moves as ever. Not `Sendable`: it
 /// lives on the frame context, with its container.
-struct UpdateStage {
+struct RunningAnimations {
   /// A stretch of time in which something moves.
   struct Run {
     /// When it begins, in seconds.
@@ -142,7 +142,7 @@ struct UpdateStage {
   mutating func add(_ leaver: Leaver) { leavers.append(leaver) }
 
   /// Says whether there is anything to be seen of a fade; else it is left out.
-  mutating func settleFade(of element: ElementID, isVisible: Bool) {
+  mutating func keepFade(of element: ElementID, isVisible: Bool) {
     if isVisible { fades[element]?.isVisible = true } else { fades[element] = nil }
   }
 
@@ -154,7 +154,7 @@ struct UpdateStage {
   }
 
   /// Forgets everything: all is where it is to be.
-  mutating func finish() { self = UpdateStage() }
+  mutating func finish() { self = RunningAnimations() }
 
   /// Forgets elements that have gone without leaving a trace.
   mutating func forget(_ elements: Set<ElementID>) {

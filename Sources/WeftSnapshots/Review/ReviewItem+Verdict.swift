@@ -16,7 +16,7 @@ extension ReviewItem {
   /// Each file is replaced at once, the golden's first one last; what was interrupted is done again.
   /// - Throws: ``ReviewError``, where a link leads out of the root, before anything is touched; `OutputError`, where something
   ///   cannot be written.
-  package func settle(_ verdict: ReviewVerdict) throws {
+  package func carryOut(_ verdict: ReviewVerdict) throws {
     let root = GoldenRoot(path: root)
     for file in files {
       _ = try root.place(file.pending)

@@ -1,77 +1,77 @@
 import WeftGeometry
 import WeftGraphics
 
-/// A node that changes from one picture to another, with everything that is in it on either side.
+/// A node that changes from one presentation to another, with everything that is in it on either side.
 ///
 /// Immutable; what it looks like at a time is a function of that time.
-struct TransitionPicture: Sendable {
+struct NodeTransition: Sendable {
   /// Which animations are meant: those that a node has set up for itself or for one of its subnodes.
   struct Key: Hashable {
     let owner: ObjectIdentifier
     let node: ObjectIdentifier
   }
 
-  private let before: NodePicture?
-  private let after: NodePicture?
-  /// The picture to go by where nothing is animated.
-  private let settled: NodePicture
+  private let before: NodePresentation?
+  private let after: NodePresentation?
+  /// What shows where nothing is animated: what is after the change or, of a node that leaves, what was before it.
+  private let still: NodePresentation
   private let animations: [NodeAnimation]
-  private let children: [TransitionPicture]
+  private let children: [NodeTransition]
 
   /// Brings together what a node is before and after.
-  init(from before: NodePicture, to after: NodePicture, animations: [Key: [NodeAnimation]]) {
-    self.init(before, after, settled: after, owner: after.id, animations)
+  init(from before: NodePresentation, to after: NodePresentation, animations: [Key: [NodeAnimation]]) {
+    self.init(before, after, still: after, owner: after.id, animations)
   }
 
   private init(
-    _ before: NodePicture?, _ after: NodePicture?, settled: NodePicture, owner: ObjectIdentifier,
+    _ before: NodePresentation?, _ after: NodePresentation?, still: NodePresentation, owner: ObjectIdentifier,
     _ animations: [Key: [NodeAnimation]]
   ) {
     self.before = before
     self.after = after
-    self.settled = settled
-    self.animations = animations[Key(owner: owner, node: settled.id)] ?? []
+    self.still = still
+    self.animations = animations[Key(owner: owner, node: still.id)] ?? []
     // What joins or leaves does so with all that is in it, so that its children are on one side only.
     children = Self.merged(before?.children ?? [], after?.children ?? []).map {
-      TransitionPicture($0, $1, settled: $2, owner: settled.id, animations)
+      NodeTransition($0, $1, still: $2, owner: still.id, animations)
     }
   }
 
   /// The nodes of both sides in the order of the later one; those that are only on the earlier one stay in
   /// front of the node that they lay in front of.
   private static func merged(
-    _ before: [NodePicture], _ after: [NodePicture]
-  ) -> [(NodePicture?, NodePicture?, settled: NodePicture)] {
+    _ before: [NodePresentation], _ after: [NodePresentation]
+  ) -> [(NodePresentation?, NodePresentation?, still: NodePresentation)] {
     let staying = Set(after.map(\.id))
-    var old: [ObjectIdentifier: NodePicture] = [:]
-    var leaving: [ObjectIdentifier?: [NodePicture]] = [:]
+    var old: [ObjectIdentifier: NodePresentation] = [:]
+    var leaving: [ObjectIdentifier?: [NodePresentation]] = [:]
     var anchor: ObjectIdentifier?
-    for picture in before {
-      old[picture.id] = picture
-      if staying.contains(picture.id) {
-        anchor = picture.id
+    for presentation in before {
+      old[presentation.id] = presentation
+      if staying.contains(presentation.id) {
+        anchor = presentation.id
       } else {
-        leaving[anchor, default: []].append(picture)
+        leaving[anchor, default: []].append(presentation)
       }
     }
-    var result: [(NodePicture?, NodePicture?, settled: NodePicture)] = []
-    for picture in leaving[nil] ?? [] { result.append((picture, nil, picture)) }
-    for picture in after {
-      result.append((old[picture.id], picture, picture))
-      for gone in leaving[picture.id] ?? [] { result.append((gone, nil, gone)) }
+    var result: [(NodePresentation?, NodePresentation?, still: NodePresentation)] = []
+    for presentation in leaving[nil] ?? [] { result.append((presentation, nil, presentation)) }
+    for presentation in after {
+      result.append((old[presentation.id], presentation, presentation))
+      for gone in leaving[presentation.id] ?? [] { result.append((gone, nil, gone)) }
     }
     return result
   }
 
   /// The size at `time`.
-  func size(at time: Double) -> Size { (animations.frame(at: time) ?? settled.frame).size }
+  func size(at time: Double) -> Size { (animations.frame(at: time) ?? still.frame).size }
 
   /// Records what shows at `time`, in seconds, with the supernode's top left corner at `corner`.
   func record(into list: inout DisplayListBuilder, at corner: Point, time: Double) {
-    let alpha = animations.alpha(at: time) ?? settled.visibleAlpha
+    let alpha = animations.alpha(at: time) ?? still.visibleAlpha
     guard alpha > 0 else { return }
-    let frame = (animations.frame(at: time) ?? settled.frame).offset(by: corner)
-    let progress = after == nil ? 0 : before == nil ? 1 : animations.looks(at: time) ?? 1
+    let frame = (animations.frame(at: time) ?? still.frame).offset(by: corner)
+    let progress = after == nil ? 0 : before == nil ? 1 : animations.appearanceProgress(at: time) ?? 1
     let appearance = appearance(at: progress)
     let box = appearance.box(in: frame)
     list.withGroup(alpha: alpha) { list in
@@ -85,7 +85,7 @@ struct TransitionPicture: Sendable {
   }
 
   private func appearance(at progress: Double) -> Appearance {
-    guard let before, let after else { return settled.appearance }
+    guard let before, let after else { return still.appearance }
     return before.appearance.interpolated(
       to: after.appearance, progress, sizes: (before.frame.size, after.frame.size))
   }
@@ -94,7 +94,7 @@ struct TransitionPicture: Sendable {
     of box: RoundedRect, cutOffAt clip: RoundedRect?, _ progress: Double, into list: inout DisplayListBuilder
   ) {
     guard let before, let after, progress < 1, !before.hasContents(of: after) else {
-      return Self.record(progress < 1 ? before ?? settled : settled, in: box, clip, into: &list)
+      return Self.record(progress < 1 ? before ?? still : still, in: box, clip, into: &list)
     }
     var isFilled = false
     if case .filling = before.contents, case .filling = after.contents { isFilled = true }
@@ -105,9 +105,10 @@ struct TransitionPicture: Sendable {
   }
 
   private static func record(
-    _ picture: NodePicture, in box: RoundedRect, _ clip: RoundedRect?, into list: inout DisplayListBuilder
+    _ presentation: NodePresentation, in box: RoundedRect, _ clip: RoundedRect?,
+    into list: inout DisplayListBuilder
   ) {
-    switch picture.contents {
+    switch presentation.contents {
     case .filling(let fill):
       var recorder = ContentsRecorder(list: list, origin: box.rect.origin, box: box, clip: clip)
       list = DisplayListBuilder()
@@ -119,7 +120,7 @@ struct TransitionPicture: Sendable {
         list.withTransform(.translation(by: box.rect.origin)) { $0.append(drawing) }
       }
       // Drawn for another size, it would reach beyond the box.
-      if picture.frame.size == box.rect.size { draw(&list) } else { list.withClip(box) { draw(&$0) } }
+      if presentation.frame.size == box.rect.size { draw(&list) } else { list.withClip(box) { draw(&$0) } }
     }
   }
 }
