@@ -67,6 +67,26 @@ import WeftTestSupport
     #expect(await order(of: [busy, idle], turns, .short) == [0, 1])
   }
 
+  @Test(
+    "the queue's time is also that of who has waited for its turn: who comes later has saved up none before it"
+  )
+  func idleBehindWaiting() async {
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let (busy, late, idle) = (Account(), Account(), Account())
+    busy.charge(5)
+    late.charge(4)
+    #expect(turns.takePermit(.short, for: Account()) { false })
+    let thread = DedicatedThread {
+      #expect(turns.takePermit(.short, for: busy) { false })
+      turns.returnPermit(.short)
+    }
+    await DedicatedThread { Self.wait(for: 1, in: turns) }.end()
+    turns.returnPermit(.short)
+    await thread.end()
+    // The time is 5: of those that come now the first is first.
+    #expect(await order(of: [late, idle], turns, .short) == [0, 1])
+  }
+
   @Test("short work has permits of its own")
   func lengths() {
     let turns = ClientTurns(shortPermits: 1, longPermits: 1)

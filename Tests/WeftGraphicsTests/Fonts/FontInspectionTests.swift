@@ -111,6 +111,21 @@ import WeftTestSupport
     #expect(largestCount(composed(levels: 65, times: 1)) == 66)
   }
 
+  // Behind its glyph a component has where it lies, in 16 bits each or 8, then one number, two or four that scale it.
+  @Test(
+    "components may have offsets and scales of any kind",
+    arguments: [(0x20, 2), (0x21, 4), (0x28, 4), (0x29, 6), (0x61, 8), (0xA1, 12), (0xA0, 10)])
+  func componentKinds(flags: Int, byteCount: Int) {
+    var glyph = OpenTypeWriter()
+    glyph.uint16(-1, 0, 0, 0, 0)
+    for isLast in [false, false, true] {
+      // A glyph that is not there counts as one. Zeros that are read as flags would end the glyph.
+      glyph.uint16(isLast ? flags & ~0x20 : flags, 5)
+      glyph.append(Array(repeating: 0, count: byteCount))
+    }
+    #expect(largestCount((glyph.bytes, [0, 0])) == 4)
+  }
+
   @Test("tables that end too soon, and glyphs that are made of themselves, are counted to their end")
   func brokenTables() {
     let whole = composed(levels: 2, times: 3)

@@ -24,6 +24,19 @@ import WeftGeometry
     #expect(drawn == filled)
   }
 
+  // A glyph's place is rounded in both directions, half a pixel upwards.
+  @Test("between pixels, large glyphs stand where small ones do", arguments: [100, 300])
+  func fractions(side: Int) throws {
+    let text = try boxes("a", size: Double(side))
+    let drawn = try rasterize(side + 40, side + 40) {
+      $0.text(text, at: Point(x: 10.5, y: 20.4), defaultColor: .black)
+    }
+    let filled = try rasterize(side + 40, side + 40) {
+      $0.fill(RoundedRect(Rect(x: 11, y: 20, width: Double(side), height: Double(side))), .black)
+    }
+    #expect(drawn == filled)
+  }
+
   @Test("large glyphs are turned and scaled with all else")
   func transforms() throws {
     // A quarter turn about the origin leads from x to y and from y to −x.

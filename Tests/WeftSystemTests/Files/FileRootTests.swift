@@ -16,7 +16,7 @@ import WeftTestSupport
     try AtomicFile.write([1], to: folder.path("outside"))
     for (target, name) in [
       ("inner", "root/to-inner"), ("../outside", "root/to-outside"), ("..", "root/up"),
-      ("nowhere", "root/dangling"),
+      ("../root-too", "root/to-sibling"), ("nowhere", "root/dangling"),
       ("loop", "root/loop"), ("root", "to-root"),
     ] {
       let status = unsafe symlink(target, folder.path(name))
@@ -45,7 +45,9 @@ import WeftTestSupport
   @Test(
     "what lies elsewhere is not, by whatever way",
     arguments: [
-      "..", "../outside", "../root-too", "../root-too/new", "to-outside", "up", "up/root/file",
+      "..", "../outside", "../root-too", "../root-too/new", "to-outside", "to-sibling", "to-sibling/new",
+      "up",
+      "up/root/file",
       "../root/file", "up/outside", "up/new",
       "dangling",
       "dangling/new", "loop", "new/../../outside", "new/..", "file/new", "/", "/etc/passwd", "/dev/stdout",

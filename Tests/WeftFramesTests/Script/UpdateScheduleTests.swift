@@ -1,0 +1,61 @@
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftFrames
+
+/// When updates of a scroll are carried out.
+@Suite struct UpdateScheduleTests {
+  /// An update that does nothing.
+  private func update(_ moment: ScrollUpdate.Moment, duration: Double = 0) -> ScrollUpdate {
+    ScrollUpdate(at: moment, duration: duration) { _ in }
+  }
+
+  // A frame's time is its number through the frames of a second: 0.1 + 0.2 is a little more than 0.3, and 3 · 0.1 too.
+  @Test(
+    "an update comes before the first frame whose time is its moment, whichever way that was rounded",
+    arguments: [(0.3, true), (0.1 + 0.2, true), (0.3 - 1e-12, true), (0.2999, false), (0.4, true)])
+  @MainActor func times(time: Double, isDue: Bool) async throws {
+    var schedule = UpdateSchedule([update(.time(0.3))])
+    try await schedule.perform(before: 3, time: time, offset: nil, on: TableNode())
+    #expect(schedule.frames == [isDue ? 3 : nil])
+  }
+
+  @Test("an update at an offset comes before the first frame that has reached it, one at a frame before that")
+  @MainActor func offsetsAndFrames() async throws {
+    var schedule = UpdateSchedule([update(.offset(50)), update(.frame(2))])
+    for (frame, offset) in [49.0, 49.5, 50, 51].enumerated() {
+      try await schedule.perform(before: frame, time: nil, offset: offset, on: TableNode())
+    }
+    #expect(schedule.frames == [2, 2])
+    #expect(!schedule.needsOffset)
+  }
+
+  /// The first frame that is needed to show another one, where updates are carried out before some frames.
+  private func firstFrame(toShow frame: Int, _ updates: [(frame: Int, duration: Double)]) -> Int {
+    let script = ScrollScript([.wait(seconds: 2)], framesPerSecond: 60)
+    let plan = ScrollPlan(
+      script: script, positions: [], movements: [], nested: [], updateFrames: updates.map(\.frame),
+      actions: updates.indices.map { .init(frame: updates[$0].frame, kind: .update($0)) })
+    let schedule = UpdateSchedule(
+      updates.map { update(.frame($0.frame), duration: $0.duration) }, planned: plan)
+    return schedule.firstFrame(toShow: frame, of: script)
+  }
+
+  // Half a second is 30 frames: what an update before frame 10 animates comes to rest in frame 40; one more for rounding.
+  @Test("a part that begins while something moves begins where that began to move")
+  func moving() {
+    let updates = [(frame: 10, duration: 0.5)]
+    #expect([9, 10, 11, 40, 41].map { firstFrame(toShow: $0, updates) } == [9, 10, 10, 10, 10])
+    #expect(firstFrame(toShow: 42, updates) == 42)
+    // What stands still needs no frame before.
+    #expect(firstFrame(toShow: 20, [(frame: 10, duration: 0)]) == 20)
+  }
+
+  @Test("what was moving when another update began is needed too")
+  func chained() {
+    let updates = [(frame: 10, duration: 0.5), (frame: 35, duration: 0.5)]
+    #expect(firstFrame(toShow: 60, updates) == 10)
+    #expect(firstFrame(toShow: 60, [(frame: 2, duration: 0.5), updates[1]]) == 35)
+  }
+}
