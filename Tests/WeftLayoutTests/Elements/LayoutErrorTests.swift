@@ -34,7 +34,7 @@ import WeftLayout
     }
   }
 
-  @Test("a spec's own numbers are checked too")
+  @Test("a spec's own numbers are checked too, before anything in it is measured")
   func specs() {
     let box = Box()
     #expect(error(InsetLayoutSpec(insets: EdgeInsets(top: .nan), child: box))?.problem == "insets.top is nan")
@@ -49,6 +49,7 @@ import WeftLayout
     let inset = InsetLayoutSpec(insets: EdgeInsets(1), child: box)
     inset.children = []
     #expect(error(inset)?.problem == "the number of children is 0")
+    #expect(box.measurementCount == 0)
   }
 
   @Test("a size range that is none is refused")
