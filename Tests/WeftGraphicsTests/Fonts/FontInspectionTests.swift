@@ -161,10 +161,12 @@ import WeftTestSupport
 
   @Test("a glyph that is a picture of more than a million pixels is refused before it is decoded")
   func pictures() throws {
-    func picture(width: Int, height: Int) -> Table {
+    // One strike, which begins at byte 12, for an em of 1,024 pixels or as many as are said.
+    func picture(width: Int, height: Int, em: Int = 1024) -> Table {
       table("sbix") {
         $0.uint16(1, 1)
-        $0.uint32(0)
+        $0.uint32(1, 12)
+        $0.uint16(em, 72)
         $0.ascii("IHD IHDR")
         $0.uint32(width, height)
       }
@@ -174,6 +176,11 @@ import WeftTestSupport
       try refusal(of: font(picture(width: 1025, height: 1024)))?
         .contains("a picture of 1049600 pixels, and 1048576 is the most") == true)
     #expect(try refusal(of: font(picture(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF))) != nil)
+    // What is scaled from one pixel to fifty has pictures fifty times as large.
+    #expect(try refusal(of: font(picture(width: 136, height: 128, em: 68))) == nil)
+    #expect(
+      try refusal(of: font(picture(width: 136, height: 128, em: 67)))?
+        .contains("pictures of glyphs that are far larger than it says") == true)
   }
 
   @Test("what FreeType would unpack is no font")

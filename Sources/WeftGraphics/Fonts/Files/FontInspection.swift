@@ -97,11 +97,19 @@ struct FontInspection {
     guard characterCount <= Self.mostCharacters else {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
     }
-    for tag in ["sbix", "CBDT"] {
-      let pixels = unsafe Self.largestPicture(in: Self.table(tag, of: face))
-      guard pixels <= Self.mostPicturePixels else {
-        throw refusal("has a glyph that is a picture of \(pixels) pixels", most: Self.mostPicturePixels)
-      }
+    let pictures = unsafe GlyphPictures(
+      sbix: Self.table("sbix", of: face), cblc: Self.table("CBLC", of: face),
+      cbdt: Self.table("CBDT", of: face))
+    let largest = pictures.largest
+    guard largest.pixels <= Self.mostPicturePixels else {
+      throw refusal("has a glyph that is a picture of \(largest.pixels) pixels", most: Self.mostPicturePixels)
+    }
+    guard !pictures.areLargerThanSaid else {
+      throw refusal("has pictures of glyphs that are far larger than it says", most: nil)
+    }
+    // Bitmaps without colours are scaled from the size that the font says they have.
+    guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 || largest.pixels > 0 else {
+      throw refusal("has neither outlines nor pictures of glyphs", most: nil)
     }
   }
 
@@ -148,24 +156,5 @@ struct FontInspection {
     return unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
       count = unsafe FT_Load_Sfnt_Table(face, tag, 0, buffer.baseAddress, &length) == 0 ? Int(length) : 0
     }
-  }
-
-  /// The pixels of the largest PNG in a table.
-  ///
-  /// PNG, 11.2.1: a picture's first chunk, `IHDR`, begins with its width and height.
-  private static func largestPicture(in table: [UInt8]) -> Int {
-    var largest = 0
-    var start = 0
-    while let index = table[start...].firstIndex(of: UInt8(ascii: "I")), index + 12 <= table.count {
-      start = index + 1
-      guard table[index..<index + 4].elementsEqual("IHDR".utf8) else { continue }
-      let (width, height) = (number(in: table, at: index + 4), number(in: table, at: index + 8))
-      largest = max(largest, width.multipliedReportingOverflow(by: height).overflow ? .max : width * height)
-    }
-    return largest
-  }
-
-  private static func number(in table: [UInt8], at index: Int) -> Int {
-    table[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

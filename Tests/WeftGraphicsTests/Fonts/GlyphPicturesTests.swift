@@ -1,0 +1,66 @@
+import Testing
+
+@testable import WeftGraphics
+
+/// Pictures of glyphs.
+@Suite struct GlyphPicturesTests {
+  /// A picture's first chunk behind the length of what it holds.
+  private func picture(_ width: Int, _ height: Int) -> [UInt8] {
+    var writer = OpenTypeWriter()
+    writer.uint32(13)
+    writer.ascii("IHDR")
+    writer.uint32(width, height)
+    return writer.bytes
+  }
+
+  @Test("the strikes of sbix each have their own em, in whatever order they lie")
+  func strikes() {
+    func largerThanSaid(_ first: Int, _ second: Int) -> Bool {
+      var table = OpenTypeWriter()
+      table.uint16(1, 1)
+      // The second strike lies first: 4 bytes and a picture of 16.
+      table.uint32(2, 16 + 20, 16)
+      table.uint16(second, 72)
+      table.append(picture(40, 30))
+      table.uint16(first, 72)
+      table.append(picture(160, 90))
+      let pictures = GlyphPictures(sbix: table.bytes, cblc: [], cbdt: [])
+      #expect(pictures.largest.width == 160 && pictures.largest.height == 90)
+      return pictures.areLargerThanSaid
+    }
+    #expect(!largerThanSaid(80, 20))
+    #expect(largerThanSaid(79, 20))
+    #expect(largerThanSaid(80, 19))
+  }
+
+  @Test("those of CBDT are told in CBLC, by the smaller side of the smallest em")
+  func locations() {
+    func largerThanSaid(_ sizes: [(Int, Int)]) -> Bool {
+      var table = OpenTypeWriter()
+      table.uint16(3, 0)
+      table.uint32(sizes.count)
+      for (x, y) in sizes {
+        table.append(Array(repeating: 0, count: 44))
+        table.uint8(x, y, 32, 1)
+      }
+      return GlyphPictures(sbix: [], cblc: table.bytes, cbdt: picture(136, 128)).areLargerThanSaid
+    }
+    #expect(!largerThanSaid([(109, 109)]))
+    #expect(largerThanSaid([(109, 67)]))
+    #expect(largerThanSaid([(67, 109)]))
+    #expect(largerThanSaid([(109, 109), (10, 10)]))
+    #expect(largerThanSaid([]))
+  }
+
+  @Test("tables that end too soon are read to their end")
+  func broken() {
+    var table = OpenTypeWriter()
+    table.uint16(1, 1)
+    table.uint32(0xFFFF_FFFF, 16, 0xFFFF_FFF0)
+    table.append(picture(40, 30))
+    for count in table.bytes.indices {
+      let bytes = Array(table.bytes[..<count])
+      #expect(GlyphPictures(sbix: bytes, cblc: bytes, cbdt: bytes).largest.pixels <= 1200)
+    }
+  }
+}
