@@ -1,5 +1,7 @@
 import Testing
+import WeftFoundation
 import WeftGeometry
+import WeftTestSupport
 
 @testable import WeftGraphics
 
@@ -101,5 +103,29 @@ import WeftGeometry
     let (left, right) = (color(width / 4), color(3 * width / 4))
     #expect(left[0] > 180 && left[1] < 100 && left[2] < 100)
     #expect(right[0] < 130 && right[1] > 140 && right[2] < 130)
+  }
+
+  // The pictures of digits are among the first; a PNG begins with 0x89, “PNG”.
+  @Test("a glyph whose picture cannot be read draws nothing, and ends")
+  func damagedPictures() throws {
+    let folder = try TemporaryFolder()
+    let standard = try #require(
+      FontLibrary.standard().files.first { $0.path.hasSuffix("/NotoColorEmoji.ttf") }?.path)
+    var bytes = try Data(contentsOf: URL(filePath: standard))
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    var count = 0
+    for index in bytes.indices
+    where bytes[index] == 0x89 && bytes[index...].prefix(4).elementsEqual(signature) {
+      bytes[index] = 0
+      count += 1
+      if count == 40 { break }
+    }
+    try bytes.write(to: URL(filePath: folder.path("emoji.ttf")))
+    let engine = TextEngine(fonts: try FontLibrary(files: [folder.path("emoji.ttf")]))
+    let text = engine.layout(
+      for: TextLayoutRequest(text: StyledText("2", TextAttributes(font: Font(size: 300)))))
+    #expect(text.glyphCount == 1)
+    let bitmap = try rasterize(100, 100) { $0.text(text, at: .zero, defaultColor: .black) }
+    #expect(bitmap == (try rasterize(100, 100) { _ in }))
   }
 }

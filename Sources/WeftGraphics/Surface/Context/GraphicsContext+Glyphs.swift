@@ -23,7 +23,11 @@ extension GraphicsContext {
       for glyph in run.glyphs {
         var placed = cairo_glyph_t(index: UInt(glyph.id), x: start.x + glyph.x, y: start.y + glyph.y)
         var ink = cairo_text_extents_t()
-        if !isSmall { unsafe cairo_scaled_font_glyph_extents(font, &placed, 1, &ink) }
+        if !isSmall {
+          unsafe cairo_scaled_font_glyph_extents(font, &placed, 1, &ink)
+          // Of a picture that cannot be read Cairo would scale nothing, without end.
+          guard ink.width > 0, ink.height > 0 else { continue }
+        }
         if isSmall || budget.keepsBitmap(pixels: ink.width * ink.height * area, isPicture: isPicture) {
           unsafe glyphs[count] = placed
           count += 1
