@@ -147,6 +147,37 @@ import WeftTestSupport
         .contains("a glyph that is made of more than 1000 others") == true)
   }
 
+  @Test("a font is refused of which a glyph of a few bytes takes a hundred thousand steps")
+  func charstrings() throws {
+    // A hundred calls in each of so many levels, 201 bytes each.
+    func table(levels: UInt8, glyphs: Int = 1) -> Table {
+      let subroutines: [[UInt8]] = (0..<levels).map { level in
+        Array(repeating: [33 + level, 29], count: 100).flatMap(\.self)
+      }
+      let charstrings = Array(repeating: [32, 29] as [UInt8], count: glyphs)
+      let font = CompactFontBytes(charstrings: charstrings, global: subroutines + [[11]])
+      return Table(tag: "CFF ", bytes: font.bytes)
+    }
+    #expect(try refusal(of: font(table(levels: 1))) == nil)
+    #expect(
+      try refusal(of: font(table(levels: 3)))?.contains("a glyph that takes more than 100000 steps to draw")
+        == true)
+    // Each of them takes 20,502 steps, and two bytes in the table with two for its place.
+    #expect(
+      try refusal(of: font(table(levels: 2, glyphs: 10)))?.contains("takes more than 16 steps for each byte")
+        == true)
+  }
+
+  @Test("a font is refused whose outlines are not as the specification has them")
+  func unclearCharstrings() throws {
+    let sum = CompactFontBytes(charstrings: [[139, 139, 12, 10, 14]]).bytes
+    for bytes in [sum, [1, 0, 4], Array(CompactFontBytes().variable(regions: [1]).dropLast(8))] {
+      #expect(
+        try refusal(of: font(Table(tag: "CFF ", bytes: bytes)))?
+          .contains("has outlines in a table that programs read in different ways") == true)
+    }
+  }
+
   // A face has each character in two tables that programs look for.
   @Test("faces that show all of Unicode again and again are refused")
   func characters() throws {

@@ -19,6 +19,10 @@ struct FontInspection {
   static let deepestComponent = 64
   /// The most glyphs that one may be made of, with those that these are made of.
   static let mostComponents = 1000
+  /// The most steps that drawing a glyph of a table `CFF ` takes; each curve takes some seven.
+  static let mostSteps = 100_000
+  /// The most steps that all glyphs take for each byte of the table; kept fonts take less than two.
+  static let mostStepsPerByte = 16
   /// The most pixels of the picture of a glyph: 1,024 × 1,024.
   static let mostPicturePixels = 1 << 20
 
@@ -93,6 +97,8 @@ struct FontInspection {
       placesAreLong: Self.placesAreLong(in: face))
     guard glyphs.largestCount(upTo: Self.mostComponents, levels: Self.deepestComponent) <= Self.mostComponents
     else { throw refusal("has a glyph that is made of more than \(Self.mostComponents) others", most: nil) }
+    unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))
+    unsafe try checkCharstrings(.cff2, Self.table("CFF2", of: face))
     unsafe countCharacters(of: face)
     guard characterCount <= Self.mostCharacters else {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
@@ -110,6 +116,28 @@ struct FontInspection {
     // Bitmaps without colours are scaled from the size that the font says they have.
     guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 || largest.pixels > 0 else {
       throw refusal("has neither outlines nor pictures of glyphs", most: nil)
+    }
+  }
+
+  /// Follows each glyph of a table, if there is one.
+  private func checkCharstrings(_ version: CompactFont.Version, _ table: [UInt8]) throws(FontError) {
+    guard !table.isEmpty else { return }
+    let unclear = "has outlines in a table that programs read in different ways"
+    guard let font = CompactFont(version, table) else { throw refusal(unclear, most: nil) }
+    var steps = 0
+    for glyph in font.charstrings.indices {
+      do throws(CharstringWalk.Failure) {
+        steps += try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
+      } catch {
+        switch error {
+        case .tooManySteps:
+          throw refusal("has a glyph that takes more than \(Self.mostSteps) steps to draw", most: nil)
+        case .unclear: throw refusal(unclear, most: nil)
+        }
+      }
+      guard steps <= Self.mostStepsPerByte * table.count else {
+        throw refusal("takes more than \(Self.mostStepsPerByte) steps for each byte to draw", most: nil)
+      }
     }
   }
 

@@ -1,0 +1,188 @@
+/// The charstrings of a font's table `CFF ` or `CFF2`, and what they call.
+///
+/// Read more strictly than FreeType does: what it would guess at ends the reading. Adobe Technical Note 5176; OpenType 1.9.1, “CFF2”.
+struct CompactFont {
+  /// What its table is called.
+  enum Version: Int {
+    case cff = 1
+    case cff2
+  }
+
+  /// What the glyphs of one font dictionary share.
+  struct Shared {
+    /// Where their subroutines are.
+    var subroutines: [Range<Int>] = []
+    /// Which of `regionCounts` blends begin with.
+    var variationIndex = 0
+  }
+
+  let version: Version
+  let bytes: [UInt8]
+  /// Where each glyph's charstring is.
+  private(set) var charstrings: [Range<Int>] = []
+  /// Where the subroutines of all glyphs are.
+  private(set) var subroutines: [Range<Int>] = []
+  /// How many regions of variation each of a variable font's data have.
+  private(set) var regionCounts: [Int] = []
+  private var dictionaries: [Shared] = []
+  /// The dictionary of each glyph; empty, where there is one for all.
+  private var selection: [UInt16] = []
+
+  /// Reads a table; `nil`, where it is not as the specification has it.
+  init?(_ version: Version, _ bytes: [UInt8]) {
+    self.version = version
+    self.bytes = bytes
+    guard let top = readTop() else { return nil }
+    guard let place = top.number(.charstrings), let charstrings = index(at: place) else { return nil }
+    self.charstrings = charstrings.items
+    if version == .cff2, top.has(.variationStore) {
+      guard let place = top.number(.variationStore), let counts = readRegionCounts(at: place) else {
+        return nil
+      }
+      regionCounts = counts
+    }
+    guard readDictionaries(top) else { return nil }
+  }
+
+  /// What a glyph's charstring shares with others; `nil`, where the table names a dictionary that it has not.
+  func shared(of glyph: Int) -> Shared? {
+    let dictionary = selection.isEmpty ? 0 : Int(selection[glyph])
+    return dictionary < dictionaries.count ? dictionaries[dictionary] : nil
+  }
+
+  /// A number of some bytes, the highest first; `nil` beyond the table's end.
+  func number(at offset: Int, bytes count: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - count else { return nil }
+    return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The dictionary of the whole font, and the subroutines of all glyphs.
+  private mutating func readTop() -> CompactDictionary? {
+    guard number(at: 0, bytes: 1) == version.rawValue, let start = number(at: 2, bytes: 1) else { return nil }
+    switch version {
+    case .cff:
+      // Names, then dictionaries of which an OpenType font has one, then strings.
+      guard let names = index(at: start), let tops = index(at: names.end), tops.items.count == 1,
+        let strings = index(at: tops.end), let subroutines = index(at: strings.end),
+        let top = CompactDictionary(bytes[tops.items[0]]),
+        // Type 1 charstrings are another language.
+        !top.has(.charstringType) || top.number(.charstringType) == 2
+      else { return nil }
+      self.subroutines = subroutines.items
+      return top
+    case .cff2:
+      guard let length = number(at: 3, bytes: 2), start + length <= bytes.count,
+        let subroutines = index(at: start + length),
+        let top = CompactDictionary(bytes[start..<start + length])
+      else { return nil }
+      self.subroutines = subroutines.items
+      return top
+    }
+  }
+
+  private mutating func readDictionaries(_ top: CompactDictionary) -> Bool {
+    // In `CFF `, what names characters by number has a dictionary for each part of the glyphs, and nothing else has.
+    let names = top.operands(.registry)
+    guard version == .cff2 || (names != nil) == top.has(.fontDictionaries), names?.first != 0xFFFF else {
+      return false
+    }
+    if version == .cff, names == nil {
+      guard let shared = shared(by: top) else { return false }
+      dictionaries = [shared]
+      return true
+    }
+    guard let place = top.number(.fontDictionaries), let fonts = index(at: place) else { return false }
+    for range in fonts.items {
+      guard let dictionary = CompactDictionary(bytes[range]), let shared = shared(by: dictionary)
+      else { return false }
+      dictionaries.append(shared)
+    }
+    guard top.has(.selection) else { return dictionaries.count == 1 }
+    guard let place = top.number(.selection), let selection = readSelection(at: place) else { return false }
+    self.selection = selection
+    return true
+  }
+
+  /// What the private dictionary that a font dictionary names says.
+  private func shared(by dictionary: CompactDictionary) -> Shared? {
+    guard dictionary.has(.privateDictionary) else { return Shared() }
+    guard let named = dictionary.operands(.privateDictionary), named.count == 2, named[0] >= 0, named[1] >= 0,
+      named[0] <= bytes.count - named[1], let own = CompactDictionary(bytes[named[1]..<named[1] + named[0]])
+    else { return nil }
+    var shared = Shared()
+    if own.has(.variationIndex) {
+      guard let index = own.number(.variationIndex) else { return nil }
+      shared.variationIndex = index
+    }
+    if own.has(.subroutines) {
+      guard let place = own.number(.subroutines), let subroutines = index(at: named[1] + place) else {
+        return nil
+      }
+      shared.subroutines = subroutines.items
+    }
+    return shared
+  }
+
+  /// Which dictionary each glyph has.
+  private func readSelection(at place: Int) -> [UInt16]? {
+    guard let format = number(at: place, bytes: 1) else { return nil }
+    if format == 0 {
+      guard place + 1 + charstrings.count <= bytes.count else { return nil }
+      return bytes[(place + 1)..<(place + 1 + charstrings.count)].map(UInt16.init)
+    }
+    // Formats 3 and 4 have ranges: the first glyph of each and its dictionary; at last the glyph behind the last.
+    guard format == 3 || format == 4 else { return nil }
+    let width = format == 3 ? 2 : 4
+    let step = format == 3 ? 3 : 6
+    guard let count = number(at: place + 1, bytes: width) else { return nil }
+    var selection: [UInt16] = []
+    var offset = place + 1 + width
+    for _ in 0..<count {
+      guard let first = number(at: offset, bytes: width), first == selection.count,
+        let dictionary = number(at: offset + width, bytes: step - width),
+        let next = number(at: offset + step, bytes: width), next > first, next <= charstrings.count
+      else { return nil }
+      selection.append(contentsOf: repeatElement(UInt16(dictionary), count: next - first))
+      offset += step
+    }
+    return selection.count == charstrings.count ? selection : nil
+  }
+
+  /// How many regions each of the variation store's data have.
+  private func readRegionCounts(at place: Int) -> [Int]? {
+    // Behind the store's length.
+    let store = place + 2
+    guard let count = number(at: store + 6, bytes: 2) else { return nil }
+    var counts: [Int] = []
+    for i in 0..<count {
+      guard let data = number(at: store + 8 + 4 * i, bytes: 4),
+        let regions = number(at: store + data + 4, bytes: 2)
+      else { return nil }
+      counts.append(regions)
+    }
+    return counts
+  }
+
+  /// The places of an INDEX's items, and where it ends.
+  private func index(at place: Int) -> (items: [Range<Int>], end: Int)? {
+    let width = version == .cff ? 2 : 4
+    guard let count = number(at: place, bytes: width) else { return nil }
+    guard count > 0 else { return ([], place + width) }
+    guard let size = number(at: place + width, bytes: 1), (1...4).contains(size) else { return nil }
+    let offsets = place + width + 1
+    // Offsets count from the byte before the first item.
+    let start = offsets + (count + 1) * size - 1
+    guard number(at: offsets, bytes: size) == 1, start < bytes.count else { return nil }
+    var items: [Range<Int>] = []
+    items.reserveCapacity(count)
+    var last = start + 1
+    for i in 1...count {
+      guard let offset = number(at: offsets + i * size, bytes: size), start + offset >= last,
+        start + offset <= bytes.count
+      else { return nil }
+      items.append(last..<start + offset)
+      last = start + offset
+    }
+    return (items, last)
+  }
+}

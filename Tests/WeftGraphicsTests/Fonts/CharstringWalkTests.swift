@@ -1,0 +1,159 @@
+import Testing
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+/// How many steps glyphs take.
+///
+/// Numbers of one byte are 139 and the number; the first subroutine is called by -107, which is 32.
+@Suite struct CharstringWalkTests {
+  private func steps(
+    _ font: CompactFontBytes, glyph: Int = 0, upTo limit: Int = 1000
+  ) throws -> Int {
+    try CharstringWalk.steps(of: glyph, in: #require(CompactFont(.cff, font.bytes)), upTo: limit)
+  }
+
+  private func steps(_ charstring: [UInt8], global: [[UInt8]] = []) throws -> Int {
+    try steps(CompactFontBytes(charstrings: [charstring], global: global))
+  }
+
+  @Test("numbers of every length and operators are a step each; what follows the end is none")
+  func numbersAndOperators() throws {
+    #expect(try steps([14]) == 1)
+    // 28 and 247 have more bytes, as has 255: those look like ends.
+    #expect(try steps([28, 14, 14, 247, 14, 251, 14, 255, 14, 14, 14, 14, 5, 14, 139, 139]) == 6)
+    // A flex is an operator of two bytes.
+    #expect(try steps([139, 139, 139, 139, 139, 139, 139, 12, 34, 14]) == 9)
+    #expect(try steps([]) == 0)
+    #expect(try steps([139, 28, 1]) == 2)
+  }
+
+  @Test("a subroutine counts at each call, with those that it calls")
+  func calls() throws {
+    // The call and its operand, and a return.
+    #expect(try steps([32, 29, 14], global: [[11]]) == 4)
+    // One that calls another twice: 2 + 2 · (2 + 1) + 1.
+    #expect(try steps([32, 29, 14], global: [[33, 29, 33, 29, 11], [11]]) == 2 + 6 + 1 + 1)
+    // Where a subroutine ends, it returns; where it ends the glyph, nothing follows.
+    #expect(try steps([32, 29, 14], global: [[139]]) == 4)
+    #expect(try steps([32, 29, 139, 139], global: [[14]]) == 3)
+    // The operand may lie below others that the subroutine takes.
+    #expect(try steps([33, 32, 29, 14], global: [[29, 11], [139, 11]]) == 3 + 1 + 2 + 1 + 1)
+  }
+
+  @Test("the number of the first subroutine follows from how many there are")
+  func bias() throws {
+    let many = { (count: Int) in Array(repeating: [11] as [UInt8], count: count - 1) }
+    // -107 and -1131 call the one that takes three steps more.
+    #expect(try steps([28, 0xFF, 0x95, 29], global: [[139, 139, 139, 11]] + many(1239)) == 6)
+    #expect(try steps([28, 0xFB, 0x95, 29], global: [[139, 139, 139, 11]] + many(1240)) == 6)
+  }
+
+  @Test("calls of what is not there, and those below the sixteenth level, end the glyph")
+  func endlessCalls() throws {
+    #expect(try steps([33, 29, 139, 14], global: [[11]]) == 2)
+    #expect(try steps([29, 139, 14], global: [[11]]) == 1)
+    // A subroutine that calls itself: two steps a level, and the first two.
+    #expect(try steps([32, 29, 139], global: [[32, 29, 139]]) == 2 + 16 * 2)
+  }
+
+  @Test("the bytes of a mask, one for eight stems, are no steps")
+  func masks() throws {
+    // Two stems and one that hintmask implies; the mask looks like a call.
+    #expect(try steps([139, 139, 139, 139, 18, 139, 139, 19, 29, 14]) == 9)
+    // Nine stems have two bytes; an odd number before the first is the width.
+    #expect(try steps(Array(repeating: 139, count: 19) + [1, 20, 29, 29, 14]) == 19 + 3)
+    #expect(try steps(Array(repeating: 139, count: 17) + [1, 20, 29, 14]) == 17 + 3)
+  }
+
+  @Test(
+    "what programs read in different ways is not guessed",
+    arguments: [
+      // A stem behind a path, and behind a mask; one that a second mask implies.
+      [139, 22, 139, 139, 1], [139, 139, 19, 0, 139, 139, 3], [139, 139, 19, 0, 139, 139, 19, 0],
+      // A sum; a call of a number that has a fraction; blends and their choice in a table without variations.
+      [139, 139, 12, 10], [255, 0, 0, 0, 0, 29], [139, 16], [139, 15],
+    ] as [[UInt8]])
+  func unclear(charstring: [UInt8]) throws {
+    #expect(throws: CharstringWalk.Failure.unclear) { try steps(charstring, global: [[11]]) }
+  }
+
+  @Test("counting ends at the limit, whatever a glyph asks for")
+  func limit() throws {
+    let font = CompactFontBytes(
+      charstrings: [[32, 29]], global: [Array(repeating: [33, 29], count: 500).flatMap(\.self), [11]])
+    #expect(try steps(font, upTo: 1502) == 1502)
+    #expect(throws: CharstringWalk.Failure.tooManySteps) { try steps(font, upTo: 1501) }
+    // Ten calls in each of nine levels.
+    let levels: [[UInt8]] = (0..<9).map { level in
+      Array(repeating: [33 + UInt8(level), 29], count: 10).flatMap(\.self)
+    }
+    #expect(throws: CharstringWalk.Failure.tooManySteps) {
+      try steps(CompactFontBytes(charstrings: [[32, 29]], global: levels + [[11]]))
+    }
+  }
+
+  @Test("glyphs call the subroutines of their own dictionary")
+  func dictionaries() throws {
+    let call: [UInt8] = [32, 10, 14]
+    let local: [[[UInt8]]] = [[[11]], [[139, 139, 11]]]
+    #expect(try steps(CompactFontBytes(charstrings: [call], local: [local[1]])) == 6)
+    // Format 0 names a dictionary for each glyph, format 3 for ranges of them.
+    for selection in [[0, 0, 1, 1], [3, 0, 2, 0, 0, 0, 0, 1, 1, 0, 3]] as [[UInt8]] {
+      let font = CompactFontBytes(charstrings: [call, call, call], local: local, selection: selection)
+      #expect(try (0..<3).map { try steps(font, glyph: $0) } == [4, 6, 6])
+    }
+    // A dictionary that is not there; ranges that leave a glyph out.
+    let missing = CompactFontBytes(charstrings: [call], local: local, selection: [0, 2])
+    #expect(throws: CharstringWalk.Failure.unclear) { try steps(missing) }
+    let gap = CompactFontBytes(charstrings: [call, call], local: local, selection: [3, 0, 1, 0, 0, 0, 0, 1])
+    #expect(CompactFont(.cff, gap.bytes) == nil)
+  }
+
+  @Test("a blend leaves one operand of those for each region and the default")
+  func blends() throws {
+    func steps(_ charstring: [UInt8]) throws -> Int {
+      let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [1, 3])
+      return try CharstringWalk.steps(of: 0, in: #require(CompactFont(.cff2, table)), upTo: 100)
+    }
+    let zeros = { (count: Int) in [UInt8](repeating: 139, count: count) }
+    // Sixteen stems of 32 numbers, with a delta each: two bytes of mask.
+    #expect(try steps(zeros(64) + [139 + 32, 16, 18, 19, 29, 29, 22]) == 64 + 5)
+    // With three deltas each, chosen before, 64 numbers are one of eight stems: one byte.
+    #expect(try steps([140, 15] + zeros(64) + [139 + 16, 16, 18, 19, 29, 22]) == 2 + 64 + 5)
+    #expect(throws: CharstringWalk.Failure.unclear) { try steps([141, 15, 139, 16]) }
+    #expect(throws: CharstringWalk.Failure.unclear) { try steps([139, 140, 16]) }
+  }
+
+  @Test("tables that end too soon or are damaged are refused or counted")
+  func damage() throws {
+    let fonts = [
+      CompactFontBytes(
+        charstrings: [[32, 10, 14], [32, 29, 14]], global: [[11]], local: [[[33, 10], [11]]]
+      ).bytes,
+      CompactFontBytes(
+        charstrings: [[32, 10, 14], [14]], local: [[[11]], [[11]]], selection: [3, 0, 1, 0, 0, 0, 0, 2]
+      ).bytes,
+      CompactFontBytes(charstrings: [[139, 139, 140, 16, 22]]).variable(regions: [1]),
+    ]
+    func count(_ bytes: [UInt8]) {
+      for version in [CompactFont.Version.cff, .cff2] {
+        guard let font = CompactFont(version, bytes) else { continue }
+        for glyph in font.charstrings.indices {
+          _ = try? CharstringWalk.steps(of: glyph, in: font, upTo: 1000)
+        }
+      }
+    }
+    for bytes in fonts {
+      for length in bytes.indices { count(Array(bytes[..<length])) }
+      // Every byte with the values that most change what it means.
+      for place in bytes.indices {
+        for value in [0, 1, 2, 3, 10, 12, 14, 29, 30, 127, 128, 139, 247, 255] as [UInt8] {
+          var damaged = bytes
+          damaged[place] = value
+          count(damaged)
+        }
+      }
+    }
+  }
+}
