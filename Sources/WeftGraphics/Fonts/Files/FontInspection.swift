@@ -21,7 +21,7 @@ struct FontInspection {
   static let mostComponents = 1000
   /// The most steps that drawing a glyph of a table `CFF ` takes; each curve takes some seven.
   static let mostSteps = 100_000
-  /// The most steps that all glyphs take for each byte of the table; kept fonts take less than two.
+  /// The most steps that all glyphs take for each byte of the file; kept fonts take less than two.
   static let mostStepsPerByte = 16
   /// The most pixels of the picture of a glyph: 1,024 × 1,024.
   static let mostPicturePixels = 1 << 20
@@ -29,19 +29,22 @@ struct FontInspection {
   private let path: String
   private var instanceCount = 0
   private var characterCount = 0
+  /// The steps that the glyphs of all tables of charstrings take, and the table that was counted last: faces share it.
+  private var charstrings: (steps: Int, last: [UInt8]) = (0, [])
+  private let byteCount: Int
 
   /// Looks at a file; one that FreeType does not know is passed over.
   ///
   /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
   /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
   static func check(_ path: String) throws(FontError) {
-    guard try isOpenType(path) else { throw FontError.holdsNoFont(path) }
+    guard let byteCount = try openTypeByteCount(path) else { throw FontError.holdsNoFont(path) }
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
       throw FontError.outOfMemory
     }
     defer { unsafe FT_Done_FreeType(library) }
-    var inspection = FontInspection(path: path)
+    var inspection = FontInspection(path: path, byteCount: byteCount)
     // What is no face of the file tells how many there are.
     let count = unsafe try withFace(-1, of: path, library) { unsafe Int($0.pointee.num_faces) } ?? 0
     guard count <= mostFaces else { throw inspection.refusal("has \(count) faces", most: mostFaces) }
@@ -52,11 +55,15 @@ struct FontInspection {
     }
   }
 
-  private init(path: String) { self.path = path }
+  private init(path: String, byteCount: Int) {
+    self.path = path
+    self.byteCount = byteCount
+  }
 
-  /// Whether a file begins as TrueType, OpenType or a collection; FreeType knows others, compressed ones too, which say how large
-  /// they are to become.
-  private static func isOpenType(_ path: String) throws(FontError) -> Bool {
+  /// The size of a file that begins as TrueType, OpenType or a collection, `nil` of another.
+  ///
+  /// FreeType knows others, compressed ones too, which say how large they are to become.
+  private static func openTypeByteCount(_ path: String) throws(FontError) -> Int? {
     let descriptor: Int32
     do throws(SystemError) {
       descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -67,7 +74,10 @@ struct FontInspection {
     var tag: UInt32 = 0
     _ = unsafe pread(descriptor, &tag, 4, 0)
     // Also as Apple has it: “true”; then “OTTO”, “ttcf”.
-    return [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366].contains(UInt32(bigEndian: tag))
+    guard [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366].contains(UInt32(bigEndian: tag)) else {
+      return nil
+    }
+    return Int(lseek(descriptor, 0, SEEK_END))
   }
 
   /// `nil`, where there is no such face.
@@ -120,14 +130,14 @@ struct FontInspection {
   }
 
   /// Follows each glyph of a table, if there is one.
-  private func checkCharstrings(_ version: CompactFont.Version, _ table: [UInt8]) throws(FontError) {
-    guard !table.isEmpty else { return }
+  private mutating func checkCharstrings(_ version: CompactFont.Version, _ table: [UInt8]) throws(FontError) {
+    guard !table.isEmpty, table != charstrings.last else { return }
+    charstrings.last = table
     let unclear = "has outlines in a table that programs read in different ways"
     guard let font = CompactFont(version, table) else { throw refusal(unclear, most: nil) }
-    var steps = 0
     for glyph in font.charstrings.indices {
       do throws(CharstringWalk.Failure) {
-        steps += try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
+        charstrings.steps += try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
       } catch {
         switch error {
         case .tooManySteps:
@@ -135,8 +145,9 @@ struct FontInspection {
         case .unclear: throw refusal(unclear, most: nil)
         }
       }
-      guard steps <= Self.mostStepsPerByte * table.count else {
-        throw refusal("takes more than \(Self.mostStepsPerByte) steps for each byte to draw", most: nil)
+      guard charstrings.steps <= Self.mostStepsPerByte * byteCount else {
+        throw refusal(
+          "takes more than \(Self.mostStepsPerByte) steps for each of its bytes to draw", most: nil)
       }
     }
   }
