@@ -28,11 +28,6 @@ struct Main {
     table.dataSource = feed
     table.separator = nil
 
-    let renderer = FrameRenderer(
-      table: table, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(script, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(of: table, script, through: viewport, to: folder)
   }
 }
