@@ -6,23 +6,14 @@ import WeftTestSupport
 @testable import CalendarWeek
 
 @Suite struct CalendarWeekTests {
-  private func collection(_ source: any CollectionDataSource) -> CollectionNode {
-    let collection = CollectionNode(layout: WeekLayout())
-    collection.dataSource = source
-    return collection
-  }
-
   @Test("events lie where their times say, those at the same time side by side, below days that stay")
   func scroll() async throws {
     let counter = ReadCounter(Calendar(Week.samples))
-    let collection = collection(counter)
+    let collection = CollectionNode(layout: WeekLayout(), showing: counter)
     // 52 for the hours, and 96 for each day.
     let renderer = FrameRenderer(
-      collection: collection, viewport: Viewport(size: Size(width: 724, height: 540)),
-      environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Main.script, to: sink)
-    let frames = sink.frames.map(\.info)
+      collection: collection, viewport: Viewport(724, 540), environment: try .standard(), workers: 2)
+    let frames = try await renderer.frames(of: Main.script)
     func place(_ id: String, in frame: FrameInfo) -> Rect? { frame.cells.first { $0.id == id }?.frame }
 
     // Two weeks of 40 + 13 × 48 + 12 points, 812 of them below the viewport.
@@ -47,9 +38,9 @@ import WeftTestSupport
   @Test("the second week is shown without any of the first: nothing of it has to be measured")
   func jump() async throws {
     let counter = ReadCounter(Calendar(Week.samples))
+    let collection = CollectionNode(layout: WeekLayout(), showing: counter)
     let renderer = FrameRenderer(
-      collection: collection(counter), viewport: Viewport(size: Size(width: 724, height: 540)),
-      environment: try .standard(), workers: 2)
+      collection: collection, viewport: Viewport(724, 540), environment: try .standard(), workers: 2)
     let frame = try await renderer.frame(atItem: IndexPath(item: 0, section: 1)).info
     #expect(frame.cells.allSatisfy { $0.section == 1 } && !frame.position.isEstimated)
   }

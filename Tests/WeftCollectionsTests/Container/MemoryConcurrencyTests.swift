@@ -1,4 +1,5 @@
 import Testing
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
@@ -81,12 +82,8 @@ import Testing
   }
 
   private func shelves(_ source: Shelves) -> TableNode {
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = source
-    table.attach(
-      viewport: Viewport(size: Size(width: 10, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
+    let table = TableNode(showing: source)
+    table.attach(viewport: Viewport(10, 100), pool: WorkerPool(count: 2), environment: environment)
     return table
   }
 
