@@ -24,4 +24,13 @@ extension TableNode {
     separator = nil
     dataSource = source
   }
+
+  /// The same table, attached to a viewport and to workers of its own.
+  package convenience init(
+    showing source: some CollectionDataSource, through viewport: Viewport, workers: Int = 2,
+    environment: RenderEnvironment
+  ) {
+    self.init(showing: source)
+    attach(viewport: viewport, pool: WorkerPool(count: workers), environment: environment)
+  }
 }

@@ -82,9 +82,7 @@ import WeftTestSupport
   }
 
   private func shelves(_ source: Shelves) -> TableNode {
-    let table = TableNode(showing: source)
-    table.attach(viewport: Viewport(10, 100), pool: WorkerPool(count: 2), environment: environment)
-    return table
+    TableNode(showing: source, through: Viewport(10, 100), environment: environment)
   }
 
   @Test("in the background what containers in cells show stays ready, and is visible again in the foreground")

@@ -22,9 +22,7 @@ import WeftTestSupport
     let feed = TileFeed([
       .init(heights.enumerated().map { TileFeed.Tile(height: $1, color: Self.colors[$0 % 4]) })
     ])
-    let table = TableNode(showing: feed)
-    table.attach(viewport: Viewport(40, 100), pool: WorkerPool(count: 2), environment: environment)
-    return (table, feed)
+    return (TableNode(showing: feed, through: Viewport(40, 100), environment: environment), feed)
   }
 
   private let linear = AnimationTiming(duration: 1, curve: .linear)
@@ -298,8 +296,7 @@ import WeftTestSupport
       let feed = TileFeed([
         .init([.init(height: 20, color: .white)], header: .init(height: 10, color: .black))
       ])
-      let table = TableNode(showing: feed)
-      table.attach(viewport: Viewport(40, 100), pool: WorkerPool(count: 2), environment: environment)
+      let table = TableNode(showing: feed, through: Viewport(40, 100), environment: environment)
       _ = try await table.makeFrame(.start, time: 0)
       feed.sections[0].items.append(.init(height: 20, color: .white))
       feed.sections[0].header?.color = color

@@ -68,9 +68,7 @@ import WeftTestSupport
   }
 
   private func table(_ rows: Rows) -> TableNode {
-    let table = TableNode(showing: rows)
-    table.attach(viewport: Viewport(50, 60), pool: WorkerPool(count: 2), environment: environment)
-    return table
+    TableNode(showing: rows, through: Viewport(50, 60), environment: environment)
   }
 
   @Test(
