@@ -81,6 +81,9 @@ import WeftTestSupport
       ),
       (["join", "part1", "-o", "x.png", "--loops", "-1"], "--loops must be from 0 to 1000000, found -1."),
       (["bench", "feed.json", "--iterations", "-1"], "--iterations must be from 1 to 1000, found -1."),
+      (["bench", "feed.json", "--hz", "inf"], "--hz must be from 1 to 1000, found inf."),
+      (["frames", "feed.json", "-o", "out", "--fps", "0"], "--fps must be from 0.01 to 1000, found 0.0."),
+      (["serve", "--timeout", "0"], "--timeout must be from 0.001 to 1000000 seconds, found 0.0."),
     ])
   func usage(arguments: [String], message: String) throws {
     let outcome = try sandbox.weft(arguments)
