@@ -17,9 +17,7 @@ struct Main {
   static func main() async { await reportingErrors(run) }
 
   private static func run() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let folder = arguments.first ?? "carousels"
-    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let (folder, pictures) = folders(standard: "carousels")
     let viewport = Viewport(
       size: Size(width: 390, height: 640), scale: 2, backgroundColor: Palette.ground)
 

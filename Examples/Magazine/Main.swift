@@ -9,9 +9,7 @@ struct Main {
   static func main() async { await reportingErrors(run) }
 
   private static func run() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let folder = arguments.first ?? "magazine"
-    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let (folder, pictures) = folders(standard: "magazine")
     let viewport = Viewport(
       size: Size(width: 600, height: 780), scale: 1.5, backgroundColor: Palette.paper)
 

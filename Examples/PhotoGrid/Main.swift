@@ -9,9 +9,7 @@ struct Main {
   static func main() async { await reportingErrors(run) }
 
   private static func run() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let folder = arguments.first ?? "photo-grid"
-    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let (folder, pictures) = folders(standard: "photo-grid")
     let viewport = Viewport(size: Size(width: 390, height: 600), scale: 2)
 
     let grid = PhotoGrid(Album.samples, in: pictures)
