@@ -26,6 +26,18 @@ let fuzzed: [Product] =
   Context.environment["WEFT_FUZZING"] == nil
   ? [] : [.library(name: "WeftServe", targets: ["WeftServe"])]
 
+/// A library of the system: the module of its headers, and the packages that have it.
+func library(_ name: String, _ pkgConfig: String, apt: [String], brew: [String]) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
+}
+
+/// A program of the folder `Examples`, which sees what a user's package sees: nothing that is `package`.
+func example(_ name: String, _ settings: [SwiftSetting] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["ExampleSupport", "Weft"], path: "Examples/\(name)", packageAccess: false,
+    swiftSettings: strict + settings)
+}
+
 let package = Package(
   name: "weft",
   // Linux is where Weft is tested; elsewhere the runtime must have `Mutex`.
@@ -54,30 +66,17 @@ let package = Package(
   ] + documentation,
   targets: [
     // System libraries: a module map each.
-    .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-    .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .systemLibrary(
-      name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
-    .systemLibrary(
-      name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
-    .systemLibrary(
-      name: "CLibdeflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
-    .systemLibrary(
-      name: "CJansson", pkgConfig: "jansson",
-      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    library(
+      "CPangoCairo", "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"], brew: ["pango", "cairo"]),
+    library("CTurboJPEG", "libturbojpeg", apt: ["libturbojpeg0-dev"], brew: ["jpeg-turbo"]),
+    library("CPNG", "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
+    library("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
+    library("CWebP", "libwebp", apt: ["libwebp-dev"], brew: ["webp"]),
+    library("CLCMS2", "lcms2", apt: ["liblcms2-dev"], brew: ["little-cms2"]),
+    library("CISAL", "libisal", apt: ["libisal-dev"], brew: ["isa-l"]),
+    library("CLibdeflate", "libdeflate", apt: ["libdeflate-dev"], brew: ["libdeflate"]),
+    library("CExif", "libexif", apt: ["libexif-dev"], brew: ["libexif"]),
+    library("CJansson", "jansson", apt: ["libjansson-dev"], brew: ["jansson"]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPerfEvents"),
     .systemLibrary(name: "CMemoryFile"),
@@ -262,40 +261,18 @@ let package = Package(
     .target(
       name: "ExampleSupport", dependencies: ["Weft"], path: "Examples/Support", packageAccess: false,
       swiftSettings: strict),
-    .executableTarget(
-      name: "JobBoard", dependencies: ["ExampleSupport", "Weft"], path: "Examples/JobBoard",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "OwnLayouts", dependencies: ["ExampleSupport", "Weft"], path: "Examples/OwnLayouts",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "Inbox", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Inbox",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "PhotoGrid", dependencies: ["ExampleSupport", "Weft"], path: "Examples/PhotoGrid",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "Carousels", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Carousels",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "Chat", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Chat",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "Magazine", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Magazine",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "CalendarWeek", dependencies: ["ExampleSupport", "Weft"], path: "Examples/CalendarWeek",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "EndlessPhotos", dependencies: ["ExampleSupport", "Weft"], path: "Examples/EndlessPhotos",
-      packageAccess: false, swiftSettings: strict),
-    .executableTarget(
-      name: "History", dependencies: ["ExampleSupport", "Weft"], path: "Examples/History",
-      packageAccess: false, swiftSettings: strict),
+    example("JobBoard"),
+    example("OwnLayouts"),
+    example("Inbox"),
+    example("PhotoGrid"),
+    example("Carousels"),
+    example("Chat"),
+    example("Magazine"),
+    example("CalendarWeek"),
+    example("EndlessPhotos"),
+    example("History"),
     // Everything in it belongs to the main actor unless it says otherwise.
-    .executableTarget(
-      name: "Notebook", dependencies: ["ExampleSupport", "Weft"], path: "Examples/Notebook",
-      packageAccess: false, swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    example("Notebook", [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["WeftGeometry", "CTurboJPEG", "CWebP", "CPNG"],

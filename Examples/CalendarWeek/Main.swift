@@ -16,11 +16,6 @@ struct Main {
     let collection = CollectionNode(layout: WeekLayout())
     collection.dataSource = calendar
 
-    let renderer = FrameRenderer(
-      collection: collection, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(script, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(of: collection, script, through: viewport, to: folder)
   }
 }

@@ -17,9 +17,7 @@ struct Main {
   static func main() async { await reportingErrors(run) }
 
   private static func run() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let folder = arguments.first ?? "carousels"
-    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let (folder, pictures) = folders(standard: "carousels")
     let viewport = Viewport(
       size: Size(width: 390, height: 640), scale: 2, backgroundColor: Palette.ground)
 
@@ -28,11 +26,6 @@ struct Main {
     table.dataSource = feed
     table.separator = nil
 
-    let renderer = FrameRenderer(
-      table: table, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(script, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(of: table, script, through: viewport, to: folder)
   }
 }

@@ -12,11 +12,7 @@ struct Main {
       size: Size(width: 360, height: 480), scale: 2, backgroundColor: Palette.ground)
 
     let chat = Chat(Day.samples)
-    let renderer = FrameRenderer(
-      collection: chat.collection, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(Chat.script, updates: chat.evening, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(
+      of: chat.collection, Chat.script, updates: chat.evening, through: viewport, to: folder)
   }
 }

@@ -10,11 +10,6 @@ struct Main {
     let folder = CommandLine.arguments.dropFirst().first ?? "history"
     let viewport = Viewport(size: Size(width: 320, height: 480), scale: 2)
     let chronicle = Chronicle()
-    let renderer = FrameRenderer(
-      collection: chronicle.collection, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(Chronicle.script, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(of: chronicle.collection, Chronicle.script, through: viewport, to: folder)
   }
 }

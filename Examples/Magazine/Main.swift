@@ -9,9 +9,7 @@ struct Main {
   static func main() async { await reportingErrors(run) }
 
   private static func run() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let folder = arguments.first ?? "magazine"
-    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let (folder, pictures) = folders(standard: "magazine")
     let viewport = Viewport(
       size: Size(width: 600, height: 780), scale: 1.5, backgroundColor: Palette.paper)
 
@@ -19,11 +17,6 @@ struct Main {
     let collection = CollectionNode(layout: MagazineLayout())
     collection.dataSource = magazine
 
-    let renderer = FrameRenderer(
-      collection: collection, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(script, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(of: collection, script, through: viewport, to: folder)
   }
 }

@@ -9,20 +9,13 @@ struct Main {
   static func main() async { await reportingErrors(run) }
 
   private static func run() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let folder = arguments.first ?? "photo-grid"
-    let pictures = arguments.dropFirst().first ?? "Fixtures/photos/images"
+    let (folder, pictures) = folders(standard: "photo-grid")
     let viewport = Viewport(size: Size(width: 390, height: 600), scale: 2)
 
     let grid = PhotoGrid(Album.samples, in: pictures)
     let collection = CollectionNode(layout: PhotoGrid.layout)
     collection.dataSource = grid
 
-    let renderer = FrameRenderer(
-      collection: collection, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = try PNGSequenceSink(folder: folder, viewport: viewport)
-    let report = try await renderer.render(script, to: sink)
-    try sink.finish()
-    print("\(report.frameCount) frames are in \(folder).")
+    try await writeFrames(of: collection, script, through: viewport, to: folder)
   }
 }

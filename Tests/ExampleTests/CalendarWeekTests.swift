@@ -6,23 +6,19 @@ import WeftTestSupport
 @testable import CalendarWeek
 
 @Suite struct CalendarWeekTests {
-  private func collection(_ source: any CollectionDataSource) -> CollectionNode {
-    let collection = CollectionNode(layout: WeekLayout())
-    collection.dataSource = source
-    return collection
+  private let counter = ReadCounter(Calendar(Week.samples))
+  private let renderer: FrameRenderer
+
+  // 52 points for the hours, and 96 for each day.
+  init() throws {
+    renderer = FrameRenderer(
+      collection: CollectionNode(layout: WeekLayout(), showing: counter), viewport: Viewport(724, 540),
+      environment: try .standard(), workers: 2)
   }
 
   @Test("events lie where their times say, those at the same time side by side, below days that stay")
   func scroll() async throws {
-    let counter = ReadCounter(Calendar(Week.samples))
-    let collection = collection(counter)
-    // 52 for the hours, and 96 for each day.
-    let renderer = FrameRenderer(
-      collection: collection, viewport: Viewport(size: Size(width: 724, height: 540)),
-      environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Main.script, to: sink)
-    let frames = sink.frames.map(\.info)
+    let frames = try await renderer.frames(of: Main.script)
     func place(_ id: String, in frame: FrameInfo) -> Rect? { frame.cells.first { $0.id == id }?.frame }
 
     // Two weeks of 40 + 13 × 48 + 12 points, 812 of them below the viewport.
@@ -46,10 +42,6 @@ import WeftTestSupport
 
   @Test("the second week is shown without any of the first: nothing of it has to be measured")
   func jump() async throws {
-    let counter = ReadCounter(Calendar(Week.samples))
-    let renderer = FrameRenderer(
-      collection: collection(counter), viewport: Viewport(size: Size(width: 724, height: 540)),
-      environment: try .standard(), workers: 2)
     let frame = try await renderer.frame(atItem: IndexPath(item: 0, section: 1)).info
     #expect(frame.cells.allSatisfy { $0.section == 1 } && !frame.position.isEstimated)
   }

@@ -9,15 +9,10 @@ import WeftTestSupport
   @Test("containers in cells are scrolled by name, stay where they were left, and no cell is asked for twice")
   func scroll() async throws {
     let counter = ReadCounter(Feed(Entry.samples, in: pictures))
-    let table = TableNode()
-    table.dataSource = counter
-    table.separator = nil
+    let table = TableNode(showing: counter)
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 390, height: 640)), environment: try .standard(),
-      workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Main.script, to: sink)
-    let frames = sink.frames.map(\.info)
+      table: table, viewport: Viewport(390, 640), environment: try .standard(), workers: 2)
+    let frames = try await renderer.frames(of: Main.script)
     func cells(ofRow row: Int, in frame: FrameInfo) -> [FrameInfo.Cell] {
       frame.cells.first { $0.row == row }?.cells ?? []
     }

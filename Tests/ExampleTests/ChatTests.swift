@@ -9,12 +9,10 @@ import WeftTestSupport
   @Test("new messages come at the bottom, and move nothing while somebody reads what was before")
   func evening() async throws {
     let chat = Chat(Day.samples)
-    let viewport = Viewport(size: Size(width: 360, height: 480))
+    let viewport = Viewport(360, 480)
     let renderer = FrameRenderer(
       collection: chat.collection, viewport: viewport, environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Chat.script, updates: chat.evening, to: sink)
-    let frames = sink.frames.map(\.info)
+    let frames = try await renderer.frames(of: Chat.script, updates: chat.evening)
     func place(_ id: Int, in frame: FrameInfo) -> Rect? {
       frame.cells.first { $0.id == "message-\(id)" }?.frame
     }
@@ -31,14 +29,5 @@ import WeftTestSupport
     #expect(frames[25].cells.map(\.frame) == frames[29].cells.map(\.frame))
     let last = try #require(frames.last)
     #expect(place(15, in: last)?.maxY == 470)
-  }
-
-  @Test("the example runs, and writes frames")
-  func runs() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try Command("Chat").run([folder.path("frames")])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let names = try folder.names(in: "frames")
-    #expect(outcome.text == "\(names.count - 1) frames are in \(folder.path("frames")).\n")
   }
 }

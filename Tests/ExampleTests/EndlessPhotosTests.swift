@@ -9,11 +9,9 @@ import WeftTestSupport
   private func frames(_ server: PhotoServer, _ script: ScrollScript) async throws -> [FrameInfo] {
     let feed = PhotoFeed(server)
     let renderer = FrameRenderer(
-      table: feed.table, viewport: Viewport(size: Size(width: 320, height: 560)),
-      environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(script, to: sink)
-    return withExtendedLifetime(feed) { sink.frames.map(\.info) }
+      table: feed.table, viewport: Viewport(320, 560), environment: try .standard(), workers: 2)
+    let frames = try await renderer.frames(of: script)
+    return withExtendedLifetime(feed) { frames }
   }
 
   @Test("an empty feed fills itself, and its end is never seen while there is more")
@@ -39,14 +37,5 @@ import WeftTestSupport
     #expect(ids == Set((0..<30).map { "photo-\($0)" }))
     // Five pages, one answer that there are no more, and two failures.
     #expect(await server.requests == 8)
-  }
-
-  @Test("the example runs, and writes frames")
-  func runs() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try Command("EndlessPhotos").run([folder.path("frames")])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let names = try folder.names(in: "frames")
-    #expect(outcome.text == "\(names.count - 1) frames are in \(folder.path("frames")).\n")
   }
 }

@@ -12,11 +12,9 @@ import WeftTestSupport
   func backwards() async throws {
     let chronicle = Chronicle()
     let renderer = FrameRenderer(
-      collection: chronicle.collection, viewport: Viewport(size: Size(width: 320, height: 480)),
+      collection: chronicle.collection, viewport: Viewport(320, 480),
       environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Chronicle.script, to: sink)
-    let frames = sink.frames.map(\.info)
+    let frames = try await renderer.frames(of: Chronicle.script)
     #expect(frames[1].cells.last?.id == "entry-119")
     #expect(frames.last?.cells.first?.id == "entry-0")
     #expect(frames.last?.cells.first?.frame.minY == 10)
@@ -28,14 +26,5 @@ import WeftTestSupport
       }
     }
     withExtendedLifetime(chronicle) {}
-  }
-
-  @Test("the example runs, and writes frames")
-  func runs() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try Command("History").run([folder.path("frames")])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let names = try folder.names(in: "frames")
-    #expect(outcome.text == "\(names.count - 1) frames are in \(folder.path("frames")).\n")
   }
 }

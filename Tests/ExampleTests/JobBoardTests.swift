@@ -15,14 +15,4 @@ import WeftTestSupport
     // Rounded up to half points: 20 + 16.5 + 14, and 2 × 8 + 2 × 5 around them.
     #expect(cell.frame.size == Size(width: 320, height: 76.5))
   }
-
-  @Test("the example runs, and writes frames")
-  func runs() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try Command("JobBoard").run([folder.path("frames")])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let names = try folder.names(in: "frames")
-    #expect(names.first == "frame-00000.png" && names.last == "index.json")
-    #expect(outcome.text == "\(names.count - 1) frames are in \(folder.path("frames")).\n")
-  }
 }

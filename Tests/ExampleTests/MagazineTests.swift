@@ -11,14 +11,10 @@ import WeftTestSupport
   )
   func scroll() async throws {
     let counter = ReadCounter(Magazine(Page.samples, in: pictures))
-    let collection = CollectionNode(layout: MagazineLayout())
-    collection.dataSource = counter
+    let collection = CollectionNode(layout: MagazineLayout(), showing: counter)
     let renderer = FrameRenderer(
-      collection: collection, viewport: Viewport(size: Size(width: 600, height: 780)),
-      environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Main.script, to: sink)
-    let frames = sink.frames.map(\.info)
+      collection: collection, viewport: Viewport(600, 780), environment: try .standard(), workers: 2)
+    let frames = try await renderer.frames(of: Main.script)
     func place(_ id: String, in frame: FrameInfo, page: Int) -> Rect? {
       frame.cells.first { $0.id == id && $0.section == page }?.frame
     }

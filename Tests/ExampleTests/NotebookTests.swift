@@ -13,8 +13,7 @@ import WeftTestSupport
       Note(id: 0, title: "Ropes", text: "Worn."), Note(id: 1, title: "Paint", text: "White."),
     ])
     let renderer = FrameRenderer(
-      table: notebook.table, viewport: Viewport(size: Size(width: 300, height: 200), scale: 2),
-      environment: try .standard(), workers: 2)
+      table: notebook.table, viewport: Viewport(300, 200, scale: 2), environment: try .standard(), workers: 2)
     // DejaVu Sans' lines are 1.1640625 times the font size high, rounded up to half points: 19 and 15.5, and 4 + 2 × 12 more;
     // a separator of one pixel is below each.
     let before = try await renderer.frame(atOffset: 0).info.cells.map(\.frame)

@@ -9,14 +9,10 @@ import WeftTestSupport
   @Test("squares in three columns, headers that push one another out, and nothing read twice")
   func scroll() async throws {
     let counter = ReadCounter(PhotoGrid(Album.samples, in: pictures))
-    let collection = CollectionNode(layout: PhotoGrid.layout)
-    collection.dataSource = counter
+    let collection = CollectionNode(layout: PhotoGrid.layout, showing: counter)
     let renderer = FrameRenderer(
-      collection: collection, viewport: Viewport(size: Size(width: 390, height: 600)),
-      environment: try .standard(), workers: 2)
-    let sink = MemorySink()
-    _ = try await renderer.render(Main.script, to: sink)
-    let frames = sink.frames.map(\.info)
+      collection: collection, viewport: Viewport(390, 600), environment: try .standard(), workers: 2)
+    let frames = try await renderer.frames(of: Main.script)
 
     // Ten rows of 128 in four sections, six gaps of 2 within these, four headers of 20 and 2 × 9, and 14 at the end of each
     // section are 1500; 900 of it is scrolled by steps of 80.

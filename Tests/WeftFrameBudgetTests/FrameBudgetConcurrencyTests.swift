@@ -10,15 +10,13 @@ import WeftTestSupport
   /// 60 rows: 3,000 points, of which 2,900 are scrolled.
   private func makeTable() -> (table: TableNode, feed: BoxFeed) {
     let feed = BoxFeed(heights: Array(repeating: 50, count: 60))
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     return (table, feed)
   }
 
   private var budget: FrameBudget {
     var budget = FrameBudget(hz: 120)
-    budget.viewport = Viewport(size: Size(width: 10, height: 100))
+    budget.viewport = Viewport(10, 100)
     return budget
   }
 
@@ -55,9 +53,7 @@ import WeftTestSupport
     [DisplayMode.asynchronous, .withoutPreloading])
   func jump(segment: ScrollSegment, mode: DisplayMode) async throws {
     let feed = BoxFeed(heights: Array(repeating: 2, count: 400))
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     let run = try await budget.measure(
       table, ScrollScript([segment, .wait(seconds: 0.5)]), mode: mode, clock: .virtual())
     let blank = run.frames.filter { $0.blankLength > 0 }
@@ -70,11 +66,9 @@ import WeftTestSupport
   @Test("a scroll to the end has an end, however fast it is", arguments: [1.0, 2, 120])
   func farScroll(hz: Double) async throws {
     let feed = BoxFeed(heights: Array(repeating: 2, count: 2000))
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     var budget = FrameBudget(hz: hz)
-    budget.viewport = Viewport(size: Size(width: 10, height: 100))
+    budget.viewport = Viewport(10, 100)
     let run = try await budget.measure(table, ScrollScript([.speed(hz * 1000)]), clock: .virtual())
     #expect(run.frames.last?.offset == 3900)
   }

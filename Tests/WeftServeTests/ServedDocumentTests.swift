@@ -9,24 +9,14 @@ import WeftTestSupport
 /// What documents bring with them, and what they ask for.
 @Suite struct ServedDocumentTests {
   let folder: TemporaryFolder
-  let environment: RenderEnvironment
 
-  init() throws {
-    folder = try TemporaryFolder()
-    environment = try .standard()
-  }
-
-  private func copy(_ name: String, to path: String) throws {
-    let file = try #require(environment.fonts.files.first { $0.path.hasSuffix("/" + name) })
-    try Data(contentsOf: URL(filePath: file.path)).write(to: folder.url.appending(path: path))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("a daemon sees a font file that was replaced between two requests, and keeps what has not changed")
   func fonts() async throws {
     try FileManager.default.createDirectory(atPath: folder.path("fonts"), withIntermediateDirectories: true)
-    try copy("NotoSerif-Regular.ttf", to: "fonts/one.ttf")
-    let sans = try #require(environment.fonts.files.first?.path)
-    let small = RenderEnvironment(fonts: try FontLibrary(files: [sans]))
+    try folder.copyFont("NotoSerif-Regular.ttf", to: "fonts/one.ttf")
+    let small = RenderEnvironment(fonts: try FontLibrary(files: [standardFont("DejaVuSans.ttf").path]))
     let probe = ServeProbe(try SceneService(workers: 2, environment: small))
     let scene =
       #"{"weft":1,"fonts":{"files":["fonts/one.ttf"],"default":"Noto Serif"},"root":{"type":"text","text":"a line"}}"#
@@ -34,9 +24,9 @@ import WeftTestSupport
     let first = try await probe.read(request).result?.size
     #expect(first != nil)
     #expect(try await probe.read(request).result?.size == first)
-    try copy("NotoSans-Regular.ttf", to: "fonts/one.ttf")
+    try folder.copyFont("NotoSans-Regular.ttf", to: "fonts/one.ttf")
     #expect(try await probe.read(request).error?.path == "fonts.default")
-    try copy("NotoSerif-Bold.ttf", to: "fonts/one.ttf")
+    try folder.copyFont("NotoSerif-Bold.ttf", to: "fonts/one.ttf")
     let bold = try await probe.read(request).result?.size
     #expect(bold != first && bold != nil)
     try folder.write("no font", to: "fonts/one.ttf")

@@ -157,9 +157,7 @@ import WeftTestSupport
     try await sandbox.process {
       _ = try await verifySnapshots(
         of: { _ in
-          let table = TableNode()
-          table.separator = nil
-          table.dataSource = feed
+          let table = TableNode(showing: feed)
           return table
         }, as: .frame(), variants: variants)
     }

@@ -13,9 +13,7 @@ import WeftTestSupport
 
   private func table(_ heights: [Double]) -> (TableNode, BoxFeed) {
     let feed = BoxFeed(heights: heights)
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     return (table, feed)
   }
 
@@ -111,9 +109,7 @@ import WeftTestSupport
     {
       let clocks = Clocks()
       clocks.color = color
-      let table = TableNode()
-      table.separator = nil
-      table.dataSource = clocks
+      let table = TableNode(showing: clocks)
       return try await sandbox.process {
         let failure = try await verifySnapshot(
           of: table,

@@ -3,15 +3,12 @@ import WeftGeometry
 /// The job board: postings of every language, mixed by a fixed seed, in cells of three designs.
 enum JobFeed {
   static var document: JSON {
-    [
-      "weft": 1,
-      "viewport": ["width": 390, "height": 844, "scale": 2, "backgroundColor": "#f2f2f7"],
-      "container": ["type": "table"],
-      "templates": [
+    TableFeed.document(
+      backgroundColor: "#f2f2f7",
+      templates: [
         "job": JobTemplates.job, "compact": JobTemplates.compact, "featured": JobTemplates.featured,
       ],
-      "sections": [["items": .array(items)]],
-    ]
+      section: ["items": .array(items)])
   }
 
   private static var items: [JSON] {

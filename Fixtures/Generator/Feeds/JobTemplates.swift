@@ -4,58 +4,38 @@ enum JobTemplates {
   private static let grey: JSON = "#6e6e73"
 
   /// The usual one: words above each other, a hairline below.
-  static let job: JSON = [
-    "type": "cell", "id": "{{id}}", "backgroundColor": "#ffffff",
-    "layout": [
-      "type": "stack",
-      "children": [
-        [
-          "type": "inset", "insets": ["top": 14, "left": 16, "bottom": 12, "right": 16],
-          "child": [
-            "type": "stack", "spacing": 6,
-            "children": [titleRow, placeRow, payRow, tags, description(lines: 4)],
-          ],
-        ],
-        hairline,
-      ],
-    ],
-  ]
+  static let job = cell(
+    insets: ["top": 14, "left": 16, "bottom": 12, "right": 16],
+    [
+      "type": "stack", "spacing": 6,
+      "children": [titleRow, placeRow, payRow, tags, description(lines: 4)],
+    ])
 
   /// For what has little to say: the company's initial on a disc, two lines beside it.
-  static let compact: JSON = [
-    "type": "cell", "id": "{{id}}", "backgroundColor": "#ffffff",
-    "layout": [
-      "type": "stack",
+  static let compact = cell(
+    insets: ["top": 10, "left": 16, "bottom": 10, "right": 16],
+    [
+      "type": "stack", "direction": "horizontal", "spacing": 12, "alignItems": "center",
       "children": [
+        disc,
         [
-          "type": "inset", "insets": ["top": 10, "left": 16, "bottom": 10, "right": 16],
-          "child": [
-            "type": "stack", "direction": "horizontal", "spacing": 12, "alignItems": "center",
-            "children": [
-              disc,
-              [
-                "type": "stack", "spacing": 2, "style": ["flexGrow": 1, "flexShrink": 1],
-                "children": [
-                  text("{{title}}", 15, lines: 1).adding(["fontWeight": "bold", "color": ink]),
-                  [
-                    "type": "text", "fontFamily": "DejaVu Sans", "fontSize": 12, "color": grey,
-                    "maximumNumberOfLines": 1,
-                    "runs": [
-                      ["text": "{{company}}", "fontWeight": "bold"], ["text": " · "],
-                      ["text": "{{location}}"],
-                    ],
-                  ],
-                  text("{{description}}", 13, lines: 2).adding(["color": ink]),
-                ],
+          "type": "stack", "spacing": 2, "style": ["flexGrow": 1, "flexShrink": 1],
+          "children": [
+            text("{{title}}", 15, lines: 1).adding(["fontWeight": "bold", "color": ink]),
+            [
+              "type": "text", "fontFamily": "DejaVu Sans", "fontSize": 12, "color": grey,
+              "maximumNumberOfLines": 1,
+              "runs": [
+                ["text": "{{company}}", "fontWeight": "bold"], ["text": " · "],
+                ["text": "{{location}}"],
               ],
-              text("{{posted}}", 11, lines: 1).adding(["color": grey, "style": ["alignSelf": "start"]]),
             ],
+            text("{{description}}", 13, lines: 2).adding(["color": ink]),
           ],
         ],
-        hairline,
+        text("{{posted}}", 11, lines: 1).adding(["color": grey, "style": ["alignSelf": "start"]]),
       ],
-    ],
-  ]
+    ])
 
   /// Paid for: a card with a shadow, a star over its corner, the date in its lower right.
   static let featured: JSON = [
@@ -105,6 +85,16 @@ enum JobTemplates {
       ],
     ],
   ]
+
+  /// A cell of `content` with room around it and a hairline below.
+  private static func cell(insets: JSON, _ content: JSON) -> JSON {
+    [
+      "type": "cell", "id": "{{id}}", "backgroundColor": "#ffffff",
+      "layout": [
+        "type": "stack", "children": [["type": "inset", "insets": insets, "child": content], hairline],
+      ],
+    ]
+  }
 
   private static let titleRow: JSON = [
     "type": "stack", "direction": "horizontal", "spacing": 8, "alignItems": "baselineFirst",

@@ -9,13 +9,7 @@ enum LongFeed {
 
   /// The document; its rows are in `rows.jsonl` beside it.
   static var document: JSON {
-    [
-      "weft": 1,
-      "viewport": ["width": 390, "height": 844, "scale": 2, "backgroundColor": "#ffffff"],
-      "container": ["type": "table"],
-      "templates": ["row": row],
-      "sections": [["template": "row", "dataFile": "rows.jsonl"]],
-    ]
+    TableFeed.document(templates: ["row": row], section: ["template": "row", "dataFile": "rows.jsonl"])
   }
 
   /// The data of the rows, an object a line.

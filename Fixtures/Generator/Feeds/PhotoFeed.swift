@@ -3,15 +3,9 @@ import WeftGeometry
 /// The photo feed: every picture once, then again with other words and in other shapes.
 enum PhotoFeed {
   static var document: JSON {
-    [
-      "weft": 1,
-      "viewport": ["width": 390, "height": 844, "scale": 2, "backgroundColor": "#ffffff"],
-      "container": ["type": "table"],
-      "templates": [
-        "post": PhotoTemplates.post, "pair": PhotoTemplates.pair, "row": PhotoTemplates.row,
-      ],
-      "sections": [["items": .array(items)]],
-    ]
+    TableFeed.document(
+      templates: ["post": PhotoTemplates.post, "pair": PhotoTemplates.pair, "row": PhotoTemplates.row],
+      section: ["items": .array(items)])
   }
 
   private static var items: [JSON] {

@@ -7,13 +7,7 @@ enum SocialFeed {
 
   /// The feed in the scene format.
   static func document(_ posts: [SocialPost]) -> JSON {
-    [
-      "weft": 1,
-      "viewport": ["width": 390, "height": 844, "scale": 2, "backgroundColor": "#ffffff"],
-      "container": ["type": "table"],
-      "templates": ["post": post],
-      "sections": [["items": .array(posts.map(item))]],
-    ]
+    TableFeed.document(templates: ["post": post], section: ["items": .array(posts.map(item))])
   }
 
   private static func item(_ post: SocialPost) -> JSON {

@@ -23,9 +23,6 @@ package struct FrameWork: Hashable, Sendable {
   package var layers = 0
   /// How many pixels were put together; 0 where the frame shows what the one before showed.
   package var pixels = 0
-
-  /// Nothing.
-  package init() {}
 }
 
 /// What is known of a frame where a ``RunMeter`` measures.

@@ -14,7 +14,4 @@ package struct WorkQuantity: Hashable, Sendable {
   package var pixels = 0
   /// How many pixels an image file holds.
   package var imagePixels = 0
-
-  /// Nothing.
-  package init() {}
 }

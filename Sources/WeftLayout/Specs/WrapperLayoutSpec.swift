@@ -1,12 +1,7 @@
 import WeftGeometry
 
-/// Lays its children over one another, each at the top left, and is as large as the largest.
+/// Lays its children over one another, each at the top left, later ones in front, and is as large as the largest.
 public final class WrapperLayoutSpec: LayoutSpec {
-  /// Wraps `children`, later ones in front.
-  public override init(children: [any LayoutElement]) {
-    super.init(children: children)
-  }
-
   override var dependsOnParentSize: Bool { false }
 
   /// Measures each child in the whole range.

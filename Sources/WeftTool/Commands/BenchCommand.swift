@@ -98,15 +98,9 @@ struct BenchCommand: AsyncParsableCommand {
 
   func validate() throws {
     try validateOutput(output)
-    guard hz.isFinite, (1...1000).contains(hz) else {
-      throw ValidationError("--hz must be from 1 to 1000, found \(hz).")
-    }
-    guard (1...1000).contains(iterations) else {
-      throw ValidationError("--iterations must be from 1 to 1000, found \(iterations).")
-    }
-    if let throttle, !(0.01...1000).contains(throttle) {
-      throw ValidationError("--throttle must be from 0.01 to 1000, found \(throttle).")
-    }
+    try validateNumber("--hz", hz, in: 1...1000)
+    try validateNumber("--iterations", iterations, in: 1...1000)
+    try validateNumber("--throttle", throttle, in: 0.01...1000)
     if throttle != nil, clock != .virtual { throw ValidationError("--throttle is for --clock virtual.") }
     if costs != nil, clock != .virtual { throw ValidationError("--costs is for --clock virtual.") }
     if saveCosts != nil, clock != .real { throw ValidationError("--save-costs is for --clock real.") }

@@ -139,9 +139,7 @@ struct FramesCommand: AsyncParsableCommand {
     if fromItem != nil, from != nil {
       throw ValidationError("--from and --from-item both say where the scroll begins; give one of them.")
     }
-    if let fps, !(0.01...1000).contains(fps) {
-      throw ValidationError("--fps must be from 0.01 to 1000, found \(fps).")
-    }
+    try validateNumber("--fps", fps, in: 0.01...1000)
     for (name, value) in [("--from", from), ("--to", to)] {
       if let value, !value.isFinite { throw ValidationError("\(name) must be finite, found \(value).") }
     }

@@ -47,9 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
   func validate() throws {
     try validateJobs(jobs)
     if let root { _ = try folder(root) }
-    if let timeout, !(0.001...1e6).contains(timeout) {
-      throw ValidationError("--timeout must be from 0.001 to 1000000 seconds, found \(timeout).")
-    }
+    try validateNumber("--timeout", timeout, in: 0.001...1e6, unit: " seconds")
   }
 
   func run() async throws {

@@ -24,12 +24,8 @@ struct SheetCommand: AsyncParsableCommand {
 
   func validate() throws {
     try validateOutput(output)
-    guard (1...100).contains(columns) else {
-      throw ValidationError("--columns must be from 1 to 100, found \(columns).")
-    }
-    guard (1...1000).contains(count) else {
-      throw ValidationError("--count must be from 1 to 1000, found \(count).")
-    }
+    try validateNumber("--columns", columns, in: 1...100)
+    try validateNumber("--count", count, in: 1...1000)
   }
 
   func run() async throws {

@@ -44,9 +44,7 @@ struct ToleranceOptions: ParsableArguments {
     try check("--max-window-ratio", maxWindowRatio)
     try check("--max-channel", maxChannel.map(Double.init), 255)
     try check("--max-perceptual", maxPerceptual)
-    guard (1...1024).contains(window) else {
-      throw ValidationError("--window must be from 1 to 1024, found \(window).")
-    }
+    try validateNumber("--window", window, in: 1...1024)
   }
 
   /// What the options say; without any, no pixel may differ.

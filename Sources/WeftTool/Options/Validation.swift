@@ -1,18 +1,31 @@
 import ArgumentParser
+import Weft
 import WeftSystem
+
+/// Refuses a number outside of `range`, and one that is none.
+///
+/// - Parameters:
+///   - option: the option that says it.
+///   - value: the number; `nil` where the option is not given.
+///   - range: what makes sense.
+///   - unit: what the number counts, after a space.
+func validateNumber<Number: Comparable>(
+  _ option: String, _ value: Number?, in range: ClosedRange<Number>, unit: String = ""
+) throws {
+  guard let value, !range.contains(value) else { return }
+  func text(_ bound: Number) -> String { (bound as? Double).map(compactNumber) ?? "\(bound)" }
+  let bounds = "from \(text(range.lowerBound)) to \(text(range.upperBound))"
+  throw ValidationError("\(option) must be \(bounds)\(unit), found \(value).")
+}
 
 /// Refuses a scale that nothing can be drawn at: the same bounds as in a document.
 func validateScale(_ scale: Double?) throws {
-  if let scale, !(0.01...100).contains(scale) {
-    throw ValidationError("--scale must be from 0.01 to 100, found \(scale).")
-  }
+  try validateNumber("--scale", scale, in: 0.01...100)
 }
 
 /// Refuses a number of workers that makes no sense.
 func validateJobs(_ jobs: Int?) throws {
-  if let jobs, !(1...1024).contains(jobs) {
-    throw ValidationError("--jobs must be from 1 to 1024, found \(jobs).")
-  }
+  try validateNumber("--jobs", jobs, in: 1...1024)
 }
 
 /// Refuses an output without a name.
@@ -22,9 +35,7 @@ func validateOutput(_ path: String) throws {
 
 /// Refuses a number of loops that no animated PNG can hold, and some more.
 func validateLoops(_ loops: Int) throws {
-  guard (0...1_000_000).contains(loops) else {
-    throw ValidationError("--loops must be from 0 to 1000000, found \(loops).")
-  }
+  try validateNumber("--loops", loops, in: 0...1_000_000)
 }
 
 /// Refuses outputs without a name, and those that would replace an input or one another, however their paths are written.

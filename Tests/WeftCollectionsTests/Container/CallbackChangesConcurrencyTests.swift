@@ -82,13 +82,10 @@ import WeftTestSupport
   @Test("a pinned header that lets through what it lies over may be changed when it is first displayed")
   func changedHeader() async throws {
     let source = Sections()
-    let collection = CollectionNode(layout: ListLayout(pinsHeaders: true))
-    collection.dataSource = source
+    let collection = CollectionNode(layout: ListLayout(pinsHeaders: true), showing: source)
     let delegate = Changing { if $0.id == "header" { $0.setNeedsLayout() } }
     collection.delegate = delegate
-    collection.attach(
-      viewport: Viewport(size: Size(width: 20, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
+    collection.attach(viewport: Viewport(20, 100), pool: WorkerPool(count: 2), environment: environment)
     for _ in 0..<2 {
       let frame = try await collection.makeFrame(.element(.item([1, 5]), distance: 0))
       #expect(frame.cells.contains { $0.id == "header" })
@@ -115,14 +112,10 @@ import WeftTestSupport
       }
     }
     let source = Holders()
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = source
+    let table = TableNode(showing: source)
     let delegate = Changing { $0.setNeedsLayout() }
     table.delegate = delegate
-    table.attach(
-      viewport: Viewport(size: Size(width: 20, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
+    table.attach(viewport: Viewport(20, 100), pool: WorkerPool(count: 2), environment: environment)
     for _ in 0..<2 {
       // A header of 10 points and three items of 20, of which the last is cut off.
       #expect(try await table.makeFrame(.stay).cells.map(\.cells.count) == [4, 4])

@@ -1,5 +1,6 @@
 import Testing
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
@@ -56,9 +57,7 @@ import WeftSynchronization
   private func collection(_ source: Source) -> CollectionNode {
     let collection = CollectionNode()
     collection.dataSource = source
-    collection.attach(
-      viewport: Viewport(size: Size(width: 100, height: 200)), pool: WorkerPool(count: 2),
-      environment: environment)
+    collection.attach(viewport: Viewport(100, 200), pool: WorkerPool(count: 2), environment: environment)
     return collection
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
@@ -81,13 +82,7 @@ import Testing
   }
 
   private func shelves(_ source: Shelves) -> TableNode {
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = source
-    table.attach(
-      viewport: Viewport(size: Size(width: 10, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
-    return table
+    TableNode(showing: source, through: Viewport(10, 100), environment: environment)
   }
 
   @Test("in the background what containers in cells show stays ready, and is visible again in the foreground")

@@ -8,7 +8,7 @@ import WeftTestSupport
 @Suite struct TableFramesConcurrencyTests {
   let environment: RenderEnvironment
   // 100 × 100 points: with rows of 10, one screenful is 10 rows.
-  let viewport = Viewport(size: Size(width: 100, height: 100))
+  let viewport = Viewport(100, 100)
 
   init() throws { environment = try .standard() }
 

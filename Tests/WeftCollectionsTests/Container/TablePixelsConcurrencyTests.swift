@@ -19,8 +19,7 @@ import WeftTestSupport
     table.separator = separator
     table.contentInset = inset
     table.attach(
-      viewport: Viewport(size: Size(width: 100, height: 100), scale: scale), pool: WorkerPool(count: 2),
-      environment: environment)
+      viewport: Viewport(100, 100, scale: scale), pool: WorkerPool(count: 2), environment: environment)
     return table
   }
 
@@ -121,13 +120,10 @@ import WeftTestSupport
     let heights = (0..<30).map { _ in Double(Int.random(in: 0...60, using: &random)) }
     let (left, top) = (Int.random(in: 0...9, using: &random), Int.random(in: 0...9, using: &random))
     let feed = BoxFeed(heights: heights)
-    let table = TableNode()
-    table.dataSource = feed
-    table.separator = nil
+    let table = TableNode(showing: feed)
     table.contentInset = EdgeInsets(top: Double(top), left: Double(left))
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 20, height: 80), scale: scale),
-      environment: environment, workers: 2)
+      table: table, viewport: Viewport(20, 80, scale: scale), environment: environment, workers: 2)
     let (pixel, total) = (Int(scale), heights.reduce(0) { $0 + Int($1) })
     for _ in 0..<4 {
       let offset = Int.random(in: -top...max(-top, total - 80), using: &random)

@@ -9,12 +9,7 @@ import WeftTestSupport
   @Test("a table answers to UITableView's names for rows as a collection does to those for items")
   func names() async throws {
     let feed = BoxFeed(heights: Array(repeating: 40, count: 20))
-    let table = TableNode()
-    table.dataSource = feed
-    table.separator = nil
-    table.attach(
-      viewport: Viewport(size: Size(width: 100, height: 100)), pool: WorkerPool(count: 1),
-      environment: try .standard())
+    let table = TableNode(showing: feed, through: Viewport(100, 100), environment: try .standard())
     #expect(table.numberOfRows(inSection: 0) == 20)
     table.scrollToRow(at: [0, 5], at: .top, animated: true)
     _ = try await table.makeFrame(table.takeNextPosition())

@@ -1,4 +1,5 @@
 import Testing
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
@@ -574,9 +575,7 @@ import Testing
     }
     let collection = CollectionNode()
     collection.dataSource = posts
-    collection.attach(
-      viewport: Viewport(size: Size(width: 100, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
+    collection.attach(viewport: Viewport(100, 100), pool: WorkerPool(count: 2), environment: environment)
     _ = try await collection.makeFrame(.offset(0))
     let node = try #require(collection.node(forItemAt: [0, 3]))
     try posts.apply(

@@ -15,9 +15,7 @@ import WeftTestSupport
     _ container: CollectionNode, _ feed: TileFeed, width: Double = 100, height: Double = 100
   ) {
     container.dataSource = feed
-    container.attach(
-      viewport: Viewport(size: Size(width: width, height: height)), pool: WorkerPool(count: 2),
-      environment: environment)
+    container.attach(viewport: Viewport(width, height), pool: WorkerPool(count: 2), environment: environment)
   }
 
   private func collection(
@@ -221,7 +219,7 @@ import WeftTestSupport
       let before = try await container.makeFrame(atOffset: 333)
       let anchor = try #require(before.position.anchor)
       for (width, height) in [(160.0, 100.0), (60, 200), (100, 50), (100, 100)] {
-        container.setViewport(Viewport(size: Size(width: width, height: height)))
+        container.setViewport(Viewport(width, height))
         let after = try await container.makeFrame(.stay)
         #expect(after.position.anchor == anchor, "\(layout), \(width) × \(height)")
         #expect(after.viewport.size == Size(width: width, height: height))
@@ -240,7 +238,7 @@ import WeftTestSupport
     let anchor = try #require(before.position.anchor)
     #expect(anchor.indexPath == [0, 30] && anchor.distance == 5)
     for width in [150.0, 40, 100] {
-      flow.setViewport(Viewport(size: Size(width: width, height: 100)))
+      flow.setViewport(Viewport(width, 100))
       let after = try await flow.makeFrame(.stay)
       #expect(places(after)["0 30"]?[1] == -5, "\(width)")
     }

@@ -1,4 +1,5 @@
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftCollections
@@ -127,8 +128,7 @@ final class FeedTable: TableNode {
     dataSource = feed
     delegate = feed
     separator = nil
-    attach(
-      viewport: Viewport(size: Size(width: 100, height: 100)), pool: pool, environment: environment)
+    attach(viewport: Viewport(100, 100), pool: pool, environment: environment)
   }
 
   /// The names of the cells of a frame.

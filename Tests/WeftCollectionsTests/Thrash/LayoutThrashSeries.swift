@@ -38,7 +38,7 @@ actor LayoutThrashSeries {
     feed.sizing = flows ? .both : direction == .vertical ? .height : .width
     feed.hasNested = Bool.random(using: &generator)
     workers = Int.random(in: 1...4, using: &generator)
-    viewport = Viewport(size: Size(width: 60, height: 60))
+    viewport = Viewport(60, 60)
     container = CollectionNode(layout: ListLayout(scrollDirection: direction))
     self.generator = generator
   }

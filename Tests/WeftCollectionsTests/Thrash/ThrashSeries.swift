@@ -10,7 +10,7 @@ import WeftTestSupport
 ///
 /// An actor is the frame context, so that edits and cancellations can come while a frame waits.
 actor ThrashSeries {
-  static let viewport = Viewport(size: Size(width: 24, height: 60))
+  static let viewport = Viewport(24, 60)
 
   let seed: UInt64
   var generator: SplitMix64
@@ -351,8 +351,7 @@ actor ThrashSeries {
       let source = ThrashFeed(feed.model, log)
       fresh.dataSource = source
       fresh.separator = nil
-      fresh.attach(
-        viewport: Self.viewport, pool: WorkerPool(count: 5 - workers), environment: environment)
+      fresh.attach(viewport: Self.viewport, pool: WorkerPool(count: 5 - workers), environment: environment)
       let other = try await fresh.makeFrame(frame.position.request)
       expect(
         try FrameComposer.compose(frame) == FrameComposer.compose(other),

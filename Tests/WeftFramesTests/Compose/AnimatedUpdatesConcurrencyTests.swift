@@ -22,13 +22,7 @@ import WeftTestSupport
     let feed = TileFeed([
       .init(heights.enumerated().map { TileFeed.Tile(height: $1, color: Self.colors[$0 % 4]) })
     ])
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
-    table.attach(
-      viewport: Viewport(size: Size(width: 40, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
-    return (table, feed)
+    return (TableNode(showing: feed, through: Viewport(40, 100), environment: environment), feed)
   }
 
   private let linear = AnimationTiming(duration: 1, curve: .linear)
@@ -248,14 +242,16 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
-  @Test("a single edit may be animated without a batch, and what it has no word for is there at once")
-  func ownStyleAlone() async throws {
+  // At an eighth of a second half of the time has gone; slow at both ends, that is half of the way.
+  @Test(
+    "a single edit may be animated without a batch, and one that is seen at once moves nothing",
+    arguments: [(UpdateAnimation.Style.fade, ["0 at 128", "10"]), (.none, ["0"])])
+  func ownStyleAlone(style: UpdateAnimation.Style, expected: [String]) async throws {
     let (table, feed) = container([20, 20])
     _ = try await table.makeFrame(.start, time: 0)
     feed.sections[0].items.removeFirst()
-    try table.deleteRows(at: [[0, 0]], with: .fade)
-    // A quarter of a second, of which half has gone; slow at both ends, that is half of the way.
-    #expect(layers(try await table.makeFrame(.stay, time: 0.125)) == ["0 at 128", "10"])
+    try table.deleteRows(at: [[0, 0]], with: style)
+    #expect(layers(try await table.makeFrame(.stay, time: 0.125)) == expected)
     withExtendedLifetime(feed) {}
   }
 
@@ -300,12 +296,7 @@ import WeftTestSupport
       let feed = TileFeed([
         .init([.init(height: 20, color: .white)], header: .init(height: 10, color: .black))
       ])
-      let table = TableNode()
-      table.separator = nil
-      table.dataSource = feed
-      table.attach(
-        viewport: Viewport(size: Size(width: 40, height: 100)), pool: WorkerPool(count: 2),
-        environment: environment)
+      let table = TableNode(showing: feed, through: Viewport(40, 100), environment: environment)
       _ = try await table.makeFrame(.start, time: 0)
       feed.sections[0].items.append(.init(height: 20, color: .white))
       feed.sections[0].header?.color = color
@@ -388,11 +379,8 @@ import WeftTestSupport
   @Test("what is reloaded narrower and higher is seen as broad as it was while it fades")
   func narrower() async throws {
     let feed = TileFeed([.init([.init(width: 40, height: 20, color: .black)])])
-    let container = CollectionNode(layout: FlowLayout())
-    container.dataSource = feed
-    container.attach(
-      viewport: Viewport(size: Size(width: 40, height: 100)), pool: WorkerPool(count: 2),
-      environment: environment)
+    let container = CollectionNode(layout: FlowLayout(), showing: feed)
+    container.attach(viewport: Viewport(40, 100), pool: WorkerPool(count: 2), environment: environment)
     _ = try await container.makeFrame(.start, time: 0)
     feed.sections[0].items[0] = .init(width: 20, height: 60, color: .black)
     try container.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
@@ -418,16 +406,6 @@ import WeftTestSupport
     #expect(layers(middle) == (style == .top ? ["10", "0", "30"] : ["30", "0", "30"]))
     #expect(try pixel(middle, 5, 15) == [255, 0, 0])
     #expect(try pixel(middle, 5, 35) == [0, 255, 0])
-    withExtendedLifetime(feed) {}
-  }
-
-  @Test("an edit that is seen at once moves nothing")
-  func ownStyleNone() async throws {
-    let (table, feed) = container([20, 20])
-    _ = try await table.makeFrame(.start, time: 0)
-    feed.sections[0].items.removeFirst()
-    try table.deleteRows(at: [[0, 0]], with: UpdateAnimation.Style.none)
-    #expect(layers(try await table.makeFrame(.stay, time: 0.1)) == ["0"])
     withExtendedLifetime(feed) {}
   }
 
@@ -500,9 +478,7 @@ import WeftTestSupport
       container.cellRetention = .nearby
       container.dataSource = feed
       return FrameRenderer(
-        collection: container, viewport: Viewport(size: Size(width: 60, height: 90)),
-        environment: environment,
-        workers: workers)
+        collection: container, viewport: Viewport(60, 90), environment: environment, workers: workers)
     }
     let script = ScrollScript(
       isAtEnd

@@ -112,7 +112,7 @@ import WeftTestSupport
     tiles[2].badge = (Rect(x: 20, y: -10, width: 10, height: 10), .black)
     let feed = TileFeed([.init(tiles)])
     let container = CollectionNode(layout: ListLayout())
-    attach(container, feed, Viewport(size: Size(width: 80, height: 384)))
+    attach(container, feed, Viewport(80, 384))
     let frame = try await container.makeFrame(.offset(0))
     let composed = FramePlan(frame).pieces.compactMap { piece -> Range<Int>? in
       if case .composed(let rows) = piece { rows } else { nil }
@@ -137,7 +137,7 @@ import WeftTestSupport
     "a header that can be pinned lies above what hangs out of cells, where it is pinned and where it is not yet"
   )
   func headers() async throws {
-    let (feed, viewport) = (pinned(Self.blue), Viewport(size: Size(width: 60, height: 100)))
+    let (feed, viewport) = (pinned(Self.blue), Viewport(60, 100))
     let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
     attach(container, feed, viewport)
     for offset in [0, 1, 5] {
@@ -157,7 +157,7 @@ import WeftTestSupport
   func clearHeader() async throws {
     let feed = pinned(.clear)
     let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
-    attach(container, feed, Viewport(size: Size(width: 60, height: 100)))
+    attach(container, feed, Viewport(60, 100))
     #expect(try pixel(try await container.makeFrame(atOffset: 0), 15, 15) == [255, 0, 0])
     withExtendedLifetime(feed) {}
   }
@@ -167,7 +167,7 @@ import WeftTestSupport
   func pushed() async throws {
     let feed = pinned(Self.blue, badge: .black)
     let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
-    attach(container, feed, Viewport(size: Size(width: 60, height: 60)))
+    attach(container, feed, Viewport(60, 60))
     let frame = try await container.makeFrame(atOffset: 50)
     #expect(try pixel(frame, 35, 12) == [0, 0, 0])
     #expect(try pixel(frame, 15, 25) == [0, 0, 255])
@@ -189,7 +189,7 @@ import WeftTestSupport
       .init([first, tile(40, Self.red)], header: header), .init([tile(40, .black)], header: header),
     ])
     let container = CollectionNode(layout: ListLayout(pinsHeaders: true))
-    attach(container, feed, Viewport(size: Size(width: 60, height: 200)))
+    attach(container, feed, Viewport(60, 200))
     #expect(try pixel(try await container.makeFrame(.start, time: 0), 35, 105) == [0, 0, 255])
     feed.sections[1].items.append(feed.sections[0].items.remove(at: 1))
     try container.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
@@ -235,7 +235,7 @@ import WeftTestSupport
   func leaving(style: UpdateAnimation.Style, rows: [(row: Int, color: [Int])]) async throws {
     let feed = feed(badge: Rect(x: 30, y: 15, width: 10, height: 10), Self.red)
     let container = CollectionNode(layout: ListLayout())
-    attach(container, feed, Viewport(size: Size(width: 60, height: 60)))
+    attach(container, feed, Viewport(60, 60))
     #expect(try pixel(try await container.makeFrame(.start, time: 0), 35, 22) == [255, 0, 0])
     feed.sections[0].items.remove(at: 0)
     try container.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
@@ -264,7 +264,7 @@ import WeftTestSupport
     let badge = Rect(x: 30, y: 22, width: 10, height: 10)
     let feed = feed(badge: badge, Self.red)
     let container = CollectionNode(layout: ListLayout())
-    attach(container, feed, Viewport(size: Size(width: 60, height: 60)))
+    attach(container, feed, Viewport(60, 60))
     _ = try await container.makeFrame(.start, time: 0)
     feed.sections[0].items[0].badge = (badge, Self.blue)
     try container.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
@@ -281,7 +281,7 @@ import WeftTestSupport
   func none() async throws {
     let feed = TileFeed([.init([TileFeed.Tile(height: 20, color: .black)])])
     let container = CollectionNode(layout: ListLayout())
-    attach(container, feed, Viewport(size: Size(width: 40, height: 40)))
+    attach(container, feed, Viewport(40, 40))
     let frame = try await container.makeFrame(.offset(0))
     #expect(frame.layers.count == 1 && frame.cells[0].rendering.overflow == .zero)
     withExtendedLifetime(feed) {}

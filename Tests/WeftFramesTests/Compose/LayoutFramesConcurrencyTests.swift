@@ -231,9 +231,8 @@ import WeftTestSupport
     // Rows of 50 with nothing between them: strips 0..<50, 50..<100 …
     let colors = [Color.black, .white, Color(red: 1, green: 0, blue: 0)]
     let feed = TileFeed([.init((0..<30).map { TileFeed.Tile(height: 50, color: colors[$0 % 3]) })])
-    let container = CollectionNode(layout: GridLayout(columns: 2))
-    container.dataSource = feed
-    let viewport = Viewport(size: Size(width: 80, height: 200))
+    let container = CollectionNode(layout: GridLayout(columns: 2), showing: feed)
+    let viewport = Viewport(80, 200)
     container.attach(
       viewport: viewport, pool: WorkerPool(count: 2), environment: environment,
       compress: FrameEncoder.bandCompressor(for: viewport))
@@ -254,8 +253,7 @@ import WeftTestSupport
     let pager = PagerNode()
     pager.dataSource = feed
     let renderer = FrameRenderer(
-      collection: pager, viewport: Viewport(size: Size(width: 80, height: 20)), environment: environment,
-      workers: 2)
+      collection: pager, viewport: Viewport(80, 20), environment: environment, workers: 2)
     let sink = MemorySink()
     let script = ScrollScript([.page(1, seconds: 0), .page(2, seconds: 0), .page(-1, seconds: 0)])
     _ = try await renderer.render(script, to: sink)
@@ -325,8 +323,7 @@ import WeftTestSupport
       size: Size(width: 80, height: Double(Int.random(in: 20...200, using: &random))),
       scale: [1, 2].randomElement(using: &random)!)
     func container(_ workers: Int) -> CollectionNode {
-      let container = CollectionNode(layout: heap)
-      container.dataSource = feed
+      let container = CollectionNode(layout: heap, showing: feed)
       container.attach(
         viewport: viewport, pool: WorkerPool(count: workers), environment: environment,
         compress: FrameEncoder.bandCompressor(for: viewport))

@@ -68,13 +68,7 @@ import WeftTestSupport
   }
 
   private func table(_ rows: Rows) -> TableNode {
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = rows
-    table.attach(
-      viewport: Viewport(size: Size(width: 50, height: 60)), pool: WorkerPool(count: 2),
-      environment: environment)
-    return table
+    TableNode(showing: rows, through: Viewport(50, 60), environment: environment)
   }
 
   @Test(
@@ -157,12 +151,9 @@ import WeftTestSupport
     ])
     func frames(_ shard: Shard? = nil) async throws -> [EncodedFrame] {
       let rows = Rows(count: 10)
-      let table = TableNode()
-      table.dataSource = rows
-      table.separator = nil
+      let table = TableNode(showing: rows)
       let renderer = FrameRenderer(
-        table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
-        workers: 2)
+        table: table, viewport: Viewport(50, 60), environment: environment, workers: 2)
       let sink = MemorySink()
       if let shard {
         let plan = try await renderer.plan(script)
@@ -211,11 +202,9 @@ import WeftTestSupport
   func goneAtTheEnd() async throws {
     for (length, isLeft) in [(30.0, false), (60, true)] {
       let rows = Rows(count: 3)
-      let table = TableNode()
-      table.dataSource = rows
+      let table = TableNode(showing: rows)
       let renderer = FrameRenderer(
-        table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
-        workers: 1)
+        table: table, viewport: Viewport(50, 60), environment: environment, workers: 1)
       let script = ScrollScript([
         .within(container: "row 1", .step(10, to: .offset(length))), .wait(seconds: 0.05),
       ])
@@ -308,11 +297,9 @@ import WeftTestSupport
   @Test("a script that names a container that is not on show is an error that says so")
   func missing() async throws {
     let rows = Rows(count: 2)
-    let table = TableNode()
-    table.dataSource = rows
+    let table = TableNode(showing: rows)
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 50, height: 60)), environment: environment,
-      workers: 1)
+      table: table, viewport: Viewport(50, 60), environment: environment, workers: 1)
     let script = ScrollScript([.within(container: "row 9", .step(10))])
     await #expect(throws: ScrollError(.missingContainer("row 9"), in: SegmentName(place: "segments[0]"))) {
       _ = try await renderer.render(script, to: MemorySink())

@@ -94,10 +94,8 @@ import WeftTestSupport
     ] as [(Double, [Range<Int>])])
   func repeatedBands(offset: Double, composed expected: [Range<Int>]) async throws {
     let feed = BoxFeed(heights: [200, 200])
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
-    let viewport = Viewport(size: Size(width: 20, height: 100))
+    let table = TableNode(showing: feed)
+    let viewport = Viewport(20, 100)
     table.attach(
       viewport: viewport, pool: WorkerPool(count: 2), environment: environment,
       compress: FrameEncoder.bandCompressor(for: viewport))
@@ -112,7 +110,7 @@ import WeftTestSupport
 
   @Test("the bytes are the same for any number of workers, cold or warm, down or up")
   func bytesDependOnNothingElse() async throws {
-    let viewport = Viewport(size: Size(width: 60, height: 200), scale: 2)
+    let viewport = Viewport(60, 200, scale: 2)
     let feed = BoxFeed(heights: (0..<80).map { Double($0 * 13 % 47 + 3) })
     func frames(workers: Int, offsets: [Double]) async throws -> [Double: [UInt8]] {
       let table = TableNode()
@@ -135,10 +133,8 @@ import WeftTestSupport
   @Test("a script's frames come to the sink in order, one a step, with what they show")
   func rendering() async throws {
     let feed = BoxFeed(heights: Array(repeating: 50, count: 10))
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
-    let viewport = Viewport(size: Size(width: 40, height: 100))
+    let table = TableNode(showing: feed)
+    let viewport = Viewport(40, 100)
     let renderer = FrameRenderer(table: table, viewport: viewport, environment: environment, workers: 4)
     let sink = MemorySink()
     var progress: [RenderProgress] = []
@@ -166,8 +162,7 @@ import WeftTestSupport
     let table = TableNode()
     table.dataSource = feed
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 40, height: 100)), environment: environment,
-      workers: 2)
+      table: table, viewport: Viewport(40, 100), environment: environment, workers: 2)
     let sink = FullSink()
     await #expect(throws: Full.self) { try await renderer.render(ScrollScript(step: 10), to: sink) }
     #expect(sink.memory.frames.map(\.info.index) == [0, 1, 2])

@@ -99,7 +99,7 @@ import WeftTestSupport
       table.cellRetention = .nearby
       table.dataSource = feed
       return FrameRenderer(
-        table: table, viewport: Viewport(size: Size(width: 30, height: 80)),
+        table: table, viewport: Viewport(30, 80),
         environment: try .standard(), workers: 2, format: format, hasFingerprints: hasFingerprints)
     }
     func fingerprint(of png: [UInt8]) -> String? {

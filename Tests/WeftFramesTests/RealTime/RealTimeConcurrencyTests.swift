@@ -22,13 +22,10 @@ import WeftTestSupport
 
     init(_ source: some TableDataSource, _ environment: RenderEnvironment, _ background: Color = .white) {
       self.source = source
-      table = TableNode()
-      table.separator = nil
-      table.dataSource = source
+      table = TableNode(showing: source)
       pool = .handDriven()
       table.attach(
-        viewport: Viewport(size: Size(width: 10, height: 100), backgroundColor: background), pool: pool,
-        environment: environment)
+        viewport: Viewport(10, 100, backgroundColor: background), pool: pool, environment: environment)
       table.setPolicy(.realTime, ledger: ledger)
     }
 
@@ -213,9 +210,7 @@ import WeftTestSupport
     let source = Placeholders(waits: true)
     let table = TableNode()
     table.dataSource = source
-    table.attach(
-      viewport: Viewport(size: Size(width: 10, height: 100)), pool: WorkerPool(count: 1),
-      environment: environment)
+    table.attach(viewport: Viewport(10, 100), pool: WorkerPool(count: 1), environment: environment)
     table.setPolicy(.realTime, ledger: WorkLedger())
     // Only what is built can be waited for.
     var frame = try await table.makeFrame(.start)
@@ -428,9 +423,7 @@ import WeftTestSupport
     _ heights: [Double], _ size: Size = Size(width: 40, height: 200)
   ) -> (BoxFeed, FrameRenderer) {
     let feed = BoxFeed(heights: heights)
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     let renderer = FrameRenderer(
       table: table, viewport: Viewport(size: size), environment: environment, workers: 2, format: .rgba)
     return (feed, renderer)

@@ -3,28 +3,37 @@ import Weft
 import WeftTestSupport
 
 @Suite struct RendererMisuseTests {
-  private static let viewport = Viewport(size: Size(width: 40, height: 40))
+  private static let viewport = Viewport(40, 40)
   private static let script = ScrollScript(step: 1)
 
   private static func told(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
+  /// What renders a table of the rows of `feed`, which the caller keeps.
+  private static func renderer(of feed: some TableDataSource, workers: Int = 1) throws -> FrameRenderer {
+    FrameRenderer(
+      table: TableNode(showing: feed), viewport: viewport, environment: try .standard(), workers: workers)
+  }
+
+  /// Scrolls through a table while `other` uses its renderer too.
+  @MainActor private static func scroll(
+    while other: @escaping @MainActor (FrameRenderer) async throws -> Void
+  ) async throws {
+    let feed = BoxFeed(heights: Array(repeating: 30, count: 200))
+    let renderer = try renderer(of: feed)
+    let task = Task { @MainActor in try await other(renderer) }
+    _ = try await renderer.render(script, to: MemorySink())
+    try await task.value
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("two scrolls of one container at once end the program with a sentence")
   func twoScrolls() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      let feed = BoxFeed(heights: Array(repeating: 30, count: 200))
-      let table = TableNode()
-      table.dataSource = feed
-      let renderer = FrameRenderer(
-        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 1)
-      let other = Task { @MainActor in
+      try await RendererMisuseTests.scroll { renderer in
         _ = try await renderer.render(RendererMisuseTests.script, to: MemorySink())
       }
-      _ = try await renderer.render(RendererMisuseTests.script, to: MemorySink())
-      try await other.value
-      withExtendedLifetime(feed) {}
     }
     #expect(Self.told(result).contains("while another scroll of it is under way"))
   }
@@ -32,21 +41,12 @@ import WeftTestSupport
   @Test("a single frame of a container that is being scrolled ends the program with a sentence")
   func frameDuringScroll() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      let feed = BoxFeed(heights: Array(repeating: 30, count: 200))
-      let table = TableNode()
-      table.dataSource = feed
-      let renderer = FrameRenderer(
-        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 1)
-      let other = Task { @MainActor in
+      try await RendererMisuseTests.scroll { renderer in
         for _ in 0..<1000 {
           _ = try await renderer.frame(atOffset: 0)
           await Task.yield()
         }
       }
-      _ = try await renderer.render(RendererMisuseTests.script, to: MemorySink())
-      try await other.value
-      withExtendedLifetime(feed) {}
     }
     #expect(Self.told(result).contains("while a scroll of it is under way"))
   }
@@ -54,8 +54,7 @@ import WeftTestSupport
   @Test("one scroll after another is no misuse, and one that has failed leaves the container free")
   func scrollsInTurn() async throws {
     let feed = BoxFeed(heights: [30, 30, 30])
-    let table = TableNode()
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     let renderer = FrameRenderer(
       table: table, viewport: Self.viewport, environment: try .standard(), workers: 1)
     let first = try await renderer.render(Self.script, to: MemorySink())
@@ -72,8 +71,7 @@ import WeftTestSupport
   func twoRenderers() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let feed = BoxFeed(heights: [30, 30, 30])
-      let table = TableNode()
-      table.dataSource = feed
+      let table = TableNode(showing: feed)
       let environment = try RenderEnvironment.standard()
       let first = FrameRenderer(
         table: table, viewport: RendererMisuseTests.viewport, environment: environment, workers: 1)
@@ -106,10 +104,7 @@ import WeftTestSupport
   func oneNode() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let feed = OneNodeFeed(count: 5)
-      let table = TableNode()
-      table.dataSource = feed
-      let renderer = FrameRenderer(
-        table: table, viewport: RendererMisuseTests.viewport, environment: try .standard(), workers: 2)
+      let renderer = try RendererMisuseTests.renderer(of: feed, workers: 2)
       _ = try await renderer.frame(atOffset: 0)
       withExtendedLifetime(feed) {}
     }

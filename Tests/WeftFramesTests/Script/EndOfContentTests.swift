@@ -23,12 +23,9 @@ import WeftTestSupport
     ] as [(ScrollScript, [Double])])
   func end(script: ScrollScript, expected: [Double]) async throws {
     let feed = BoxFeed(heights: Array(repeating: 50, count: 400))
-    let table = TableNode()
-    table.separator = nil
-    table.dataSource = feed
+    let table = TableNode(showing: feed)
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 20, height: 100)), environment: try .standard(),
-      workers: 2)
+      table: table, viewport: Viewport(20, 100), environment: try .standard(), workers: 2)
     let sink = OffsetSink()
     _ = try await renderer.render(script, to: sink)
     #expect(await sink.offsets == expected)

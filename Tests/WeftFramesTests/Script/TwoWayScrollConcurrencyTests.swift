@@ -37,7 +37,7 @@ import WeftTestSupport
   /// 400 by 600 points of content.
   private let feed: TileFeed
   private let environment: RenderEnvironment
-  private let viewport = Viewport(size: Size(width: 100, height: 90), scale: 1)
+  private let viewport = Viewport(100, 90)
 
   init() throws {
     environment = try .standard()
@@ -51,8 +51,7 @@ import WeftTestSupport
   }
 
   private func makeRenderer(workers: Int) -> FrameRenderer {
-    let container = CollectionNode(layout: TileMap())
-    container.dataSource = feed
+    let container = CollectionNode(layout: TileMap(), showing: feed)
     return FrameRenderer(
       collection: container, viewport: viewport, environment: environment, workers: workers)
   }
@@ -121,8 +120,7 @@ import WeftTestSupport
 
   @Test("only what comes into the viewport is drawn when it moves across")
   func drawsWhatComes() async throws {
-    let container = CollectionNode(layout: TileMap())
-    container.dataSource = feed
+    let container = CollectionNode(layout: TileMap(), showing: feed)
     container.attach(
       viewport: viewport, pool: WorkerPool(count: 1), environment: environment,
       compress: FrameEncoder.bandCompressor(for: viewport))

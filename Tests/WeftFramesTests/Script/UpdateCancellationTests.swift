@@ -13,8 +13,7 @@ import WeftTestSupport
     let table = TableNode()
     table.dataSource = feed
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 40, height: 40)), environment: try .standard(),
-      workers: 1)
+      table: table, viewport: Viewport(40, 40), environment: try .standard(), workers: 1)
     let log = Log()
     let updates = ["first", "second"].map { name in
       ScrollUpdate(at: .frame(2)) { _ in

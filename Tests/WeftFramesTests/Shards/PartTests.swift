@@ -16,8 +16,7 @@ import WeftTestSupport
     table.cellRetention = .nearby
     table.dataSource = feed
     let renderer = FrameRenderer(
-      table: table, viewport: Viewport(size: Size(width: 20, height: 100)), environment: try .standard(),
-      workers: 2)
+      table: table, viewport: Viewport(20, 100), environment: try .standard(), workers: 2)
     let plan = try await renderer.plan(ScrollScript(step: 100))
     #expect(plan.frameCount == 200)
     #expect(feed.log.counts.drawings.isEmpty)

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @Suite struct PNGSequenceSinkTests {
   let folder: TemporaryFolder
-  let viewport = Viewport(size: Size(width: 10, height: 10))
+  let viewport = Viewport(10, 10)
 
   init() throws { folder = try TemporaryFolder() }
 

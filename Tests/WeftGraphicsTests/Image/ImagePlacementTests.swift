@@ -19,31 +19,13 @@ import WeftGeometry
     "a small image is enlarged to the pixels that it is seen in",
     arguments: [
       // Inside: 200 x 200 in the middle of 400.
-      (
-        .aspectFit, Rect(x: 0, y: 0, width: 100, height: 100),
-        Rect(x: 0, y: 100, width: 200, height: 200)
-      ),
+      (.aspectFit, Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0, y: 100, width: 200, height: 200)),
       // Covering 400 x 400: of 100 columns the middle 50 are seen.
-      (
-        .aspectFill, Rect(x: 25, y: 0, width: 50, height: 100),
-        Rect(x: 0, y: 0, width: 200, height: 400)
-      ),
-      (
-        .scaleToFill, Rect(x: 0, y: 0, width: 100, height: 100),
-        Rect(x: 0, y: 0, width: 200, height: 400)
-      ),
-      (
-        .center, Rect(x: 0, y: 0, width: 100, height: 100),
-        Rect(x: 50, y: 150, width: 100, height: 100)
-      ),
-      (
-        .topRight, Rect(x: 0, y: 0, width: 100, height: 100),
-        Rect(x: 100, y: 0, width: 100, height: 100)
-      ),
-      (
-        .bottom, Rect(x: 0, y: 0, width: 100, height: 100),
-        Rect(x: 50, y: 300, width: 100, height: 100)
-      ),
+      (.aspectFill, Rect(x: 25, y: 0, width: 50, height: 100), Rect(x: 0, y: 0, width: 200, height: 400)),
+      (.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0, y: 0, width: 200, height: 400)),
+      (.center, Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 150, width: 100, height: 100)),
+      (.topRight, Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 100, y: 0, width: 100, height: 100)),
+      (.bottom, Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 300, width: 100, height: 100)),
     ] as [(ContentMode, Rect, Rect)])
   func small(mode: ContentMode, source: Rect, frame: Rect) throws {
     let placement = try #require(try place(ImageDrawing(image: image(100, 100), contentMode: mode), 200, 400))

@@ -32,6 +32,14 @@ func layOut(
       constraint: Size(width: width, height: height), maximumNumberOfLines: lines, truncationMode: mode))
 }
 
+extension TextShaper {
+  /// Shapes text in the characters of `text`, in the standard fonts.
+  static func standard(for text: String) throws -> TextShaper {
+    let library = try FontLibrary.standard()
+    return TextShaper(library: library, tier: library.tier(for: StyledText(text)))
+  }
+}
+
 extension TextLayout {
   /// From the first to the last character shown, in UTF-8 offsets; empty where nothing is.
   var visibleRange: Range<Int> {

@@ -7,10 +7,7 @@ import WeftTestSupport
 @Suite struct TextParagraphTests {
   private let shaper: TextShaper
 
-  init() throws {
-    let library = try FontLibrary.standard()
-    shaper = TextShaper(library: library, tier: library.tier(for: StyledText("a\u{5D0}🙂")))
-  }
+  init() throws { shaper = try .standard(for: "a\u{5D0}🙂") }
 
   private func compose(_ string: String, lines: Int = 0, _ mode: TruncationMode = .tail) -> TextLayout {
     let request = TextLayoutRequest(

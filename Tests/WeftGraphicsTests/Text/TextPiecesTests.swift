@@ -7,10 +7,7 @@ import WeftTestSupport
 @Suite struct TextPiecesTests {
   private let shaper: TextShaper
 
-  init() throws {
-    let library = try FontLibrary.standard()
-    shaper = TextShaper(library: library, tier: library.tier(for: StyledText("a\u{5D0}🙂e\u{301}")))
-  }
+  init() throws { shaper = try .standard(for: "a\u{5D0}🙂e\u{301}") }
 
   /// Words in one paragraph, about 9,000 bytes: more than two pieces.
   private func words(_ seed: Int, _ letters: [String]) -> StyledText {

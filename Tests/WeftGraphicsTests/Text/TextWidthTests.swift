@@ -18,8 +18,7 @@ import WeftGeometry
   private static func withFont(
     _ family: String, _ body: (TextShaper, UnsafeMutablePointer<PangoFont>) throws -> Void
   ) throws {
-    let library = try FontLibrary.standard()
-    let shaper = TextShaper(library: library, tier: library.tier(for: StyledText("a")))
+    let shaper = try TextShaper.standard(for: "a")
     let description = unsafe shaper.description(of: Font(family: family, size: 14))
     guard let font = unsafe pango_context_load_font(shaper.context, description) else {
       Issue.record("\(family) is not there.")

@@ -1,5 +1,6 @@
 import Testing
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import Weft
 @testable import WeftNodes
@@ -130,7 +131,7 @@ import WeftSynchronization
     func renderer(_ policy: TextProblemPolicy, _ table: TableNode = TableNode()) -> FrameRenderer {
       table.dataSource = feed
       return FrameRenderer(
-        table: table, viewport: Viewport(size: Size(width: 120, height: 100)),
+        table: table, viewport: Viewport(120, 100),
         environment: environment.with(textProblemPolicy: policy), workers: 2)
     }
     let heard = Heard()

@@ -59,7 +59,7 @@ import WeftTestSupport
       let table = TableNode()
       table.dataSource = feed
       return FrameRenderer(
-        table: table, viewport: Viewport(size: Size(width: 100, height: 100)),
+        table: table, viewport: Viewport(100, 100),
         environment: try .standard().with(textProblemPolicy: policy), workers: 2)
     }
     let strict = try renderer(.fail)

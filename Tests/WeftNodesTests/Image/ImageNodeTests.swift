@@ -33,15 +33,12 @@ import WeftGraphics
     let node = ImageNode(image: try picture(20, 10))
     let cell = CellNode { _, _ in WrapperLayoutSpec(children: [node]) }
     try cell.layOut()
-    var told: [String] = []
-    let owner = RecordingOwner(
-      of: cell, layout: { told.append("layout") }, display: { told.append("display") })
-    defer { withExtendedLifetime(owner) {} }
+    let owner = RecordingOwner(of: cell)
     node.image = try Image(
       data: Bitmap(size: PixelSize(width: width, height: height), isOpaque: true) { _, row in
         for x in row.indices { row[x] = Self.white }
       }.png(), name: "white")
-    #expect(told == (isMeasured ? ["layout", "display"] : ["display"]))
+    #expect(owner.told == (isMeasured ? ["layout", "display"] : ["display"]))
   }
 
   @Test("how a picture is shown is no matter of layout; each change has the cell drawn again, once")
@@ -49,10 +46,7 @@ import WeftGraphics
     let node = ImageNode(image: try picture(20, 10))
     let cell = CellNode { _, _ in WrapperLayoutSpec(children: [node]) }
     try cell.layOut()
-    var told: [String] = []
-    let owner = RecordingOwner(
-      of: cell, layout: { told.append("layout") }, display: { told.append("display") })
-    defer { withExtendedLifetime(owner) {} }
+    let owner = RecordingOwner(of: cell)
     let changes: [() -> Void] = [
       { node.contentMode = .center }, { node.tintColor = .black }, { node.placeholderColor = .white },
       { node.cropRect.origin.x = 0 },
@@ -60,7 +54,7 @@ import WeftGraphics
     for (index, change) in changes.enumerated() {
       change()
       change()
-      #expect(told == Array(repeating: "display", count: index + 1))
+      #expect(owner.told == Array(repeating: "display", count: index + 1))
     }
   }
 

@@ -4,18 +4,14 @@ import Weft
 
 /// A container that only listens; cells hold it weakly, so whoever makes it keeps it.
 final class RecordingOwner: CellOwner {
-  private let onLayout: () -> Void
-  private let onDisplay: () -> Void
+  /// What it was told, in order: "layout" or "display".
+  var told: [String] = []
 
   /// Listens to `cell`.
-  init(of cell: CellNode, layout: @escaping () -> Void = {}, display: @escaping () -> Void = {}) {
-    onLayout = layout
-    onDisplay = display
-    cell.owner = self
-  }
+  init(of cell: CellNode) { cell.owner = self }
 
-  func cellNeedsLayout(_ cell: CellNode) { onLayout() }
-  func cellNeedsDisplay(_ cell: CellNode) { onDisplay() }
+  func cellNeedsLayout(_ cell: CellNode) { told.append("layout") }
+  func cellNeedsDisplay(_ cell: CellNode) { told.append("display") }
   func indexPath(of cell: CellNode) -> IndexPath? { nil }
   func cellSelectionChanged(_ cell: CellNode) {}
 }

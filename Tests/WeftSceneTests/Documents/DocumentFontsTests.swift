@@ -15,14 +15,9 @@ import WeftTestSupport
     environment = try .standard()
     try FileManager.default.createDirectory(atPath: folder.path("fonts"), withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: folder.path("none"), withIntermediateDirectories: true)
-    try copy("NotoSerif-Regular.ttf", to: "fonts/one.ttf")
-    try copy("NotoSerifTibetan-Regular.ttf", to: "two.ttf")
+    try folder.copyFont("NotoSerif-Regular.ttf", to: "fonts/one.ttf")
+    try folder.copyFont("NotoSerifTibetan-Regular.ttf", to: "two.ttf")
     try folder.write("no font", to: "text.ttf")
-  }
-
-  private func copy(_ name: String, to path: String) throws {
-    let file = try #require(environment.fonts.files.first { $0.path.hasSuffix("/" + name) })
-    try Data(contentsOf: URL(filePath: file.path)).write(to: folder.url.appending(path: path))
   }
 
   private func scene(_ fonts: String, text: String = "a", family: String? = nil) throws -> SceneDocument {
@@ -150,7 +145,7 @@ import WeftTestSupport
     #expect(try first !== fonts(#"{"files":["\#(installed.path)"]}"#))
     let written = #"{"files":["two.ttf"]}"#
     let before = try fonts(written)
-    try copy("NotoSerif-Bold.ttf", to: "two.ttf")
+    try folder.copyFont("NotoSerif-Bold.ttf", to: "two.ttf")
     #expect(try before !== fonts(written))
   }
 }

@@ -42,6 +42,17 @@ struct SnapshotFolder {
     #expect(failure?.reason == .recorded)
   }
 
+  /// Leaves the record of a failure, with `replacement` where it says `text`.
+  func recordFailure(replacing text: String, with replacement: String) throws {
+    try record(TextSnapshot("one"))
+    _ = try verify(TextSnapshot("two"))
+    let path = "\(Self.artefacts)/card.txt/failure.json"
+    let before = String(decoding: try bytes(path), as: UTF8.self)
+    let after = before.replacing(text, with: replacement)
+    #expect(after != before)
+    try write(Array(after.utf8), to: path)
+  }
+
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: folder.path(path)) }
 
   func bytes(_ path: String) throws -> [UInt8] {

@@ -26,46 +26,31 @@ import WeftTestSupport
     #expect(one.text.contains("USAGE: weft \(subcommand) ") && one.text.contains("--quiet"))
   }
 
+  /// A scroll to a folder, with more options.
+  private static func frames(_ options: String...) -> [String] {
+    ["frames", "feed.json", "-o", "out"] + options
+  }
+
   @Test(
     "a mistake in the command line is told in the manner of all errors, and is status 64",
     arguments: [
       (["bogus"], "Unexpected argument 'bogus'"),
       (["frames"], "Missing expected argument '<feed.json>'"),
       (["frames", "feed.json"], "Missing expected argument '--output <path>'"),
-      (["frames", "feed.json", "-o", "out", "--stepp", "3"], "Unknown option '--stepp'"),
+      (frames("--stepp", "3"), "Unknown option '--stepp'"),
       (["frames", "feed.json", "-o", ""], "--output must name a file or a folder"),
-      (
-        ["frames", "feed.json", "-o", "out", "--step", "0"],
-        "--step must be at least 0.01 points, found 0.0."
-      ),
-      (
-        ["frames", "feed.json", "-o", "out", "--step", "nan"],
-        "--step must be at least 0.01 points, found nan."
-      ),
-      (
-        ["frames", "feed.json", "-o", "out", "--step", "-5"],
-        "--step must be at least 0.01 points, found -5.0."
-      ),
-      (["frames", "feed.json", "-o", "out", "--from", "inf"], "--from must be finite, found inf."),
-      (["frames", "feed.json", "-o", "out", "--from", "9", "--to", "3"], "--to must not be before --from"),
-      (["frames", "feed.json", "-o", "out", "--jobs", "0"], "--jobs must be from 1 to 1024, found 0."),
-      (["frames", "feed.json", "-o", "out", "--jobs", "1.5"], "The value '1.5' is invalid for '--jobs <n>'"),
-      (["frames", "feed.json", "-o", "out", "--viewport", "wide"], "such as 390x844"),
-      (
-        ["frames", "feed.json", "-o", "out", "--viewport", "0x10"],
-        "Its sides must be from 1 to 30000 points."
-      ),
-      (
-        ["frames", "feed.json", "-o", "out", "--viewport", "10x1e9"],
-        "Its sides must be from 1 to 30000 points."
-      ),
-      (
-        ["frames", "feed.json", "-o", "out", "--viewport", "nanx10"],
-        "Its sides must be from 1 to 30000 points."
-      ),
-      (
-        ["frames", "feed.json", "-o", "out", "--scale", "nan"], "--scale must be from 0.01 to 100, found nan."
-      ),
+      (frames("--step", "0"), "--step must be at least 0.01 points, found 0.0."),
+      (frames("--step", "nan"), "--step must be at least 0.01 points, found nan."),
+      (frames("--step", "-5"), "--step must be at least 0.01 points, found -5.0."),
+      (frames("--from", "inf"), "--from must be finite, found inf."),
+      (frames("--from", "9", "--to", "3"), "--to must not be before --from"),
+      (frames("--jobs", "0"), "--jobs must be from 1 to 1024, found 0."),
+      (frames("--jobs", "1.5"), "The value '1.5' is invalid for '--jobs <n>'"),
+      (frames("--viewport", "wide"), "such as 390x844"),
+      (frames("--viewport", "0x10"), "Its sides must be from 1 to 30000 points."),
+      (frames("--viewport", "10x1e9"), "Its sides must be from 1 to 30000 points."),
+      (frames("--viewport", "nanx10"), "Its sides must be from 1 to 30000 points."),
+      (frames("--scale", "nan"), "--scale must be from 0.01 to 100, found nan."),
       (
         ["render", "scene.json", "-o", "x.png", "--scale", "-1"],
         "--scale must be from 0.01 to 100, found -1.0."
@@ -81,6 +66,9 @@ import WeftTestSupport
       ),
       (["join", "part1", "-o", "x.png", "--loops", "-1"], "--loops must be from 0 to 1000000, found -1."),
       (["bench", "feed.json", "--iterations", "-1"], "--iterations must be from 1 to 1000, found -1."),
+      (["bench", "feed.json", "--hz", "inf"], "--hz must be from 1 to 1000, found inf."),
+      (frames("--fps", "0"), "--fps must be from 0.01 to 1000, found 0.0."),
+      (["serve", "--timeout", "0"], "--timeout must be from 0.001 to 1000000 seconds, found 0.0."),
     ])
   func usage(arguments: [String], message: String) throws {
     let outcome = try sandbox.weft(arguments)

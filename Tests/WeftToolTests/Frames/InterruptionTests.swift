@@ -8,15 +8,19 @@ import WeftTestSupport
 
   init() throws { sandbox = try Sandbox() }
 
+  /// The words of a shell that send these signals, one right after the other.
+  private func kills(_ signals: [String]) -> String {
+    signals.map { "kill -\($0) $tool; " }.joined()
+  }
+
   /// Starts a run that would take a thousand frames and more, and stops it when there are four.
   private func interrupt(_ signals: String...) throws -> Command.Outcome {
     let feed = Sandbox.fixture("photos/feed.json")
-    let kills = signals.map { "kill -\($0) $tool; " }.joined()
     return try sandbox.shell(
       """
       $weft frames '\(feed)' -o out --step 20 & tool=$!
       until [ -e out/frame-00003.png ]; do kill -0 $tool || exit; done
-      \(kills)wait $tool
+      \(kills(signals))wait $tool
       """)
   }
 
@@ -72,28 +76,16 @@ import WeftTestSupport
     #expect(try !sandbox.index().complete)
   }
 
-  @Test("a signal ends a scroll into a pipe that nobody reads")
-  func unreadPipe() throws {
+  @Test(
+    "a signal ends a scroll into a pipe that nobody reads, and a second one ends it at once",
+    arguments: [["INT"], ["INT", "TERM"]])
+  func unreadPipe(signals: [String]) throws {
     let feed = Sandbox.fixture("photos/feed.json")
     let outcome = try sandbox.shell(
       """
       mkfifo pipe
       $weft frames '\(feed)' -o pipe --format rgba --step 20 & tool=$!
-      exec 3< pipe; head -c 1000 <&3 > /dev/null; kill -INT $tool; wait $tool
-      """)
-    #expect(outcome.status == 130)
-    #expect(outcome.errors.hasSuffix("weft: interrupted\n"), "\(outcome.errors)")
-    #expect(try sandbox.names() == ["pipe"])
-  }
-
-  @Test("a second signal ends the process at once, whatever it waits for")
-  func endedAtOnce() throws {
-    let feed = Sandbox.fixture("photos/feed.json")
-    let outcome = try sandbox.shell(
-      """
-      mkfifo pipe
-      $weft frames '\(feed)' -o pipe --format rgba --step 20 & tool=$!
-      exec 3< pipe; head -c 1000 <&3 > /dev/null; kill -INT $tool; kill -TERM $tool; wait $tool
+      exec 3< pipe; head -c 1000 <&3 > /dev/null; \(kills(signals))wait $tool
       """)
     #expect(outcome.status == 130)
     #expect(outcome.errors.hasSuffix("weft: interrupted\n"), "\(outcome.errors)")

@@ -58,11 +58,20 @@ import WeftTestSupport
   }
 
   /// Batches of ten rows from `first` on.
-  private func writeBatches(_ count: Int, from first: Int) throws -> String {
+  private func writeBatches(_ count: Int, from first: Int) throws {
     for batch in 0..<count {
       try sandbox.folder.write(lines(first + batch * 10..<first + batch * 10 + 10), to: "batch\(batch).jsonl")
     }
-    return (0..<count).map { "\"batch\($0).jsonl\"" }.joined(separator: ",")
+  }
+
+  /// A feed over rows of a file, to which batches of ten rows come: from `first` on, and as the members `pages` say.
+  private func write(
+    rows: Range<Int>, batches: Int, from first: Int, pages: String = "", members: String = ""
+  ) throws {
+    try writeBatches(batches, from: first)
+    let files = (0..<batches).map { "\"batch\($0).jsonl\"" }.joined(separator: ",")
+    try write(
+      rows: rows, members: #""pages":{\#(pages)"template":"row","files":[\#(files)]},\#(members)"#)
   }
 
   private func frames(_ arguments: String..., feed: String = "feed.json", to folder: String = "out") throws {
@@ -121,8 +130,7 @@ import WeftTestSupport
 
   @Test("pages come before the end does, and the frames are those of a feed that has had them all along")
   func pages() throws {
-    let files = try writeBatches(5, from: 10)
-    try write(rows: 0..<10, members: #""pages":{"template":"row","files":[\#(files)]},"#)
+    try write(rows: 0..<10, batches: 5, from: 10)
     try frames("--step", "23", "--events")
     try write(rows: 0..<60, to: "whole.json")
     try frames("--step", "23", feed: "whole.json", to: "whole")
@@ -138,12 +146,11 @@ import WeftTestSupport
     "fetches take their time by the script's clock, and what fails is tried again: one at a time, each until it comes"
   )
   func delaysAndFailures() throws {
-    let files = try writeBatches(3, from: 10)
     try write(
-      rows: 0..<10,
+      rows: 0..<10, batches: 3, from: 10,
+      pages: #""delay":0.3,"failures":[0,2],"retry":{"delay":0.5,"jitter":0},"#,
       members:
-        #""pages":{"template":"row","files":[\#(files)],"delay":0.3,"failures":[0,2],"retry":{"delay":0.5,"jitter":0}},"#
-        + #""script":{"fps":10,"segments":[{"type":"speed","pointsPerSecond":100},{"type":"wait","seconds":4},"#
+        #""script":{"fps":10,"segments":[{"type":"speed","pointsPerSecond":100},{"type":"wait","seconds":4},"#
         + #"{"type":"speed","pointsPerSecond":200},{"type":"wait","seconds":1},{"type":"speed","pointsPerSecond":200}]},"#
     )
     try frames("--events")
@@ -173,11 +180,9 @@ import WeftTestSupport
 
   @Test("history comes at the head while the scroll goes up, and nothing on show moves")
   func head() throws {
-    let files = try writeBatches(2, from: -10)
     try write(
-      rows: 10..<20,
-      members: #""pages":{"end":"head","template":"row","files":[\#(files)]},"#
-        + #""script":{"from":310,"segments":[{"type":"step","points":20,"to":"start"}]},"#)
+      rows: 10..<20, batches: 2, from: -10, pages: #""end":"head","#,
+      members: #""script":{"from":310,"segments":[{"type":"step","points":20,"to":"start"}]},"#)
     try frames("--events")
     let frames = try index().frames
     let rows = frames.map { $0.ranges.visible[0][2] }
@@ -192,25 +197,13 @@ import WeftTestSupport
 
   @Test("parts of a scroll with pages, joined, are the whole", arguments: ["", #""fps":10,"#])
   func parts(clock: String) throws {
-    let files = try writeBatches(3, from: 10)
     try write(
-      rows: 0..<10,
-      members: #""pages":{"template":"row","files":[\#(files)],"delay":0.1},"#
-        + #""updates":[{"at":{"frame":3},"changes":[{"delete":[[0,8]]}]},{"at":{"offset":500},"changes":[{"delete":[[0,0]]}]}],"#
+      rows: 0..<10, batches: 3, from: 10, pages: #""delay":0.1,"#,
+      members:
+        #""updates":[{"at":{"frame":3},"changes":[{"delete":[[0,8]]}]},{"at":{"offset":500},"changes":[{"delete":[[0,0]]}]}],"#
         + #""script":{\#(clock)"segments":[{"type":"step","points":31}]},"#)
-    try frames(to: "whole")
-    for part in 1...3 { try frames("--shard", "\(part)/3", to: "part\(part)") }
-    let joined = try sandbox.weft(["join", "part1", "part2", "part3", "-o", "joined"])
-    #expect(joined.status == 0, "\(joined.errors)")
-    let names = try sandbox.names(in: "whole")
-    #expect(names.count > 20)
-    #expect(try sandbox.names(in: "joined") == names)
-    for name in names {
-      let files = try ["whole", "joined"].map {
-        try sandbox.bytes("\($0)/\(name)")
-      }
-      #expect(files[0] == files[1], "\(name)")
-    }
+    try expectPartsEqualWhole(Comment(rawValue: clock))
+    #expect(try sandbox.names(in: "whole").count > 20)
   }
 
   /// Renders a feed whole, and in three parts that are joined, and compares all files.
@@ -219,7 +212,9 @@ import WeftTestSupport
     for part in 1...3 { try frames("--shard", "\(part)/3", to: "part\(part)") }
     let joined = try sandbox.weft(["join", "part1", "part2", "part3", "-o", "joined"])
     #expect(joined.status == 0, "\(joined.errors)")
-    for name in try sandbox.names(in: "whole") {
+    let names = try sandbox.names(in: "whole")
+    #expect(try sandbox.names(in: "joined") == names, comment)
+    for name in names {
       let files = try ["whole", "joined"].map {
         try sandbox.bytes("\($0)/\(name)")
       }
@@ -268,26 +263,24 @@ import WeftTestSupport
 
   @Test("an empty batch is one of them, and the next one follows")
   func emptyBatch() throws {
-    let files = try writeBatches(2, from: 0)
-    try sandbox.folder.write("", to: "batch0.jsonl")
     try write(
-      rows: 0..<1,
-      members:
-        #""pages":{"template":"row","files":[\#(files)]},"script":{"fps":10,"segments":[{"type":"wait","seconds":0.5}]},"#
-    )
+      rows: 0..<1, batches: 2, from: 0,
+      members: #""script":{"fps":10,"segments":[{"type":"wait","seconds":0.5}]},"#)
+    try sandbox.folder.write("", to: "batch0.jsonl")
     try frames("--events")
     #expect(
       fetches(try index().frames) == ["0 fetchBegan 0", "1 fetchEnded 0", "1 fetchBegan 1", "2 fetchEnded 1"])
   }
 
+  /// A batch that fails twice, and is not tried more often than that.
+  private static let impatience = #""failures":[2],"leadingScreens":0.5,"retry":{"limit":1},"#
+
   @Test("a batch that fails more often than it is tried comes in the end, when somebody comes back to it")
   func morePatience() throws {
-    let files = try writeBatches(1, from: 20)
     try write(
-      rows: 0..<20,
+      rows: 0..<20, batches: 1, from: 20, pages: Self.impatience,
       members:
-        #""pages":{"template":"row","files":[\#(files)],"failures":[2],"leadingScreens":0.5,"retry":{"limit":1}},"#
-        + #""script":{"segments":[{"type":"step","points":100},{"type":"step","points":100,"to":"start"},{"type":"step","points":100},"#
+        #""script":{"segments":[{"type":"step","points":100},{"type":"step","points":100,"to":"start"},{"type":"step","points":100},"#
         + #"{"type":"step","points":100,"to":"start"},{"type":"step","points":100},{"type":"step","points":100}]},"#
     )
     try frames("--events")
@@ -297,12 +290,10 @@ import WeftTestSupport
 
   @Test("what came after a person's patience comes in parts and in pictures that move too")
   func morePatienceInParts() throws {
-    let files = try writeBatches(1, from: 20)
     try write(
-      rows: 0..<20,
+      rows: 0..<20, batches: 1, from: 20, pages: Self.impatience,
       members:
-        #""pages":{"template":"row","files":[\#(files)],"failures":[2],"leadingScreens":0.5,"retry":{"limit":1}},"#
-        + #""script":{"fps":10,"segments":[{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000,"to":"start"},"#
+        #""script":{"fps":10,"segments":[{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000,"to":"start"},"#
         + #"{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000,"to":"start"},"#
         + #"{"type":"speed","pointsPerSecond":1000},{"type":"speed","pointsPerSecond":1000}]},"#
     )
@@ -312,11 +303,10 @@ import WeftTestSupport
 
   @Test("where the section of the pages goes, no more are fetched")
   func sectionGoes() throws {
-    let files = try writeBatches(2, from: 10)
     try write(
-      rows: 0..<2,
+      rows: 0..<2, batches: 2, from: 10, pages: #""leadingScreens":5,"delay":0.2,"#,
       members:
-        #""pages":{"template":"row","files":[\#(files)],"leadingScreens":5,"delay":0.2},"updates":[{"at":{"frame":4},"changes":[{"deleteSections":[0]}]}],"#
+        #""updates":[{"at":{"frame":4},"changes":[{"deleteSections":[0]}]}],"#
         + #""script":{"fps":10,"segments":[{"type":"wait","seconds":2}]},"#)
     try frames("--events")
     #expect(
@@ -329,12 +319,10 @@ import WeftTestSupport
     "where all contents are read anew, the fetch under way is given up, and the pages come again from the first"
   )
   func readAnew() throws {
-    let files = try writeBatches(2, from: 10)
     try write(
-      rows: 0..<2,
+      rows: 0..<2, batches: 2, from: 10, pages: #""leadingScreens":5,"delay":0.2,"#,
       members:
-        #""pages":{"template":"row","files":[\#(files)],"leadingScreens":5,"delay":0.2},"#
-        + #""updates":[{"at":{"frame":3},"reloadData":{"sections":[{"template":"row","dataFile":"rows-0.jsonl"}]}}],"#
+        #""updates":[{"at":{"frame":3},"reloadData":{"sections":[{"template":"row","dataFile":"rows-0.jsonl"}]}}],"#
         + #""script":{"fps":10,"segments":[{"type":"wait","seconds":2}]},"#)
     try frames("--events")
     let frames = try index().frames
@@ -351,11 +339,10 @@ import WeftTestSupport
     "a first frame has not moved: ranges begin forward, and a batch that is wanted begins with it",
     arguments: ["tail", "head"])
   func firstFrame(end: String) throws {
-    let files = try writeBatches(1, from: 20)
     try write(
-      rows: 0..<6,
+      rows: 0..<6, batches: 1, from: 20, pages: #""end":"\#(end)","#,
       members:
-        #""container":{"type":"table","contentInset":{"top":30}},"pages":{"template":"row","end":"\#(end)","files":[\#(files)]},"#
+        #""container":{"type":"table","contentInset":{"top":30}},"#
         + #""script":{"fps":10,"segments":[{"type":"wait","seconds":0.2}]},"#)
     try frames("--events")
     let frames = try index().frames
@@ -416,7 +403,7 @@ import WeftTestSupport
       (#"{"template":"row","files":["bad.jsonl"]}"#, "bad.jsonl:2"),
     ])
   func refused(pages: String, message: String) throws {
-    _ = try writeBatches(1, from: 10)
+    try writeBatches(1, from: 10)
     try sandbox.folder.write("{\"id\":\"x\",\"color\":\"red\"}\n{\"id\":\"y\"}\n", to: "bad.jsonl")
     try write(rows: 0..<10, members: "\"pages\":\(pages),")
     let outcome = try sandbox.weft("frames", "feed.json", "-o", "out")

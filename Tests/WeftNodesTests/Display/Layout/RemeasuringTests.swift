@@ -13,17 +13,17 @@ import WeftGraphics
     private(set) lazy var cell = CellNode { [leftColumn, rightColumn] _, _ in
       StackLayoutSpec(direction: .horizontal, children: [leftColumn, rightColumn])
     }
-    private(set) var tellings: [String] = []
     private var owner: RecordingOwner?
 
     init() throws {
       leftColumn.style.width = 60
       rightColumn.style.width = 40
       try cell.layOut()
-      owner = RecordingOwner(
-        of: cell, layout: { [unowned self] in tellings.append("layout") },
-        display: { [unowned self] in tellings.append("display") })
+      owner = RecordingOwner(of: cell)
     }
+
+    /// What the cell's container has been told since the last change began.
+    var tellings: [String] { owner?.told ?? [] }
 
     /// How often each node has been measured, from the cell down: cell, columns, left, picture, right.
     var counts: [Int] { [cell, leftColumn, rightColumn, left, picture, right].map(\.measurementCount) }
@@ -31,7 +31,7 @@ import WeftGraphics
     /// What laying out again after `change` measures.
     func measured(after change: () throws -> Void) throws -> [Bool] {
       let before = counts
-      tellings = []
+      owner?.told = []
       try change()
       try cell.layOut()
       return zip(before, counts).map { $0 < $1 }
