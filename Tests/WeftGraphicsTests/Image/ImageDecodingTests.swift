@@ -159,6 +159,10 @@ import WeftGeometry
     // 5,000 × 20,000 pixels: 1,280 million pixels are twelve scans of them.
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC2 })
     file.replaceSubrange(frame + 5..<frame + 9, with: [0x4E, 0x20, 0x13, 0x88])
+    // 100 million pixels have at least 150 million coefficients, and 128 Mi of them are kept at most.
+    let kept = try Image(data: file, name: "kept")
+    let refusal = #expect(throws: ImageError.self) { try kept.decoded() }
+    #expect(refusal?.reason == .tooLarge && refusal?.found.contains("20000 pixels in several scans") == true)
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 5, 0]
     file.insert(contentsOf: scan + scan + scan, at: file.count - 2)
     let image = try Image(data: file, name: "scans")

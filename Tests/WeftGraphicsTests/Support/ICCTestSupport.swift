@@ -46,13 +46,27 @@ enum ICC {
     return (0..<12).reduce(1) { product, _ in product * root }
   }
 
-  static func matrix(red: Place, green: Place, blue: Place, curve: [UInt8]) -> [UInt8] {
+  static func matrix(
+    red: Place, green: Place, blue: Place, curve: [UInt8], and more: [(String, [UInt8])] = []
+  ) -> [UInt8] {
     profile(
       kind: "mntr", space: "RGB ", connection: "XYZ ",
       [
         ("rXYZ", place(red)), ("gXYZ", place(green)), ("bXYZ", place(blue)), ("rTRC", curve), ("gTRC", curve),
         ("bTRC", curve),
-      ])
+      ] + more)
+  }
+
+  /// `D2B0`: so many processing elements, all of them one matrix that makes everything black (ICC.1:2010, 10.14).
+  static func black(steps: UInt32) -> (String, [UInt8]) {
+    var table = Array("mpet".utf8) + [0, 0, 0, 0, 0, 3, 0, 3]
+    table.appendBigEndian(steps)
+    let matrix = Array("matf".utf8) + [0, 0, 0, 0, 0, 3, 0, 3] + [UInt8](repeating: 0, count: 12 * 4)
+    for _ in 0..<steps {
+      table.appendBigEndian(16 + 8 * steps)
+      table.appendBigEndian(UInt32(matrix.count))
+    }
+    return ("D2B0", table + matrix)
   }
 
   static func gray(curve: [UInt8]) -> [UInt8] {

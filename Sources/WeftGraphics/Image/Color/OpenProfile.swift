@@ -13,6 +13,12 @@ import CLCMS2
       case .primaries(let places, let exponent): unsafe Self.make(places, exponent: exponent)
       }
     guard let handle = unsafe opened else { return nil }
+    // A few bytes of these may ask for any number of steps, and Little CMS would take them first. Who writes them writes
+    // tables for readers that do not know them (ICC.1:2022, 8.1 and 9.2).
+    for tag in [cmsSigDToB0Tag, cmsSigDToB1Tag, cmsSigDToB2Tag, cmsSigDToB3Tag]
+    where unsafe cmsIsTag(handle, tag) != 0 {
+      _ = unsafe cmsWriteTag(handle, tag, nil)
+    }
     unsafe self.handle = handle
   }
 

@@ -13,7 +13,7 @@ extension JPEGReader {
     guard let segments = try segments(in: bytes, name: name), segments.size == size else {
       throw ImageDecoder.changed(name)
     }
-    try checkScans(of: bytes, size: size, name: name)
+    try checkScans(of: bytes, segments, name: name)
     // tjhandle, +1, given back below.
     guard let decompressor = unsafe tjInitDecompress() else {
       throw ImageError(
@@ -62,14 +62,25 @@ extension JPEGReader {
   /// A scan may have a few bytes and takes as long as its picture is large; nothing can interrupt libjpeg-turbo.
   private static let maximumScannedPixels = 1_280_000_000
 
-  /// Refuses a file whose scans would take too long.
-  private static func checkScans(of bytes: [UInt8], size: PixelSize, name: String) throws(ImageError) {
+  /// The samples of a file whose coefficients are kept until the last scan, in two bytes each: 256 MiB.
+  private static let maximumKeptSamples = 1 << 27
+
+  /// Refuses a file whose scans would take too long, or too much memory.
+  private static func checkScans(of bytes: [UInt8], _ segments: Segments, name: String) throws(ImageError) {
+    let size = segments.size
     let count = scanCount(of: bytes)
-    guard count > max(usualScanCount, maximumScannedPixels / max(1, size.count)) else { return }
-    throw ImageError(
-      .tooLarge, name: name,
-      found: "this is a JPEG of \(size.width) × \(size.height) pixels in \(count) scans",
-      advice: "Export it with the usual number of scans, about ten, or as a baseline JPEG.")
+    guard count <= max(usualScanCount, maximumScannedPixels / max(1, size.count)) else {
+      throw ImageError(
+        .tooLarge, name: name,
+        found: "this is a JPEG of \(size.width) × \(size.height) pixels in \(count) scans",
+        advice: "Export it with the usual number of scans, about ten, or as a baseline JPEG.")
+    }
+    guard segments.sampleCount <= maximumKeptSamples || !(segments.isProgressive || count > 1) else {
+      throw ImageError(
+        .tooLarge, name: name,
+        found: "this is a JPEG of \(size.width) × \(size.height) pixels in several scans",
+        advice: "Export it as a baseline JPEG, which is read row by row, or smaller.")
+    }
   }
 
   /// How many scans there are up to the end of the picture (ITU-T T.81, B.1.1 and B.2): what lies in other segments, as the

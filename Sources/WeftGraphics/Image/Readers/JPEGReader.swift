@@ -7,6 +7,10 @@ enum JPEGReader {
     /// 0 × 0 where the height comes only after the first scan.
     var size = PixelSize(width: 0, height: 0)
     var componentCount = 0
+    /// The samples of all components.
+    var sampleCount = 0
+    /// Whether libjpeg-turbo keeps all coefficients until the last scan.
+    var isProgressive = false
     var orientation = ImageOrientation.topLeft
     /// Whether Adobe's APP14 is there: its CMYK samples say how much light is left, not how much ink is added.
     var isAdobe = false
@@ -76,6 +80,12 @@ enum JPEGReader {
     }
     found.size = PixelSize(width: body.bigEndian16(at: 3), height: body.bigEndian16(at: 1))
     found.componentCount = Int(body[5])
+    found.isProgressive = marker == 0xC2 || marker == 0xCA
+    // Of each component the factors, across in the high four bits and down in the low ones.
+    let factors = (0..<found.componentCount).compactMap { 7 + 3 * $0 < body.count ? body[7 + 3 * $0] : nil }
+    let cells = factors.map { Int($0 >> 4) * Int($0 & 15) }
+    let largest = (factors.map { Int($0 >> 4) }.max() ?? 1) * (factors.map { Int($0 & 15) }.max() ?? 1)
+    found.sampleCount = found.size.count * cells.reduce(0, +) / max(1, largest)
   }
 
   private static func readMetadata(_ marker: UInt8, _ body: ArraySlice<UInt8>, into found: inout Segments) {

@@ -99,6 +99,15 @@ import WeftGeometry
     }
   }
 
+  @Test("steps in floating point are passed over, however many, for the tables that stand beside them")
+  func steps() throws {
+    let adobe = ICC.matrix(
+      red: (0.60974, 0.31111, 0.01947), green: (0.20528, 0.62567, 0.06087), blue: (0.14919, 0.06322, 0.74457),
+      curve: ICC.gamma(563), and: [ICC.black(steps: 3)])
+    let pixels = try decoded(png(Self.adobeToSRGB.map(\.0), [("iCCP", ICC.chunk(adobe))]))
+    #expect(close(pixels, Self.adobeToSRGB.map(\.1)))
+  }
+
   // 128 with an exponent of 1 is half of the light: 188 in sRGB. 64 is a quarter: 137.
   @Test("a grey PNG follows a grey profile") func gray() throws {
     let file = TestFile.png(
