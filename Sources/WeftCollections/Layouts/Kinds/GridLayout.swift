@@ -39,13 +39,7 @@ public struct GridLayout: CollectionLayout, Hashable {
     pinsHeaders: Bool = false
   ) {
     LayoutChecks.check(sectionInsets: sectionInsets, spacing: itemSpacing, lineSpacing)
-    switch columns {
-    case .count(let count):
-      require(count >= 1, "A grid has at least one column, but is to have \(count).")
-    case .minimumItemWidth(let width):
-      require(
-        width.isFinite && width > 0, "A least width must be a finite number above 0, but it is \(width).")
-    }
+    LayoutChecks.check(columns)
     self.columns = columns
     self.scrollDirection = scrollDirection
     self.itemSpacing = itemSpacing

@@ -35,20 +35,3 @@ public struct ListLayout: CollectionLayout, Hashable {
       contents, in: container, insets: insets, items: LinesBlock(count: contents.itemCount, style: style))
   }
 }
-
-/// What all layouts ask of their numbers.
-enum LayoutChecks {
-  static func check(sectionInsets: EdgeInsets, spacing: Double...) {
-    for length in [sectionInsets.top, sectionInsets.left, sectionInsets.bottom, sectionInsets.right] {
-      require(
-        length.isFinite && length >= 0,
-        "The room around a section's items must be a finite number of points of at least 0, but it is \(length)."
-      )
-    }
-    for length in spacing {
-      require(
-        length.isFinite && length >= 0,
-        "The room between items must be a finite number of points of at least 0, but it is \(length).")
-    }
-  }
-}

@@ -16,15 +16,13 @@ public struct WaterfallLayout: CollectionLayout, Hashable {
   public var pinsHeaders: Bool
 
   /// Makes a waterfall.
-  /// - Precondition: lengths are finite and at least 0, and there is a column.
+  /// - Precondition: there is a column, and lengths are finite and at least 0; a minimum is above 0.
   public init(
     columns: GridLayout.Columns, scrollDirection: ScrollDirection = .vertical, itemSpacing: Double = 0,
     lineSpacing: Double = 0, sectionInsets: EdgeInsets = .zero, pinsHeaders: Bool = false
   ) {
     LayoutChecks.check(sectionInsets: sectionInsets, spacing: itemSpacing, lineSpacing)
-    if case .count(let count) = columns {
-      require(count >= 1, "A waterfall has at least one column, but is to have \(count).")
-    }
+    LayoutChecks.check(columns)
     self.columns = columns
     self.scrollDirection = scrollDirection
     self.itemSpacing = itemSpacing
