@@ -14,16 +14,16 @@ public final class Image: Sendable {
   /// For messages.
   public let name: String
   /// The encoding, told from the bytes, not from the name.
-  public let format: ImageFormat
+  public var format: ImageFormat { header.format }
   /// The size of the upright picture, after EXIF's orientation.
   public let pixelSize: PixelSize
   /// Pixels of the image per point: 2 for an `@2x` image.
   public let scale: Double
 
-  package let orientation: ImageOrientation
-  /// How many bytes a channel of a pixel has, as it is stored.
-  let sampleSize: Int
+  let header: ImageHeader
   package let bytes: ImageBytes
+
+  package var orientation: ImageOrientation { header.orientation }
 
   /// The size in points: ``pixelSize`` by ``scale``.
   public var size: Size {
@@ -67,9 +67,7 @@ public final class Image: Sendable {
     self.bytes = bytes
     self.name = name
     self.scale = scale
-    format = header.format
-    orientation = header.orientation
-    sampleSize = header.sampleSize
+    self.header = header
     pixelSize = header.orientation.applied(to: header.storedSize)
   }
 }

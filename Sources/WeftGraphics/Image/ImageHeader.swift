@@ -9,6 +9,12 @@ package struct ImageHeader: Hashable, Sendable {
   package var orientation: ImageOrientation
   /// How many bytes a channel of a pixel has.
   package var sampleSize = 1
+  /// Whether it is a JPEG that may go through its pixels any number of times.
+  package var isProgressive = false
+  /// Tells colour profiles in files apart; `nil` where the file has none.
+  ///
+  /// Not the same in another process.
+  package var profileIdentity: Int?
 
   /// Reads as little as says it: the first bytes, and more only where metadata comes before the size.
   package init(reading bytes: ImageBytes, name: String) throws(ImageError) {

@@ -71,6 +71,9 @@ import WeftGeometry
     #expect(try count(jpeg, at: 64) == 4096)
     // An eighth of each side would be 64.
     #expect(try count(jpeg, at: 4) == 256)
+    // Ten scans: twice as much.
+    let progressive = TestFile.jpeg(TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF }, isProgressive: true)
+    #expect(try count(progressive, at: 4) == 512)
   }
 
   @Test("an interlaced PNG of 16 bits a sample is put in order", arguments: [0, 2, 4, 6] as [UInt8])
@@ -148,7 +151,7 @@ import WeftGeometry
     #expect(try image.decodedBitmap().isOpaque)
   }
 
-  @Test("a progressive JPEG with far more scans than its size needs is refused before it is decoded")
+  @Test("a JPEG with far more scans than it needs is refused before it is decoded")
   func scans() throws {
     var file = TestFile.jpeg(TestPicture.bitmap(8, 8) { _, _ in 0xFFFF_FFFF }, isProgressive: true)
     // libjpeg's own script for colour has ten.
@@ -168,6 +171,12 @@ import WeftGeometry
     let image = try Image(data: file, name: "scans")
     let error = #expect(throws: ImageError.self) { try image.decoded() }
     #expect(error?.reason == .tooLarge && error?.found.contains("5000 × 20000 pixels in 13 scans") == true)
+    // Each of three components once is all that a file without progression can have.
+    var baseline = TestFile.jpeg(TestPicture.bitmap(8, 8) { _, _ in 0xFFFF_FFFF })
+    baseline.insert(contentsOf: scan + scan + scan + scan, at: baseline.count - 2)
+    let again = try Image(data: baseline, name: "again")
+    let second = #expect(throws: ImageError.self) { try again.decoded() }
+    #expect(second?.found.contains("8 × 8 pixels in 5 scans") == true)
   }
 
   @Test("a grey JPEG has equal channels")

@@ -26,12 +26,14 @@ import WeftSynchronization
     if let known = kept.withLock({ $0[key] }) { return known.conversion }
     let made = make(profile, samples)
     kept.withLock { kept in
-      // A feed has a handful of profiles; who has more pays for each again.
-      if kept.count >= 16 { kept = [:] }
+      if kept.count >= keptCount { kept = [:] }
       kept[key] = Kept(conversion: made)
     }
     return made
   }
+
+  /// As many are kept: a feed has a handful of profiles; who has more pays for each again.
+  static let keptCount = 16
 
   private struct Key: Hashable {
     let profile: ColorProfile

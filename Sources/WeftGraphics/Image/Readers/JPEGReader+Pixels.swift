@@ -55,7 +55,7 @@ extension JPEGReader {
     return plane
   }
 
-  /// As many scans a file of any size may have: cameras and tools write about ten.
+  /// As many scans a progressive file of any size may have: cameras and tools write about ten.
   private static let usualScanCount = 12
   /// The pixels that the scans of a file with more may go through together: twelve times the largest image.
   ///
@@ -69,7 +69,10 @@ extension JPEGReader {
   private static func checkScans(of bytes: [UInt8], _ segments: Segments, name: String) throws(ImageError) {
     let size = segments.size
     let count = scanCount(of: bytes)
-    guard count <= max(usualScanCount, maximumScannedPixels / max(1, size.count)) else {
+    // Without progression each component is in one scan (ITU-T T.81, 4.8).
+    let most =
+      segments.isProgressive ? max(usualScanCount, maximumScannedPixels / max(1, size.count)) : 4
+    guard count <= most else {
       throw ImageError(
         .tooLarge, name: name,
         found: "this is a JPEG of \(size.width) × \(size.height) pixels in \(count) scans",

@@ -17,13 +17,18 @@ enum JPEGReader {
     /// Where in the file the parts of a colour profile are, by their numbers (ICC.1:2022, B.4), and how many there should be.
     var profileParts: [Int: Range<Int>] = [:]
     var profilePartCount = 0
+    /// Tells profiles apart, where there is one.
+    var profileIdentity: Int?
   }
 
   static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
     let segments = try searchGrowing(bytes, start: start, name: name, format: .jpeg) {
       prefix throws(ImageError) in try self.segments(in: prefix, name: name)
     }
-    return ImageHeader(format: .jpeg, storedSize: segments.size, orientation: segments.orientation)
+    var header = ImageHeader(format: .jpeg, storedSize: segments.size, orientation: segments.orientation)
+    header.isProgressive = segments.isProgressive
+    header.profileIdentity = segments.profileIdentity
+    return header
   }
 
   /// Walks from marker to marker (ITU-T T.81, B.1.1 and B.2.2) up to the first frame header; `nil` where `bytes`
@@ -55,6 +60,7 @@ enum JPEGReader {
       if marker == 0xE2, body.count > 14, bytes[body].starts(with: "ICC_PROFILE\0".utf8) {
         found.profileParts[Int(bytes[body.lowerBound + 12])] = (body.lowerBound + 14)..<body.upperBound
         found.profilePartCount = Int(bytes[body.lowerBound + 13])
+        found.profileIdentity = [found.profileIdentity ?? 0, bytes[body].hashValue].hashValue
       }
       position = body.upperBound
     }

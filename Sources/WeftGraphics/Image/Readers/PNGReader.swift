@@ -13,27 +13,29 @@ enum PNGReader {
         throw corrupt(name, "its first chunk is no sound header")
       }
       let size = PixelSize(width: prefix.bigEndian32(at: 16), height: prefix.bigEndian32(at: 20))
-      guard let orientation = orientation(in: prefix) else { return nil }
-      var header = ImageHeader(format: .png, storedSize: size, orientation: orientation)
+      var header = ImageHeader(format: .png, storedSize: size)
       if prefix[24] == 16 { header.sampleSize = 2 }
-      return header
+      return readMetadata(in: prefix, into: &header) ? header : nil
     }
   }
 
-  /// What an `eXIf` chunk before the pixels says; `nil` where `prefix` ends before either.
-  private static func orientation(in prefix: [UInt8]) -> ImageOrientation? {
+  /// Reads the chunks before the pixels, up to `eXIf`; whether all of them are in `prefix`.
+  private static func readMetadata(in prefix: [UInt8], into header: inout ImageHeader) -> Bool {
     var position = 8
     while position + 8 <= prefix.count {
       let length = prefix.bigEndian32(at: position)
       let type = prefix[(position + 4)..<(position + 8)]
-      if type.elementsEqual("IDAT".utf8) || type.elementsEqual("IEND".utf8) { return .topLeft }
+      if type.elementsEqual("IDAT".utf8) || type.elementsEqual("IEND".utf8) { return true }
       let end = position + 8 + length
       if type.elementsEqual("eXIf".utf8) {
-        return end <= prefix.count ? ImageOrientation(exif: Array(prefix[(position + 8)..<end])) : nil
+        guard end <= prefix.count else { return false }
+        header.orientation = ImageOrientation(exif: Array(prefix[(position + 8)..<end]))
+      } else if type.elementsEqual("iCCP".utf8) {
+        header.profileIdentity = prefix[position..<min(end, prefix.count)].hashValue
       }
       position = end + 4
     }
-    return nil
+    return false
   }
 
   static func corrupt(_ name: String, _ found: String) -> ImageError {

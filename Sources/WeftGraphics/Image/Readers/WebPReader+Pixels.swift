@@ -27,18 +27,11 @@ extension WebPReader {
     return plane
   }
 
-  /// The colour profile, in a chunk right behind the extended header (WebP container specification).
   private static func profile(in bytes: [UInt8]) -> ColorProfile? {
-    func length(at position: Int) -> Int {
-      (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
-    }
-    // RIFF and WEBP take 12 bytes, VP8X 18; 0x20 is the flag for a profile.
-    guard bytes.count > 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[20] & 0x20 != 0,
-      bytes[30..<34].elementsEqual("ICCP".utf8)
+    guard let range = profileRange(in: bytes), !range.isEmpty, range.count <= ColorProfile.longest,
+      range.upperBound <= bytes.count
     else { return nil }
-    let count = length(at: 34)
-    guard count > 0, count <= ColorProfile.longest, 38 + count <= bytes.count else { return nil }
-    return .icc(Array(bytes[38..<(38 + count)]))
+    return .icc(Array(bytes[range]))
   }
 
   private static func reduced(_ count: Int, wanted: Double) -> Int {

@@ -9,6 +9,7 @@ enum WebPReader {
     }
     let size = PixelSize(width: Int(found.width), height: Int(found.height))
     var header = ImageHeader(format: .webp, storedSize: size)
+    header.profileIdentity = profileRange(in: start).map { start[$0.clamped(to: start.indices)].hashValue }
     if hasEXIF(start) {
       header.orientation = orientation(in: try bytes.all())
     }
@@ -24,6 +25,16 @@ enum WebPReader {
     if status == VP8_STATUS_NOT_ENOUGH_DATA { return nil }
     guard status == VP8_STATUS_OK else { throw corrupt(name, "its header makes no sense") }
     return features
+  }
+
+  /// Where the colour profile is, in a chunk right behind the extended header (WebP container specification).
+  static func profileRange(in bytes: [UInt8]) -> Range<Int>? {
+    // RIFF and WEBP take 12 bytes, VP8X 18; 0x20 is the flag for a profile.
+    guard bytes.count > 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[20] & 0x20 != 0,
+      bytes[30..<34].elementsEqual("ICCP".utf8)
+    else { return nil }
+    let count = (0..<4).reduce(0) { $0 | Int(bytes[34 + $1]) << (8 * $1) }
+    return 38..<(38 + count)
   }
 
   /// Whether the extended header (WebP container specification, `VP8X`) announces EXIF.

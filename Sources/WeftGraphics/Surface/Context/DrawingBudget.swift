@@ -20,6 +20,10 @@ final class DrawingBudget {
   private var blurred = 0
   private var decoded = 0
   private var images: Set<DecodedImage> = []
+  private var profiles: Set<Int> = []
+
+  /// The pixels that are decoded in the time that a colour profile with tables takes, where it was not kept.
+  private static let pixelsOfProfile = 400_000
 
   /// What an image is decoded for; the same twice is decoded once.
   private struct DecodedImage: Hashable {
@@ -74,6 +78,10 @@ final class DrawingBudget {
     guard images.insert(image).inserted else { return }
     decoded += ImageDecoder.decodedPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
+    if let profile = drawing.image.header.profileIdentity {
+      profiles.insert(profile)
+      if profiles.count > ColorConversion.keptCount { decoded += Self.pixelsOfProfile }
+    }
     guard decoded > limits[.imagePixels] else { return }
     throw limits.error(.imagePixels)
   }

@@ -192,4 +192,41 @@ import WeftGeometry
     let bitmap = try image.decodedBitmap(tint: Color(red: 0, green: 0, blue: 1))
     #expect(TestPicture.pixels(bitmap) == [0xFF00_00FF])
   }
+
+  @Test("profiles beyond those that are kept are charged as the pixels that are decoded in their time")
+  func manyProfiles() throws {
+    /// The last of `count` pictures of one pixel, of which every two have a profile of their own, is refused.
+    func isRefused(_ count: Int, at limit: Int, file: (Int) -> [UInt8]) throws -> Bool {
+      var limits = RenderLimits.standard
+      limits[.imagePixels] = limit
+      let budget = DrawingBudget(limits)
+      for index in 0..<count {
+        let drawing = ImageDrawing(
+          image: try Image(data: file(index / 2), name: "\(index)"),
+          tint: Color(red: Double(index % 2), green: 0, blue: 0))
+        do throws(RenderError) {
+          try budget.decode(drawing, in: Rect(x: 0, y: 0, width: 1, height: 1), scale: 1)
+        } catch {
+          #expect(error.reason == .limit(.imagePixels) && index == count - 1)
+          return true
+        }
+      }
+      return false
+    }
+    func png(_ number: Int) -> [UInt8] {
+      self.png([0xFFFF_FFFF], [("iCCP", ICC.chunk(ICC.gray(curve: ICC.gamma(UInt16(256 + number)))))])
+    }
+    func jpeg(_ number: Int) -> [UInt8] {
+      var file = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
+      let profile = ICC.gray(curve: ICC.gamma(UInt16(256 + number)))
+      file.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
+      return file
+    }
+    for file in [png, jpeg] {
+      #expect(try !isRefused(32, at: 32, file: file))
+      #expect(try isRefused(33, at: 400_032, file: file))
+      #expect(try !isRefused(34, at: 800_034, file: file))
+      #expect(try isRefused(34, at: 800_033, file: file))
+    }
+  }
 }
