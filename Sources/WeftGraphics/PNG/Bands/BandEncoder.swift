@@ -90,11 +90,12 @@ package struct BandEncoder: ~Copyable {
   package mutating func bands(of bitmap: Bitmap) -> [EncodedBand] {
     var bands: [EncodedBand] = []
     bands.reserveCapacity(bitmap.size.height / Self.rowsPerBand + 1)
+    let repetitions = bitmap.rowsThatRepeatTheOneAbove
     for y in stride(from: 0, to: bitmap.size.height, by: Self.rowsPerBand) {
       let rows = y..<min(y + Self.rowsPerBand, bitmap.size.height)
       let isRepeated =
-        y > 0 && rows.count == Self.rowsPerBand && rows.allSatisfy { bitmap.repeatsRowAbove($0) }
-      bands.append(isRepeated ? repeatedBand() : encodeStretch(bitmap, rows))
+        rows.count == Self.rowsPerBand && repetitions[rows].allSatisfy { $0 }
+      bands.append(isRepeated ? repeatedBand() : encodeStretch(bitmap, rows, repetitions))
     }
     return bands
   }
@@ -107,7 +108,7 @@ package struct BandEncoder: ~Copyable {
   /// - Complexity: O(pixels)
   package mutating func pictureBands(of bitmap: Bitmap) -> [EncodedBand] {
     let height = bitmap.size.height
-    let repetitions = (0..<height).map { $0 > 0 && bitmap.repeatsRowAbove($0) }
+    let repetitions = bitmap.rowsThatRepeatTheOneAbove
     var bands: [EncodedBand] = []
     var first = 0
     var y = 0
@@ -145,7 +146,7 @@ package struct BandEncoder: ~Copyable {
 
   /// Compresses rows that are kept: what repeats by whole pixels, and what does not as rows that are needed once.
   private mutating func encodeStretch(
-    _ bitmap: Bitmap, _ rows: Range<Int>, _ repetitions: [Bool] = []
+    _ bitmap: Bitmap, _ rows: Range<Int>, _ repetitions: [Bool]
   ) -> EncodedBand {
     let (filtered, areNoise) = filter.filter(bitmap, rows: rows, repetitions: repetitions)
     if areNoise { return unsafe band(filtered, compressOnce(filtered.memory.span)) }

@@ -8,6 +8,9 @@ extension Bitmap {
     }
   }
 
+  /// Of each row whether it has the pixels of the one above it; the first has none.
+  var rowsThatRepeatTheOneAbove: [Bool] { (0..<size.height).map { $0 > 0 && repeatsRowAbove($0) } }
+
   /// Whether row `y` has the pixels of the row above it.
   /// - Precondition: there are both rows.
   func repeatsRowAbove(_ y: Int) -> Bool {
@@ -31,13 +34,21 @@ extension Bitmap {
   /// Whether a row shows text or shapes.
   ///
   /// At least a third of its pixels are like the one to their left then, and where they are not, green steps by 16 of 255
-  /// on average. A slow gradient repeats as often, but its steps are small.
+  /// on average. A slow gradient repeats as often, but its steps are small. Every other run of pixels is looked at: what lies
+  /// between is alike.
   func isGraphic(row y: Int) -> Bool {
     withRow(y) { row in
       unsafe row.withUnsafeBufferPointer { row in
         guard row.count > 1 else { return false }
-        let (repetitions, steps) = unsafe Self.horizontalChange(row)
-        return 3 * repetitions >= row.count && steps >= 16 * (row.count - 1 - repetitions)
+        var (count, repetitions, steps) = (0, 0, 0)
+        for start in stride(from: 1, to: row.count, by: 2 * Self.run) {
+          let end = min(start + Self.run, row.count)
+          let change = unsafe Self.horizontalChange(row, from: start, to: end)
+          count += end - start
+          repetitions += change.repetitions
+          steps += change.steps
+        }
+        return 3 * repetitions > count && steps >= 16 * (count - repetitions)
       }
     }
   }
@@ -60,13 +71,15 @@ extension Bitmap {
     return bits
   }
 
-  /// How many pixels are like the one to their left, and the sum of all differences in green.
+  /// How many pixels of a run are like the one to their left, and the sum of all differences in green.
   @inline(__always)
-  private static func horizontalChange(_ row: UnsafeBufferPointer<UInt32>) -> (repetitions: Int, steps: Int) {
+  private static func horizontalChange(
+    _ row: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
+  ) -> (repetitions: Int, steps: Int) {
     var repetitions: UInt32 = 0
-    var steps: Int32 = 0  // A row has at most 2^15 pixels.
-    var x = 1
-    while x < row.count {
+    var steps: Int32 = 0
+    var x = start
+    while x < end {
       let (pixel, left) = unsafe (row[x], row[x &- 1])
       repetitions &+= pixel == left ? 1 : 0
       let step = Int32(bitPattern: pixel >> 8 & 0xFF) &- Int32(bitPattern: left >> 8 & 0xFF)

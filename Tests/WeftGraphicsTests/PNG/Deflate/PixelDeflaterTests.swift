@@ -54,6 +54,19 @@ import WeftGeometry
       "what came before is forgotten, seed \(seed)")
   }
 
+  @Test("a compressor that has no places left begins anew, with the same bytes")
+  func placesEnd() throws {
+    var generator = SplitMix64(seed: 11)
+    let bytes = rows(&generator, width: 300, height: 20, bytesPerPixel: 3)
+    var fresh = PixelDeflater(bytesPerPixel: 3)
+    let piece = fresh.compress(bytes.span, rowByteCount: 901)
+    // Room for two pieces before the last place that is told in 32 bits; the third begins at 0.
+    let firstPlace = (Int(Int32.max) - 2 * bytes.count - 10) & ~1
+    var old = PixelDeflater(bytesPerPixel: 3, firstPlace: firstPlace)
+    for _ in 0..<4 { #expect(old.compress(bytes.span, rowByteCount: 901) == piece) }
+    #expect(try expanded(piece, count: bytes.count) == bytes)
+  }
+
   @Test("more steps than a block has, and more bytes without a match than a step tells, come back")
   func blocks() throws {
     var generator = SplitMix64(seed: 5)
