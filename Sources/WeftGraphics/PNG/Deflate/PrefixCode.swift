@@ -6,8 +6,9 @@ struct PrefixCode {
   private(set) var lengths: [UInt8]
   /// The codes, with the bit that is written first lowest.
   private(set) var codes: [UInt16]
-  // Of the symbols that occur: how often, and which, as one number each; and what is made of the former.
+  // Of the symbols that occur: how often, and which, as one number each; room for as many; and what is made of the former.
   private var keys: [UInt64] = []
+  private var sorted: [UInt64] = []
   private var tree: [UInt32] = []
 
   private static let longest = 15
@@ -41,8 +42,7 @@ struct PrefixCode {
       if let key = keys.first { lengths[Int(key & 0xFFFF_FFFF)] = 1 }
       return
     }
-    // By frequency, and then by symbol.
-    keys.sort()
+    sortKeys()
     var counts = Counts(repeating: 0)
     countDepths(limit, &counts)
     Self.shorten(&counts, to: limit)
@@ -55,6 +55,31 @@ struct PrefixCode {
       }
     }
     assignCodes(counts)
+  }
+
+  /// Orders the keys, which are in order of their symbols, by frequency: six bits at a time from the lowest on, each time keeping
+  /// the order of what is alike.
+  ///
+  /// There are a few hundred keys, most of small numbers, so that two rounds do; `sort()` takes twice as long.
+  private mutating func sortKeys() {
+    var digits = keys.reduce(0) { $0 | $1 } >> 32
+    var shift: UInt64 = 32
+    sorted.removeAll(keepingCapacity: true)
+    sorted.append(contentsOf: keys)
+    while digits > 0 {
+      var starts = InlineArray<64, Int>(repeating: 0)
+      for key in keys { starts[Int(key >> shift & 63)] += 1 }
+      var start = 0
+      for digit in 0..<64 { (starts[digit], start) = (start, start + starts[digit]) }
+      for key in keys {
+        let digit = Int(key >> shift & 63)
+        sorted[starts[digit]] = key
+        starts[digit] += 1
+      }
+      swap(&keys, &sorted)
+      digits >>= 6
+      shift += 6
+    }
   }
 
   /// How many codes there are of each length.

@@ -61,6 +61,16 @@ import WeftGeometry
     #expect(code.codes == [0b010, 0b110, 0b001, 0b101, 0b011, 0b00, 0b0111, 0b1111])
   }
 
+  // 5 and 7 are the two rarest, then 786,432: the lengths are 3, 3, 2 and 1, in whatever order they come, also among many that
+  // are as frequent, of which the later ones have the shorter codes: three of 2 bits and two of 3 where there are five.
+  @Test("frequencies of any size have their order, and equal ones that of their symbols")
+  func order() {
+    #expect(PrefixCode(frequencies: [786_432, 5, 1_048_576, 7], limit: 15).lengths == [2, 3, 1, 3])
+    #expect(PrefixCode(frequencies: [7, 1_048_576, 5, 786_432], limit: 15).lengths == [3, 1, 3, 2])
+    #expect(PrefixCode(frequencies: [63, 64, 65, 4096], limit: 15).lengths == [3, 3, 2, 1])
+    #expect(PrefixCode(frequencies: [9, 9, 9, 9, 9], limit: 15).lengths == [3, 3, 2, 2, 2])
+  }
+
   @Test("what occurs alone has a code of one bit, and what does not occur has none")
   func alone() {
     #expect(PrefixCode(frequencies: [0, 7, 0], limit: 15).lengths == [0, 1, 0])
