@@ -73,7 +73,7 @@ package struct FolderPage: Sendable {
   ///   - isNamed: whether somebody has named that file: then only the frames and their index are spared.
   /// - Throws: ``FolderPageError``.
   package func check(output: String, isNamed: Bool) throws(FolderPageError) {
-    let name = output.split(separator: "/").last.map(String.init) ?? output
+    let name = output.lastPathName
     let place = FilePlace(output)
     for own in Folder.names(in: folder) where FilePlace("\(folder)/\(own)") == place {
       guard own == FrameIndex.fileName || index.contains(JSONText.of(own, as: .line)) else { continue }
@@ -81,22 +81,20 @@ package struct FolderPage: Sendable {
         kind: .inTheWay, folder: folder, reason: "the page would replace \(own), which belongs to the frames"
       )
     }
-    guard !isNamed, let bytes = try? Data(contentsOf: URL(filePath: output)), !HTMLPage.isOurs([UInt8](bytes))
-    else {
-      return
-    }
+    // Nobody has chosen that name for what is there, so a link is not followed, nor a pipe waited for.
+    guard !isNamed, FileKind(at: output) != nil else { return }
+    if let bytes = RegularFile.bytes(at: output, followsLinks: false), HTMLPage.isOurs(bytes) { return }
     throw FolderPageError(
       kind: .inTheWay, folder: folder,
       reason: "\(name) is there and is no page of weft’s; name another file by --output")
   }
 
   private static func read(_ path: String, in folder: String) throws(FolderPageError) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
-    } catch {
+    guard let bytes = RegularFile.bytes(at: path) else {
       throw FolderPageError(
         kind: .damaged, folder: folder, reason: "its \(FrameIndex.fileName) cannot be read")
     }
+    return bytes
   }
 
   private static func listing(_ bytes: [UInt8], in folder: String) throws(FolderPageError) -> FolderListing {
@@ -108,7 +106,7 @@ package struct FolderPage: Sendable {
         kind: .damaged, folder: folder,
         reason: "its \(FrameIndex.fileName) is no index of frames: \(FolderListing.sentence(error))")
     }
-    if let stranger = listing.frames.first(where: { $0.file.isEmpty || $0.file.contains("/") }) {
+    if let stranger = listing.frames.first(where: { $0.file.isEmpty || $0.file.pathFolder != nil }) {
       throw FolderPageError(
         kind: .damaged, folder: folder,
         reason: "its \(FrameIndex.fileName) lists \(quoted(stranger.file)), which is no file in it")

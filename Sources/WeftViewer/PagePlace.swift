@@ -14,7 +14,7 @@ package struct PagePlace: Hashable, Sendable {
   /// - Parameter output: where the page is to be; `nil`: `index.html` in the folder.
   package init(folder: String, output: String?) {
     let target = Folder.resolved(folder)
-    title = target.split(separator: "/").last.map(String.init) ?? folder
+    title = target.pathNames.last ?? folder
     self.output = output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "index.html"
     guard let output else {
       pathToFolder = ""
@@ -24,16 +24,16 @@ package struct PagePlace: Hashable, Sendable {
       pathToFolder = target + "/"
       return
     }
-    let parent = output.lastIndex(of: "/").map { String(output[...$0]) } ?? "."
+    let parent = output.pathFolder.map { "\($0)/" } ?? "."
     pathToFolder = Self.relative(target, from: Folder.resolved(parent))
   }
 
   /// The way from one folder to another, with a slash at its end; empty where they are the same.
   static func relative(_ target: String, from origin: String) -> String {
-    guard target.hasPrefix("/"), origin.hasPrefix("/") else { return target + "/" }
-    let (there, here) = (target.split(separator: "/"), origin.split(separator: "/"))
-    let common = zip(there, here).prefix { $0 == $1 }.count
-    let steps = here.dropFirst(common).map { _ in ".." } + there.dropFirst(common).map(String.init)
+    guard target.isAbsolutePath, origin.isAbsolutePath else { return target + "/" }
+    let (there, here) = (target.pathNames, origin.pathNames)
+    let common = zip(there, here).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let steps = here.dropFirst(common).map { _ in ".." } + there.dropFirst(common)
     return steps.map { $0 + "/" }.joined()
   }
 }

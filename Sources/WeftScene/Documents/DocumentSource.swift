@@ -1,4 +1,5 @@
 public import WeftJSON
+import WeftSystem
 
 /// Where a document comes from.
 public enum DocumentInput: Hashable, Sendable {
@@ -31,7 +32,7 @@ package struct DocumentSource {
   init(path: String) throws(SceneError) {
     content = .bytes(try InputFile(path: path).readToEnd(limit: Self.byteLimit))
     name = path
-    folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    folder = path.pathFolder.map { "\($0)/" } ?? ""
   }
 
   init(bytes: [UInt8], name: String?, folder: String) {

@@ -1,3 +1,5 @@
+import WeftSystem
+
 /// A file that a document names: a path, or the bytes themselves in a `data:` URI.
 package enum SceneFile: Hashable, Sendable {
   /// A path relative to the document, or absolute.
@@ -7,8 +9,8 @@ package enum SceneFile: Hashable, Sendable {
 
   /// The path as it is opened: a relative one starts at `folder`.
   package static func resolve(_ path: String, in folder: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    if path.isAbsolutePath || folder.isEmpty { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
   }
 }
 

@@ -33,8 +33,9 @@ struct GoldenRoot: Sendable {
   /// - Throws: ``ReviewError``, where a link on its way leads out of the root, or the path does.
   func place(_ relative: String) throws(ReviewError) -> String {
     let whole = "\(path)/\(relative)"
-    let names = relative.split(separator: "/", omittingEmptySubsequences: false)
-    guard let last = names.last, !names.contains(where: { ["", ".", ".."].contains($0) }) else {
+    let names = relative.pathNames
+    guard let last = names.last, names.joined(separator: "/") == relative, !names.contains("."), !names.contains("..")
+    else {
       throw ReviewError(
         .outside, "\(whole): this path leaves the folder of goldens \(path), so it is not touched.")
     }
@@ -45,7 +46,7 @@ struct GoldenRoot: Sendable {
     let place = "\(folder)/\(last)"
     // A link to nothing leads nowhere that one could look at, so it leads outside.
     let target = FileKind(at: place) == .link ? Folder.realPath(place) : place
-    guard let target, target.hasPrefix(top + "/") else {
+    guard let target, target.path(within: top)?.isEmpty == false else {
       throw ReviewError(
         .outside, "\(whole): a link leads out of the folder of goldens \(path), so nothing is touched there.")
     }
@@ -59,8 +60,8 @@ struct GoldenRoot: Sendable {
   func move(_ source: String, to target: String) throws {
     let (from, to) = (try place(source), try place(target))
     var old: String?
-    if FileKind(at: to) == .folder, let slash = to.lastIndex(of: "/") {
-      let name = "\(to[..<slash])/.weft-\(getpid())-replaced-\(to[to.index(after: slash)...])"
+    if FileKind(at: to) == .folder, let folder = to.pathFolder {
+      let name = "\(folder)/.weft-\(getpid())-replaced-\(to.lastPathName)"
       try Self.rename(to, name)
       old = name
     }
@@ -83,7 +84,7 @@ struct GoldenRoot: Sendable {
 
   /// Removes folders that have nothing in them any more, from that of a path upwards.
   func removeEmptyFolders(above relative: String) {
-    var names = relative.split(separator: "/").dropLast()
+    var names = relative.pathNames.dropLast()
     while !names.isEmpty, let folder = try? place(names.joined(separator: "/")), unsafe rmdir(folder) == 0 {
       names.removeLast()
     }

@@ -1,6 +1,7 @@
 import Weft
 import WeftGraphics
 import WeftImageComparison
+import WeftSystem
 
 /// What the report's page shows of a snapshot, read from files: pictures as data URIs, texts as they are.
 struct ReportMedia: Encodable {

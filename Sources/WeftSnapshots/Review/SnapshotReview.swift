@@ -1,4 +1,5 @@
 import Weft
+import WeftSystem
 
 /// The snapshots that have not passed: those of which there are records, and files beside goldens of which there are none.
 package struct SnapshotReview: Sendable {

@@ -13,7 +13,7 @@ extension SnapshotSession {
   ) {
     let path = SnapshotTemplate.standard.path(of: name, ext: sheet.fileExtension)
     let file = "\(settings.artifacts)/\(Self.sheetFolder)/\(path)"
-    if let slash = file.lastIndex(of: "/") { try Folder.create(String(file[..<slash])) }
+    if let folder = file.pathFolder { try Folder.create(folder) }
     let png = try sheet.files()[0]
     try AtomicFile.write(png.bytes, to: file)
     return (settings.shown(file), png)

@@ -56,7 +56,7 @@ struct SnapshotStore: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
-    if let slash = path.lastIndex(of: "/") { try Folder.create(String(path[..<slash])) }
+    if let folder = path.pathFolder { try Folder.create(folder) }
     try AtomicFile.write(bytes, to: path)
   }
 }

@@ -5,7 +5,7 @@ package enum FilePlace: Hashable, Sendable {
   /// A file that is there.
   case file(device: UInt64, inode: UInt64)
   /// A name in a folder, without links on the way.
-  case name(String)
+  case name([UInt8])
 
   /// Where `path` leads now.
   package init(_ path: String) {
@@ -14,9 +14,7 @@ package enum FilePlace: Hashable, Sendable {
       self = .file(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
       return
     }
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    self = .name(
-      Folder.resolved(folder) + "/" + (slash.map { String(path[path.index(after: $0)...]) } ?? path))
+    let folder = path.pathFolder.map { $0.isEmpty ? "/" : $0 } ?? "."
+    self = .name(Array("\(Folder.resolved(folder))/\(path.lastPathName)".utf8))
   }
 }

@@ -19,8 +19,8 @@ package struct FileRoot: Sendable {
       return nil
     }
     self.path = resolved
-    let absolute = path.hasPrefix("/") ? path : "\(Folder.resolved("."))/\(path)"
-    given = absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
+    let absolute = path.isAbsolutePath ? path : "\(Folder.resolved("."))/\(path)"
+    given = absolute.pathNames.reduce("") { "\($0)/\($1)" }
   }
 
   private static let state = Mutex<FileRoot?>(nil)
@@ -42,26 +42,24 @@ package struct FileRoot: Sendable {
   /// The way to it must lie in the folder too: otherwise the answer would tell what there is outside.
   package func contains(_ file: String) -> Bool {
     guard path != "/" else { return true }
-    var rest = file[...]
-    if file.hasPrefix("/") {
-      guard let start = [path, given].first(where: { file == $0 || file.hasPrefix($0 + "/") }) else {
-        return false
-      }
-      rest = file.dropFirst(start.count)
+    var rest = file
+    if file.isAbsolutePath {
+      guard let inside = file.path(within: path) ?? file.path(within: given) else { return false }
+      rest = inside
     }
     var place = path
     // What is not there yet has no links in it, and may not go up.
     var isNew = false
-    for name in rest.split(separator: "/") where name != "." {
+    for name in rest.pathNames where name != "." {
       guard name != ".." else {
-        guard !isNew, place != path, let slash = place.lastIndex(of: "/") else { return false }
-        place = String(place[..<slash])
+        guard !isNew, place.utf8.count > path.utf8.count, let above = place.pathFolder else { return false }
+        place = above
         continue
       }
       let next = "\(place)/\(name)"
       if !isNew {
         if let resolved = Folder.realPath(next) {
-          guard resolved == path || resolved.hasPrefix(path + "/") else { return false }
+          guard resolved.path(within: path) != nil else { return false }
           place = resolved
           continue
         }

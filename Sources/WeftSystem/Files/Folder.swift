@@ -19,7 +19,7 @@ package enum Folder {
       guard unsafe access(path, W_OK | X_OK) == 0 else { throw .last("write to the folder", path) }
       return false
     }
-    if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try create(String(path[..<slash])) }
+    if let above = path.pathFolder, !above.isEmpty { try create(above) }
     guard unsafe mkdir(path, 0o755) != 0 else { return true }
     guard errno == EEXIST else { throw .last("create the folder", path) }
     // Somebody else has made it in the same moment, unless it is a link.

@@ -78,7 +78,7 @@ enum UnfinishedFiles {
 
   /// A name in the folder of `file`, which says whose it is and is short whatever the file is called.
   private static func name(beside file: String) -> String {
-    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    let folder = file.pathFolder.map { "\($0)/" } ?? ""
     let random =
       String(UInt64.random(in: .min ... .max), radix: 36)
       + String(UInt64.random(in: .min ... .max), radix: 36)

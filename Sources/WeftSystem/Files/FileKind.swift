@@ -1,7 +1,7 @@
 import WeftCLibrary
 
 /// What is at a path, links not followed.
-enum FileKind {
+package enum FileKind {
   case file
   case folder
   case link
@@ -9,7 +9,7 @@ enum FileKind {
   case other
 
   /// Looks; `nil` where there is nothing.
-  init?(at path: String) {
+  package init?(at path: String) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
