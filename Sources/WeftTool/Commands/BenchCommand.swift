@@ -6,7 +6,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft bench FEED.json`.
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure whether a scroll keeps its frame budget.",
     discussion: """
@@ -126,21 +126,19 @@ struct BenchCommand: AsyncParsableCommand {
     try validateScale(size.scale)
   }
 
-  func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      let run = try makeRun()
-      let environment = try drawing.environment()
-      let isWatched = Console.isInteractive && !common.quiet
-      let outcome = try await Interruption.cancelling(console) {
-        try await run.measure(in: environment) { progress in
-          guard isWatched else { return }
-          console.note("measuring \(progress.mode.budgetName), \(progress.done + 1) of \(progress.total)")
-        }
+  func run(_ console: Reporter) async throws {
+    let run = try makeRun()
+    let environment = try drawing.environment()
+    let isWatched = Console.isInteractive && !common.quiet
+    let outcome = try await Interruption.cancelling(console) {
+      try await run.measure(in: environment) { progress in
+        guard isWatched else { return }
+        console.note("measuring \(progress.mode.budgetName), \(progress.done + 1) of \(progress.total)")
       }
-      console.warn(ofEach: outcome.warnings + outcome.report.warnings)
-      try await Interruption.ending(console) { try write(outcome, console) }
-      if let before = run.baseline { try compare(outcome.report, with: before, console) }
     }
+    console.warn(ofEach: outcome.warnings + outcome.report.warnings)
+    try await Interruption.ending(console) { try write(outcome, console) }
+    if let before = run.baseline { try compare(outcome.report, with: before, console) }
   }
 
   private func makeRun() throws -> BenchRun {

@@ -3,7 +3,7 @@ import Weft
 import WeftImageComparison
 
 /// `weft diff EXPECTED ACTUAL`.
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, or two folders of them.",
     discussion: """
@@ -67,16 +67,14 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let diff = PictureDiff(
-        comparator: ToleranceComparator(tolerance.tolerance),
-        mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
-      let report = try diff.compare(expected, actual, output: output)
-      for failure in report.failures { console.fail(failure) }
-      try console.write(format == .json ? report.json + "\n" : report.text + "\n")
-      if report.status != 0 { throw ExitCode(report.status) }
-    }
+  func run(_ console: Reporter) throws {
+    let diff = PictureDiff(
+      comparator: ToleranceComparator(tolerance.tolerance),
+      mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
+    let report = try diff.compare(expected, actual, output: output)
+    for failure in report.failures { console.fail(failure) }
+    try console.write(format == .json ? report.json + "\n" : report.text + "\n")
+    if report.status != 0 { throw ExitCode(report.status) }
   }
 }
 

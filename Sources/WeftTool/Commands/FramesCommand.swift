@@ -6,7 +6,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft frames FEED.json -o DIR`.
-struct FramesCommand: AsyncParsableCommand {
+struct FramesCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "Scroll through a feed: one PNG per step, and an index.",
     usage: "weft frames <feed.json> --output <path> [<options>]",
@@ -150,17 +150,15 @@ struct FramesCommand: AsyncParsableCommand {
     try validateScale(size.scale)
   }
 
-  func run() async throws {
+  func run(_ console: Reporter) async throws {
     // A stream that is cut off half-way is an error, not the end of a process that nobody hears of.
     if output == "-" { signal(SIGPIPE, SIG_IGN) }
     let (quiet, stats) = (common.quiet, stats)
-    try await reporting(quiet: quiet) { console in
-      if shard != nil { try acknowledgeShard() }
-      let run = try makeRun()
-      let environment = try drawing.environment()
-      try await Interruption.cancelling(console) {
-        try await Self.render(run, in: environment, quiet: quiet, stats: stats, console)
-      }
+    if shard != nil { try acknowledgeShard() }
+    let run = try makeRun()
+    let environment = try drawing.environment()
+    try await Interruption.cancelling(console) {
+      try await Self.render(run, in: environment, quiet: quiet, stats: stats, console)
     }
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Weft
 
 /// `weft sheet DIR -o FILE.png`.
-struct SheetCommand: AsyncParsableCommand {
+struct SheetCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Draw a contact sheet of a folder of frames.")
 
@@ -28,12 +28,10 @@ struct SheetCommand: AsyncParsableCommand {
     try validateNumber("--count", count, in: 1...1000)
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      var sheet = ContactSheet()
-      sheet.columns = columns
-      sheet.maximumCount = count
-      try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
-    }
+  func run(_ console: Reporter) throws {
+    var sheet = ContactSheet()
+    sheet.columns = columns
+    sheet.maximumCount = count
+    try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
   }
 }
