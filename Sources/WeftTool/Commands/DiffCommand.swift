@@ -52,8 +52,7 @@ struct DiffCommand: UncancellableCommand {
     transform: parsePixelRect)
   var clips: [PixelRect] = []
 
-  @Option(help: "How to say it: text, or json.")
-  var format = DiffFormat.text
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var common: CommonOptions
 
@@ -73,15 +72,9 @@ struct DiffCommand: UncancellableCommand {
       mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
     let report = try diff.compare(expected, actual, output: output)
     for failure in report.failures { console.fail(failure) }
-    try console.write(format == .json ? report.json + "\n" : report.text + "\n")
+    try console.write(answer.format == .json ? report.json + "\n" : report.text + "\n")
     if report.status != 0 { throw ExitCode(report.status) }
   }
-}
-
-/// How `weft diff` says what differs.
-enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
 }
 
 extension DiffPicture: ExpressibleByArgument {}

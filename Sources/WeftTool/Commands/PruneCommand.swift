@@ -37,8 +37,7 @@ struct PruneCommand: UncancellableCommand {
     ))
   var allTests = false
 
-  @Option(help: "How to say it: text, or json.")
-  var format = ReportFormat.text
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup(title: "Places") var places: SnapshotOptions
 
@@ -70,12 +69,16 @@ struct PruneCommand: UncancellableCommand {
     if allTests, !found.isWhole {
       console.warn("a process has failed, so nothing is said of tests that are no more")
     }
-    if format == .text { try console.write(PruneText.list(found, settings)) }
+    if answer.format == .text { try console.write(PruneText.list(found, settings)) }
     let isRemoving = try !found.goldens.isEmpty && !check && isConfirmed(found, console)
     if isRemoving { for golden in found.goldens { try golden.remove() } }
     if !check, journals.isEmpty { JournalFolder(path: settings.journal).removeSuperseded() }
-    if format == .json { return try finish(found, PruneJSON(found, removed: isRemoving).text, console) }
-    try finish(found, PruneText.done(found, isRemoved: isRemoving, isCheck: check), console)
+    let text =
+      switch answer.format {
+      case .text: PruneText.done(found, isRemoved: isRemoving, isCheck: check)
+      case .json: try PruneJSON(found, removed: isRemoving).text
+      }
+    try finish(found, text, console)
   }
 
   private func finish(_ found: StaleGoldens, _ text: String, _ console: Reporter) throws {
@@ -86,7 +89,7 @@ struct PruneCommand: UncancellableCommand {
   /// Whether somebody wants it.
   private func isConfirmed(_ found: StaleGoldens, _ console: Reporter) throws -> Bool {
     if yes { return true }
-    guard format == .text, Console.canAsk else { return false }
+    guard answer.format == .text, Console.canAsk else { return false }
     Console.printError(
       "Remove \(found.goldens.count == 1 ? "it" : "these \(found.goldens.count) goldens")? [y/N] ")
     return ["y", "yes"].contains((readLine() ?? "").lowercased())

@@ -31,8 +31,7 @@ struct ReviewCommand: UncancellableCommand {
     value: "file.html")
   var report: String?
 
-  @Option(help: "How to say it: text, or json.")
-  var format = ReportFormat.text
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup(title: "Places") var places: SnapshotOptions
 
@@ -45,7 +44,7 @@ struct ReviewCommand: UncancellableCommand {
       if accept || reject {
         throw ValidationError("--report shows what waits; run it without --accept and --reject.")
       }
-      if format == .json {
+      if answer.format == .json {
         throw ValidationError("--report makes a page, so --format json makes no sense with it.")
       }
     }
@@ -61,7 +60,7 @@ struct ReviewCommand: UncancellableCommand {
     if let report { return try write(items, settings, to: report, console) }
     guard accept || reject else {
       return try console.write(
-        format == .json
+        answer.format == .json
           ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
     }
     let verdict: ReviewVerdict = accept ? .accepted : .rejected
@@ -78,7 +77,7 @@ struct ReviewCommand: UncancellableCommand {
     try SnapshotReport.update(settings, isWanted: false)
     if !done.isEmpty || failures.isEmpty {
       try console.write(
-        format == .json
+        answer.format == .json
           ? ReviewJSON(done, verdict: verdict).text + "\n"
           : ReviewText.done(done, of: items, verdict, settings))
     }
