@@ -22,10 +22,9 @@ struct DiffCommand: UncancellableCommand {
   var actual: String
 
   @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
+    output:
       "Where to draw what differs: a PNG, or of folders a folder. Nothing is written for pictures that are the same.",
-      valueName: "path"))
+    value: "path")
   var output: String?
 
   @Option(

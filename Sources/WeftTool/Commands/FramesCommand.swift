@@ -19,9 +19,7 @@ struct FramesCommand: ReportingCommand {
   var feed: String
 
   @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The folder for PNG files, made if missing; for other formats the file, or “-”.", valueName: "path"))
+    output: "The folder for PNG files, made if missing; for other formats the file, or “-”.", value: "path")
   var output: String?
 
   @Option(help: "The format of the frames: png, apng, rgba, y4m, or none to measure only.")

@@ -20,9 +20,7 @@ struct JoinCommand: UncancellableCommand {
   @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "dir"))
   var folders: [String]
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The folder for all frames; for an animation the file, or “-”.", valueName: "path"))
+  @Option(output: "The folder for all frames; for an animation the file, or “-”.", value: "path")
   var output: String
 
   @Option(help: "The format of the frames: png, or apng.")

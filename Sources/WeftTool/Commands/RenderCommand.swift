@@ -12,7 +12,7 @@ struct RenderCommand: UncancellableCommand {
   @Argument(help: ArgumentHelp("The scene to draw, or “-”.", valueName: "scene.json"))
   var scene: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
+  @Option(output: "The PNG to write, or “-”.", value: "file.png")
   var output: String
 
   @Option("Pixels per point, instead of the scene's.", anyValue: "s")

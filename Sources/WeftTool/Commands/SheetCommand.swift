@@ -9,7 +9,7 @@ struct SheetCommand: UncancellableCommand {
   @Argument(help: ArgumentHelp("A folder of frames.", valueName: "dir"))
   var folder: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
+  @Option(output: "The PNG to write, or “-”.", value: "file.png")
   var output: String
 
   @Option("Thumbnails in a row.", anyValue: "n")

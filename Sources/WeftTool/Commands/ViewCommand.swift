@@ -14,10 +14,7 @@ struct ViewCommand: UncancellableCommand {
   @Argument(help: ArgumentHelp("A folder of frames.", valueName: "dir"))
   var folder: String
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The page to write, or “-”. (default: index.html in the folder)", valueName: "file.html"))
+  @Option(output: "The page to write, or “-”. (default: index.html in the folder)", value: "file.html")
   var output: String?
 
   @OptionGroup var common: CommonOptions
