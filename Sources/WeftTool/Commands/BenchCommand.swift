@@ -25,8 +25,7 @@ struct BenchCommand: ReportingCommand {
   var hz = 120.0
 
   @Option(
-    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-    discussion: "Where neither says so: 3,000 points a second to the end.",
+    ScrollOptions.scriptHelp, discussion: "Where neither says so: 3,000 points a second to the end.",
     anyValue: "script.json")
   var script: String?
 
