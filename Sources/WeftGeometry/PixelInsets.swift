@@ -9,21 +9,6 @@ package struct PixelInsets: Hashable, Sendable {
   /// Beyond the right edge.
   package var right: Int
 
-  /// Gives each edge its distance.
-  package init(top: Int, left: Int, bottom: Int, right: Int) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// How far `rect` reaches beyond `other`.
-  package init(of rect: PixelRect, beyond other: PixelRect) {
-    self.init(
-      top: other.y - rect.y, left: other.x - rect.x, bottom: rect.maxY - other.maxY,
-      right: rect.maxX - other.maxX)
-  }
-
   /// Nothing.
   package static let zero = PixelInsets(top: 0, left: 0, bottom: 0, right: 0)
 
@@ -39,6 +24,20 @@ package struct PixelInsets: Hashable, Sendable {
     PixelInsets(
       top: min(top, other.top), left: min(left, other.left), bottom: min(bottom, other.bottom),
       right: min(right, other.right))
+  }
+}
+
+extension PixelInsets {
+  /// How far `rect` reaches beyond `other`.
+  package init(of rect: PixelRect, beyond other: PixelRect) {
+    self.init(
+      top: other.y - rect.y, left: other.x - rect.x, bottom: rect.maxY - other.maxY,
+      right: rect.maxX - other.maxX)
+  }
+
+  /// The same distance beyond the left and the right edge, and the same beyond the top and the bottom one.
+  package init(horizontal: Int, vertical: Int) {
+    self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 }
 

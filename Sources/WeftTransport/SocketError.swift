@@ -7,11 +7,6 @@ package struct SocketError: Error, Hashable, Sendable {
   /// What is in the way, and what to do.
   package let reason: String
 
-  init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
   /// The error that the last system call has left in `errno`.
   static func last(_ path: String) -> SocketError {
     let code = errno

@@ -6,9 +6,9 @@ extension RangeController {
     /// Where it lies; `nil` where it has left all ranges.
     package let element: PlacedElement?
     /// What it was in.
-    package let old: RangeMembership
+    let old: RangeMembership
     /// What it is in.
-    package let new: RangeMembership
+    let new: RangeMembership
 
     /// The same, where so many pixels more have become known before the element.
     func moved(by pixels: Int) -> Self {

@@ -202,7 +202,7 @@ package final class RangeController {
   // MARK: What is in the ranges
 
   /// What an element is in; nothing, where it is far.
-  package subscript(id: ElementID) -> RangeMembership { members[id]?.membership ?? [] }
+  subscript(id: ElementID) -> RangeMembership { members[id]?.membership ?? [] }
 
   /// What the display range of the last update covers along the main axis, in known pixels; `nil` where it is empty.
   var displaySpan: Range<Int>? { last?.areas.display?.main }

@@ -1,23 +1,21 @@
-package import WeftNodes
+import WeftNodes
 
 /// What of a container's surroundings an element is in.
 ///
 /// Each is a place of its own: a tuning may have display reach further than preload.
-package struct RangeMembership: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+struct RangeMembership: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
 
   /// It has a pixel in the viewport.
-  package static let visible = RangeMembership(rawValue: 1)
+  static let visible = RangeMembership(rawValue: 1)
   /// It is in the display range.
-  package static let display = RangeMembership(rawValue: 2)
+  static let display = RangeMembership(rawValue: 2)
   /// It is in the preload range.
-  package static let preload = RangeMembership(rawValue: 4)
+  static let preload = RangeMembership(rawValue: 4)
   /// It keeps the pixels it has: it is in the display range, or has left it by little.
-  package static let pixels = RangeMembership(rawValue: 8)
+  static let pixels = RangeMembership(rawValue: 8)
   /// It keeps its cell, where those far away are let go of: it is in the preload range, or has left it by little.
-  package static let cell = RangeMembership(rawValue: 16)
+  static let cell = RangeMembership(rawValue: 16)
 
   /// All of them.
   static let all: RangeMembership = [.visible, .display, .preload, .pixels, .cell]
@@ -33,7 +31,7 @@ package struct RangeMembership: OptionSet, Hashable, Sendable {
   ///   - own: the container's own state: where it is not visible, nothing in it is, and what lies in its viewport is drawn, to be
   ///     ready when it comes.
   ///   - mode: the container's mode.
-  package func state(in own: InterfaceState, _ mode: RangeMode) -> InterfaceState {
+  func state(in own: InterfaceState, _ mode: RangeMode) -> InterfaceState {
     var state: InterfaceState = .measureLayout
     if own.contains(.visible) {
       if contains(.visible) { return .inHierarchy }

@@ -13,9 +13,6 @@ public struct CacheUse: Hashable, Sendable, Codable {
   /// What the images take that are kept, in bytes.
   public var imageBytes = 0
 
-  /// Caches that have not been asked and hold nothing.
-  public init() {}
-
   /// Those of texts and of images.
   var hits: Int { textHits + imageHits }
   var misses: Int { textMisses + imageMisses }

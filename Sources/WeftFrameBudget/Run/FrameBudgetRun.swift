@@ -9,60 +9,59 @@ public struct FrameBudgetRun: Sendable {
   /// What was measured.
   public let identity: RunIdentity
   /// What it was measured with.
-  public let environment: MachineEnvironment?
+  public var environment: MachineEnvironment? { details.environment }
   /// How many frames were due a second.
   public let hz: Double
   /// `real` or `virtual`.
-  public let clock: String
+  public var clock: String { details.clock }
   /// What work cost, in virtual time.
-  public let costs: FrameCostModel?
+  public var costs: FrameCostModel? { details.costs }
   /// What tells the recording from others that costs were taken from; `nil`, where there was none.
-  public let recordingDigest: String?
+  public var recordingDigest: String? { details.recordingDigest }
   /// How many pieces of work that recording does not have: they took as long as ``costs`` say.
-  public let unrecordedPieces: Int
+  public var unrecordedPieces: Int { details.unrecordedPieces }
   /// What work took, in real time.
-  let tally: CostTally
+  var tally: CostTally { details.tally }
   /// How many workers there were.
-  public let workers: Int
+  public var workers: Int { details.workers }
   /// How often the scroll was made.
   public let iterations: Int
   /// The frames of all iterations, one after the other, without the first of each, which waits for what it shows.
   public internal(set) var frames: [BudgetFrame]
   /// What workers have done, by iteration; times are seconds since the first frame was shown.
-  package let work: [[WorkSpan]]
+  package var work: [[WorkSpan]] { details.work }
   /// How long the first frame took, for each iteration.
-  public let timeToFirstFrameMs: [Double]
+  public var timeToFirstFrameMs: [Double] { details.timeToFirstFrameMs }
   /// How caches have served.
-  public let caches: CacheUse
+  public var caches: CacheUse { details.caches }
   /// The most memory that the process has held during the run, in bytes; `nil` in virtual time.
   ///
   /// Only Linux tells runs of one process apart; elsewhere it is the most so far.
-  public let peakMemoryBytes: Int?
+  public var peakMemoryBytes: Int? { details.peakMemoryBytes }
   /// How many instructions the process took; `nil` in virtual time, and where the machine cannot count.
-  public let instructions: Int?
+  public var instructions: Int? { details.instructions }
   /// The counts of the display.
   let accounts: [FrameAccount]
+  private let details: Details
 
   /// What is known beside the frames.
-  package struct Details: Sendable {
-    package var environment: MachineEnvironment?
-    package var clock = "real"
-    package var costs: FrameCostModel?
-    package var recordingDigest: String?
-    package var unrecordedPieces = 0
+  struct Details: Sendable {
+    var environment: MachineEnvironment?
+    var clock = "real"
+    var costs: FrameCostModel?
+    var recordingDigest: String?
+    var unrecordedPieces = 0
     var tally = CostTally()
-    package var workers = 2
-    package var work: [[WorkSpan]] = []
-    package var timeToFirstFrameMs: [Double] = []
-    package var caches = CacheUse()
-    package var peakMemoryBytes: Int?
-    package var instructions: Int?
-
-    package init() {}
+    var workers = 2
+    var work: [[WorkSpan]] = []
+    var timeToFirstFrameMs: [Double] = []
+    var caches = CacheUse()
+    var peakMemoryBytes: Int?
+    var instructions: Int?
   }
 
   /// Counts the frames of each iteration.
-  package init(
+  init(
     _ iterations: [[BudgetFrame]], hz: Double, identity: RunIdentity, _ details: Details = Details()
   ) {
     self.hz = hz
@@ -77,16 +76,6 @@ public struct FrameBudgetRun: Sendable {
         }, hz: hz)
     }
     frames = accounts.flatMap(\.frames)
-    environment = details.environment
-    clock = details.clock
-    costs = details.costs
-    (recordingDigest, unrecordedPieces) = (details.recordingDigest, details.unrecordedPieces)
-    tally = details.tally
-    workers = details.workers
-    work = details.work
-    timeToFirstFrameMs = details.timeToFirstFrameMs
-    caches = details.caches
-    peakMemoryBytes = details.peakMemoryBytes
-    instructions = details.instructions
+    self.details = details
   }
 }

@@ -27,7 +27,7 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Makes an error with a sentence for people.
-  public init(_ reason: Reason, _ description: String) {
+  init(_ reason: Reason, _ description: String) {
     self.reason = reason
     self.description = description
   }

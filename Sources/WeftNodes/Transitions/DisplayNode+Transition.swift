@@ -42,7 +42,8 @@ extension DisplayNode {
     collect(into: &nodes)
     let (newPresentation, newList) = (makePresentation(), makeDisplayList())
 
-    var collector = AnimationCollector(nodes: nodes, isAnimated: animated, timing: timing)
+    var collector = AnimationCollector(
+      change: LayoutChange(nodes: nodes, isAnimated: animated, timing: timing))
     collector.animate(from: oldPresentation, to: newPresentation, isRoot: true)
     return LayoutTransition(
       duration: animated ? collector.end : 0, initialSize: oldPresentation.frame.size,
@@ -60,24 +61,15 @@ extension DisplayNode {
 
 /// Asks the nodes of a tree how they animate a change.
 private struct AnimationCollector {
-  let nodes: [ObjectIdentifier: DisplayNode]
-  let isAnimated: Bool
-  let timing: AnimationTiming
+  let change: LayoutChange
   var animations: [NodeTransition.Key: [NodeAnimation]] = [:]
   var end = 0.0
 
-  init(nodes: [ObjectIdentifier: DisplayNode], isAnimated: Bool, timing: AnimationTiming) {
-    self.nodes = nodes
-    self.isAnimated = isAnimated
-    self.timing = timing
-  }
-
   /// Asks the node that both present, and then those inside it that are there on both sides.
   mutating func animate(from before: NodePresentation, to after: NodePresentation, isRoot: Bool) {
-    let context = LayoutTransitionContext(
-      from: before, to: after, nodes: nodes, isRoot: isRoot, isAnimated: isAnimated, timing: timing)
+    let context = LayoutTransitionContext(from: before, to: after, isRoot: isRoot, of: change)
     if context.hasChanges {
-      nodes[after.id]?.animateLayoutTransition(context)
+      change.nodes[after.id]?.animateLayoutTransition(context)
       for (node, changes) in context.animations { animations[.init(owner: after.id, node: node)] = changes }
       end = max(end, context.end)
     }

@@ -14,9 +14,9 @@ public final class LayoutTransitionContext {
   }
 
   /// Whether the change is to be seen; if not, nothing that is set up here has an effect.
-  public let isAnimated: Bool
+  public var isAnimated: Bool { layoutChange.isAnimated }
   /// The timing that animations have where they name none.
-  public let timing: AnimationTiming
+  public var timing: AnimationTiming { layoutChange.timing }
 
   let before: NodePresentation
   let after: NodePresentation
@@ -31,19 +31,13 @@ public final class LayoutTransitionContext {
   private(set) var completion: Double?
 
   private let isRoot: Bool
-  private let nodes: [ObjectIdentifier: DisplayNode]
+  private let layoutChange: LayoutChange
 
-  init(
-    from before: NodePresentation, to after: NodePresentation, nodes: [ObjectIdentifier: DisplayNode],
-    isRoot: Bool,
-    isAnimated: Bool, timing: AnimationTiming
-  ) {
+  init(from before: NodePresentation, to after: NodePresentation, isRoot: Bool, of change: LayoutChange) {
     self.before = before
     self.after = after
-    self.nodes = nodes
     self.isRoot = isRoot
-    self.isAnimated = isAnimated
-    self.timing = timing
+    layoutChange = change
   }
 
   // MARK: What changes
@@ -55,7 +49,7 @@ public final class LayoutTransitionContext {
   ///
   /// - Complexity: O(subnodes)
   public func subnodes(for side: Side) -> [DisplayNode] {
-    presentation(side).children.compactMap { nodes[$0.id] }
+    presentation(side).children.compactMap { layoutChange.nodes[$0.id] }
   }
 
   /// The subnodes that the change brings, back to front.

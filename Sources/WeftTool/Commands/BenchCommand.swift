@@ -6,7 +6,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft bench FEED.json`.
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure whether a scroll keeps its frame budget.",
     discussion: """
@@ -25,8 +25,7 @@ struct BenchCommand: AsyncParsableCommand {
   var hz = 120.0
 
   @Option(
-    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-    discussion: "Where neither says so: 3,000 points a second to the end.",
+    ScrollOptions.scriptHelp, discussion: "Where neither says so: 3,000 points a second to the end.",
     anyValue: "script.json")
   var script: String?
 
@@ -65,9 +64,7 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "How to say it: text, json, markdown, or csv with a line a frame.")
   var format = BenchFormat.text
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Where to write it. (default: standard output)", valueName: "file"))
+  @Option(output: "Where to write it. (default: standard output)", value: "file")
   var output = "-"
 
   @Option("Compare with the figures in this file.", value: "file")
@@ -126,21 +123,19 @@ struct BenchCommand: AsyncParsableCommand {
     try validateScale(size.scale)
   }
 
-  func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      let run = try makeRun()
-      let environment = try drawing.environment()
-      let isWatched = Console.isInteractive && !common.quiet
-      let outcome = try await Interruption.cancelling(console) {
-        try await run.measure(in: environment) { progress in
-          guard isWatched else { return }
-          console.note("measuring \(progress.mode.budgetName), \(progress.done + 1) of \(progress.total)")
-        }
+  func run(_ console: Reporter) async throws {
+    let run = try makeRun()
+    let environment = try drawing.environment()
+    let isWatched = Console.isInteractive && !common.quiet
+    let outcome = try await Interruption.cancelling(console) {
+      try await run.measure(in: environment) { progress in
+        guard isWatched else { return }
+        console.note("measuring \(progress.mode.budgetName), \(progress.done + 1) of \(progress.total)")
       }
-      console.warn(ofEach: outcome.warnings + outcome.report.warnings)
-      try await Interruption.ending(console) { try write(outcome, console) }
-      if let before = run.baseline { try compare(outcome.report, with: before, console) }
     }
+    console.warn(ofEach: outcome.warnings + outcome.report.warnings)
+    try await Interruption.ending(console) { try write(outcome, console) }
+    if let before = run.baseline { try compare(outcome.report, with: before, console) }
   }
 
   private func makeRun() throws -> BenchRun {

@@ -3,7 +3,7 @@ import Weft
 import WeftImageComparison
 
 /// `weft diff EXPECTED ACTUAL`.
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, or two folders of them.",
     discussion: """
@@ -22,10 +22,9 @@ struct DiffCommand: AsyncParsableCommand {
   var actual: String
 
   @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
+    output:
       "Where to draw what differs: a PNG, or of folders a folder. Nothing is written for pictures that are the same.",
-      valueName: "path"))
+    value: "path")
   var output: String?
 
   @Option(
@@ -52,8 +51,7 @@ struct DiffCommand: AsyncParsableCommand {
     transform: parsePixelRect)
   var clips: [PixelRect] = []
 
-  @Option(help: "How to say it: text, or json.")
-  var format = DiffFormat.text
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var common: CommonOptions
 
@@ -67,23 +65,15 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let diff = PictureDiff(
-        comparator: ToleranceComparator(tolerance.tolerance),
-        mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
-      let report = try diff.compare(expected, actual, output: output)
-      for failure in report.failures { console.fail(failure) }
-      try console.write(format == .json ? report.json + "\n" : report.text + "\n")
-      if report.status != 0 { throw ExitCode(report.status) }
-    }
+  func run(_ console: Reporter) throws {
+    let diff = PictureDiff(
+      comparator: ToleranceComparator(tolerance.tolerance),
+      mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
+    let report = try diff.compare(expected, actual, output: output)
+    for failure in report.failures { console.fail(failure) }
+    try console.write(answer.format == .json ? report.json + "\n" : report.text + "\n")
+    if report.status != 0 { throw ExitCode(report.status) }
   }
-}
-
-/// How `weft diff` says what differs.
-enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
 }
 
 extension DiffPicture: ExpressibleByArgument {}

@@ -4,7 +4,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft fonts`.
-struct FontsCommand: AsyncParsableCommand {
+struct FontsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the fonts that text is set in, and which of them shows a text.",
     discussion: """
@@ -34,20 +34,18 @@ struct FontsCommand: AsyncParsableCommand {
     if family != nil, text == nil { throw ValidationError("--family is for --text.") }
   }
 
-  func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      var environment = try fonts.environment()
-      if let document {
-        environment = try DocumentEnvironment.load(path: document).applied(to: environment)
-      }
-      if let text {
-        let shown = TextFonts(of: text, family: family ?? "sans-serif", in: environment)
-        console.warn(ofEach: shown.warnings)
-        try console.write((json ? shown.json : shown.description) + "\n")
-      } else {
-        let list = try FontList(of: environment.fonts)
-        try console.write((json ? list.json : list.description) + "\n")
-      }
+  func run(_ console: Reporter) throws {
+    var environment = try fonts.environment()
+    if let document {
+      environment = try DocumentEnvironment.load(path: document).applied(to: environment)
+    }
+    if let text {
+      let shown = TextFonts(of: text, family: family ?? "sans-serif", in: environment)
+      console.warn(ofEach: shown.warnings)
+      try console.write((json ? shown.json : shown.description) + "\n")
+    } else {
+      let list = try FontList(of: environment.fonts)
+      try console.write((json ? list.json : list.description) + "\n")
     }
   }
 }

@@ -6,7 +6,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft frames FEED.json -o DIR`.
-struct FramesCommand: AsyncParsableCommand {
+struct FramesCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "Scroll through a feed: one PNG per step, and an index.",
     usage: "weft frames <feed.json> --output <path> [<options>]",
@@ -19,9 +19,7 @@ struct FramesCommand: AsyncParsableCommand {
   var feed: String
 
   @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The folder for PNG files, made if missing; for other formats the file, or “-”.", valueName: "path"))
+    output: "The folder for PNG files, made if missing; for other formats the file, or “-”.", value: "path")
   var output: String?
 
   @Option(help: "The format of the frames: png, apng, rgba, y4m, or none to measure only.")
@@ -39,27 +37,7 @@ struct FramesCommand: AsyncParsableCommand {
   @Option("How often an animated PNG is played; 0 for ever. (default: 0)", anyValue: "n")
   var loops: Int?
 
-  @Option("From one frame to the next, in points. (default: the feed's script, else 120)", anyValue: "pt")
-  var step: Double?
-
-  @Option("The offset of the first frame, in points. (default: the top)", anyValue: "pt")
-  var from: Double?
-
-  @Option("The offset no frame goes beyond, in points. (default: the end)", anyValue: "pt")
-  var to: Double?
-
-  @Option(
-    "Begin with this item at the top; only what is around it is measured. Both count from 0.",
-    anyValue: "section:row", transform: ItemPlace.init)
-  var fromItem: ItemPlace?
-
-  @Option(
-    "How to scroll, instead of the feed's script: a file, or JSON that starts with “{”.",
-    anyValue: "script.json")
-  var script: String?
-
-  @Option("Frames a second of the script's clock.", anyValue: "n")
-  var fps: Double?
+  @OptionGroup var scroll: ScrollOptions
 
   @Option(
     "Make one of N equal parts of the frames, for “weft join”: I/N, I from 1; or auto, auto/N.",
@@ -129,49 +107,31 @@ struct FramesCommand: AsyncParsableCommand {
       throw ValidationError("--png \(png.rawValue) is for --format png.")
     }
     if fingerprint, format != .png { throw ValidationError("--fingerprint is for --format png.") }
-    if let step, !(step.isFinite && step >= ScriptDraft.leastStep) {
-      throw ValidationError("--step must be at least \(ScriptDraft.leastStep) points, found \(step).")
-    }
-    if script != nil, step != nil || from != nil || to != nil {
-      throw ValidationError(
-        "--script says where the scroll goes; it cannot stand beside --step, --from or --to.")
-    }
-    if fromItem != nil, from != nil {
-      throw ValidationError("--from and --from-item both say where the scroll begins; give one of them.")
-    }
-    try validateNumber("--fps", fps, in: 0.01...1000)
-    for (name, value) in [("--from", from), ("--to", to)] {
-      if let value, !value.isFinite { throw ValidationError("\(name) must be finite, found \(value).") }
-    }
-    if let from, let to, to < from {
-      throw ValidationError("--to must not be before --from, found \(to) and \(from).")
-    }
     try validateJobs(jobs)
     try validateScale(size.scale)
   }
 
-  func run() async throws {
+  func run(_ console: Reporter) async throws {
     // A stream that is cut off half-way is an error, not the end of a process that nobody hears of.
     if output == "-" { signal(SIGPIPE, SIG_IGN) }
     let (quiet, stats) = (common.quiet, stats)
-    try await reporting(quiet: quiet) { console in
-      if shard != nil { try acknowledgeShard() }
-      let run = try makeRun()
-      let environment = try drawing.environment()
-      try await Interruption.cancelling(console) {
-        try await Self.render(run, in: environment, quiet: quiet, stats: stats, console)
-      }
+    if shard != nil { try acknowledgeShard() }
+    let run = try makeRun()
+    let environment = try drawing.environment()
+    try await Interruption.cancelling(console) {
+      try await Self.render(run, in: environment, quiet: quiet, stats: stats, console)
     }
   }
 
   private func makeRun() throws -> FeedRun {
     var run = FeedRun(
-      feed: .file(feed), output: frameOutput, script: try givenScript(), framesPerSecond: fps, shard: shard,
+      feed: .file(feed), output: frameOutput, script: try scroll.givenScript(),
+      framesPerSecond: scroll.fps, shard: shard,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: size.viewport?.size,
       scale: size.scale, hasFingerprints: fingerprint)
     run.checksFirst = !unchecked
     run.limits = drawing.limit.limits
-    run.firstItem = fromItem.map { ($0.section, $0.row) }
+    run.firstItem = scroll.fromItem.map { ($0.section, $0.row) }
     run.recordsEvents = events
     run.overlay = overlay
     return run
@@ -179,14 +139,6 @@ struct FramesCommand: AsyncParsableCommand {
 
   private var frameOutput: FrameOutput {
     FrameOutput(format, path: output ?? "", png: png, chroma: chroma ?? .quarter, loopCount: loops ?? 0)
-  }
-
-  /// The script of the options; `nil` where none of them says how to scroll.
-  private func givenScript() throws -> ScrollScript? {
-    if let script {
-      return try ScrollScript.load(pathOrJSON: script, option: "--script")
-    }
-    return ScrollScript(givenStep: step, from: from, to: to)
   }
 
   private static func render(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Weft
 
 /// `weft join DIR… -o DIR`.
-struct JoinCommand: AsyncParsableCommand {
+struct JoinCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Check the parts of a scroll and put them together.",
     discussion: """
@@ -20,9 +20,7 @@ struct JoinCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "dir"))
   var folders: [String]
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The folder for all frames; for an animation the file, or “-”.", valueName: "path"))
+  @Option(output: "The folder for all frames; for an animation the file, or “-”.", value: "path")
   var output: String
 
   @Option(help: "The format of the frames: png, or apng.")
@@ -38,15 +36,13 @@ struct JoinCommand: AsyncParsableCommand {
     try validateLoops(loops)
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let count =
-        switch format {
-        case .png: try FrameJoin.join(folders, to: output)
-        case .apng: try FrameJoin.animate(folders, to: output, loopCount: loops)
-        }
-      guard output != "-" || format == .png else { return }
-      try console.write("\(count == 1 ? "1 frame is" : "\(count) frames are") in \(output).\n")
-    }
+  func run(_ console: Reporter) throws {
+    let count =
+      switch format {
+      case .png: try FrameJoin.join(folders, to: output)
+      case .apng: try FrameJoin.animate(folders, to: output, loopCount: loops)
+      }
+    guard output != "-" || format == .png else { return }
+    try console.write("\(count == 1 ? "1 frame is" : "\(count) frames are") in \(output).\n")
   }
 }

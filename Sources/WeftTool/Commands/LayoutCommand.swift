@@ -4,7 +4,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft layout SCENE.json`, or `-`.
-struct LayoutCommand: AsyncParsableCommand {
+struct LayoutCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where the nodes of a scene are.",
     discussion: """
@@ -34,18 +34,16 @@ struct LayoutCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    try await reporting(quiet: common.quiet) { console in
-      let layouts = try SceneLayouts(
-        environment: drawing.environment(), scale: scale, limits: drawing.limit.limits)
-      if scene == "-" {
-        var lines = StandardInput.lines()
-        while let line = try lines.next() { try console.write(layouts.answer(to: line.bytes) + "\n") }
-      } else {
-        let layout = try layouts.layout(of: SceneDocument.load(path: scene, limits: drawing.limit.limits))
-        console.warn(ofEach: layout.warnings)
-        try console.write(layout.written(as: format) + "\n")
-      }
+  func run(_ console: Reporter) throws {
+    let layouts = try SceneLayouts(
+      environment: drawing.environment(), scale: scale, limits: drawing.limit.limits)
+    if scene == "-" {
+      var lines = StandardInput.lines()
+      while let line = try lines.next() { try console.write(layouts.answer(to: line.bytes) + "\n") }
+    } else {
+      let layout = try layouts.layout(of: SceneDocument.load(path: scene, limits: drawing.limit.limits))
+      console.warn(ofEach: layout.warnings)
+      try console.write(layout.written(as: format) + "\n")
     }
   }
 }

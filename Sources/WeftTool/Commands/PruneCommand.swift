@@ -4,7 +4,7 @@ import WeftFoundation
 import WeftSnapshots
 
 /// `weft prune [--check]`.
-struct PruneCommand: AsyncParsableCommand {
+struct PruneCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Find and remove goldens that no test uses.",
     discussion: """
@@ -37,8 +37,7 @@ struct PruneCommand: AsyncParsableCommand {
     ))
   var allTests = false
 
-  @Option(help: "How to say it: text, or json.")
-  var format = ReportFormat.text
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup(title: "Places") var places: SnapshotOptions
 
@@ -49,35 +48,37 @@ struct PruneCommand: AsyncParsableCommand {
     if journals.contains("") { throw ValidationError("--journal must name a folder, found an empty name.") }
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let settings = try places.settings()
-      let folders =
-        journals.isEmpty
-        ? [settings.journal] : journals.map { SnapshotSettings.absolute($0, in: places.directory) }
-      for folder in journals
-      where !FileManager.default.fileExists(atPath: SnapshotSettings.absolute(folder, in: places.directory)) {
-        throw ReviewError(
-          .missing,
-          "There is no folder of journals \(folder); without it goldens of its tests would seem to be stale."
-        )
-      }
-      let found = StaleGoldens(
-        settings, journals: folders, areAllTests: allTests, root: places.absoluteRoot)
-      if let error = PruneText.obstacle(found, folders.map(settings.shown)) { throw error }
-      if let root = places.absoluteRoot, !found.tells(of: root) {
-        throw PruneText.unknown(root: root, found, settings)
-      }
-      if allTests, !found.isWhole {
-        console.warn("a process has failed, so nothing is said of tests that are no more")
-      }
-      if format == .text { try console.write(PruneText.list(found, settings)) }
-      let isRemoving = try !found.goldens.isEmpty && !check && isConfirmed(found, console)
-      if isRemoving { for golden in found.goldens { try golden.remove() } }
-      if !check, journals.isEmpty { JournalFolder(path: settings.journal).removeSuperseded() }
-      if format == .json { return try finish(found, PruneJSON(found, removed: isRemoving).text, console) }
-      try finish(found, PruneText.done(found, isRemoved: isRemoving, isCheck: check), console)
+  func run(_ console: Reporter) throws {
+    let settings = try places.settings()
+    let folders =
+      journals.isEmpty
+      ? [settings.journal] : journals.map { SnapshotSettings.absolute($0, in: places.directory) }
+    for folder in journals
+    where !FileManager.default.fileExists(atPath: SnapshotSettings.absolute(folder, in: places.directory)) {
+      throw ReviewError(
+        .missing,
+        "There is no folder of journals \(folder); without it goldens of its tests would seem to be stale."
+      )
     }
+    let found = StaleGoldens(
+      settings, journals: folders, areAllTests: allTests, root: places.absoluteRoot)
+    if let error = PruneText.obstacle(found, folders.map(settings.shown)) { throw error }
+    if let root = places.absoluteRoot, !found.tells(of: root) {
+      throw PruneText.unknown(root: root, found, settings)
+    }
+    if allTests, !found.isWhole {
+      console.warn("a process has failed, so nothing is said of tests that are no more")
+    }
+    if answer.format == .text { try console.write(PruneText.list(found, settings)) }
+    let isRemoving = try !found.goldens.isEmpty && !check && isConfirmed(found, console)
+    if isRemoving { for golden in found.goldens { try golden.remove() } }
+    if !check, journals.isEmpty { JournalFolder(path: settings.journal).removeSuperseded() }
+    let text =
+      switch answer.format {
+      case .text: PruneText.done(found, isRemoved: isRemoving, isCheck: check)
+      case .json: try PruneJSON(found, removed: isRemoving).text
+      }
+    try finish(found, text, console)
   }
 
   private func finish(_ found: StaleGoldens, _ text: String, _ console: Reporter) throws {
@@ -88,7 +89,7 @@ struct PruneCommand: AsyncParsableCommand {
   /// Whether somebody wants it.
   private func isConfirmed(_ found: StaleGoldens, _ console: Reporter) throws -> Bool {
     if yes { return true }
-    guard format == .text, Console.canAsk else { return false }
+    guard answer.format == .text, Console.canAsk else { return false }
     Console.printError(
       "Remove \(found.goldens.count == 1 ? "it" : "these \(found.goldens.count) goldens")? [y/N] ")
     return ["y", "yes"].contains((readLine() ?? "").lowercased())

@@ -4,7 +4,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft render SCENE.json -o FILE.png`.
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw one scene to one PNG.",
     discussion: "“-” is standard input in place of the scene, and standard output in place of the file.")
@@ -12,7 +12,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The scene to draw, or “-”.", valueName: "scene.json"))
   var scene: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
+  @Option(output: "The PNG to write, or “-”.", value: "file.png")
   var output: String
 
   @Option("Pixels per point, instead of the scene's.", anyValue: "s")
@@ -36,14 +36,12 @@ struct RenderCommand: AsyncParsableCommand {
     try validateScale(scale)
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let run = SceneRun(
-        try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
-        hasFingerprint: fingerprint)
-      let outcome = try run.render(in: drawing.environment())
-      console.warn(ofEach: outcome.warnings)
-      try console.write(outcome.png, to: output)
-    }
+  func run(_ console: Reporter) throws {
+    let run = SceneRun(
+      try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
+      hasFingerprint: fingerprint)
+    let outcome = try run.render(in: drawing.environment())
+    console.warn(ofEach: outcome.warnings)
+    try console.write(outcome.png, to: output)
   }
 }

@@ -3,7 +3,7 @@ import Weft
 import WeftSnapshots
 
 /// `weft review [GLOB…] [--accept|--reject]`.
-struct ReviewCommand: AsyncParsableCommand {
+struct ReviewCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "List, show, accept or reject snapshots that have not passed.",
     discussion: """
@@ -31,8 +31,7 @@ struct ReviewCommand: AsyncParsableCommand {
     value: "file.html")
   var report: String?
 
-  @Option(help: "How to say it: text, or json.")
-  var format = ReportFormat.text
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup(title: "Places") var places: SnapshotOptions
 
@@ -45,7 +44,7 @@ struct ReviewCommand: AsyncParsableCommand {
       if accept || reject {
         throw ValidationError("--report shows what waits; run it without --accept and --reject.")
       }
-      if format == .json {
+      if answer.format == .json {
         throw ValidationError("--report makes a page, so --format json makes no sense with it.")
       }
     }
@@ -54,38 +53,36 @@ struct ReviewCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let settings = try places.settings()
-      let review = SnapshotReview(settings, root: places.absoluteRoot)
-      let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
-      if let report { return try write(items, settings, to: report, console) }
-      guard accept || reject else {
-        return try console.write(
-          format == .json
-            ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
-      }
-      let verdict: ReviewVerdict = accept ? .accepted : .rejected
-      // What cannot be carried out does not keep the others from it, and what has been done is told.
-      var (done, failures) = ([ReviewItem](), [any Error]())
-      for item in items where item.isPending {
-        do {
-          try item.carryOut(verdict)
-          done.append(item)
-        } catch {
-          failures.append(error)
-        }
-      }
-      try SnapshotReport.update(settings, isWanted: false)
-      if !done.isEmpty || failures.isEmpty {
-        try console.write(
-          format == .json
-            ? ReviewJSON(done, verdict: verdict).text + "\n"
-            : ReviewText.done(done, of: items, verdict, settings))
-      }
-      for failure in failures.dropLast() { console.fail("\(failure)") }
-      if let last = failures.last { throw last }
+  func run(_ console: Reporter) throws {
+    let settings = try places.settings()
+    let review = SnapshotReview(settings, root: places.absoluteRoot)
+    let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
+    if let report { return try write(items, settings, to: report, console) }
+    guard accept || reject else {
+      return try console.write(
+        answer.format == .json
+          ? ReviewJSON(items, verdict: nil).text + "\n" : ReviewText.list(items, settings))
     }
+    let verdict: ReviewVerdict = accept ? .accepted : .rejected
+    // What cannot be carried out does not keep the others from it, and what has been done is told.
+    var (done, failures) = ([ReviewItem](), [any Error]())
+    for item in items where item.isPending {
+      do {
+        try item.carryOut(verdict)
+        done.append(item)
+      } catch {
+        failures.append(error)
+      }
+    }
+    try SnapshotReport.update(settings, isWanted: false)
+    if !done.isEmpty || failures.isEmpty {
+      try console.write(
+        answer.format == .json
+          ? ReviewJSON(done, verdict: verdict).text + "\n"
+          : ReviewText.done(done, of: items, verdict, settings))
+    }
+    for failure in failures.dropLast() { console.fail("\(failure)") }
+    if let last = failures.last { throw last }
   }
 
   private func write(

@@ -7,7 +7,7 @@ import WeftSystem
 package import WeftTransport
 
 /// `weft serve`, on standard input or on a socket.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Answer requests of other programs, one JSON object a line.",
     discussion: """
@@ -50,27 +50,25 @@ struct ServeCommand: AsyncParsableCommand {
     try validateNumber("--timeout", timeout, in: 0.001...1e6, unit: " seconds")
   }
 
-  func run() async throws {
+  func run(_ console: Reporter) async throws {
     // A client that has gone is noticed where it is written to.
     signal(SIGPIPE, SIG_IGN)
     ProcessMemory.giveBackLargeBuffers()
-    try await reporting(quiet: common.quiet) { console in
-      let service = try SceneService(
-        workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
-        limits: limit.limits)
-      let serverLimits = ServerLimits(
-        line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
-      let server = LineServer(limits: serverLimits) { service.makeSession() }
-      let endpoint = try makeEndpoint()
-      try keepToRoot()
-      if let socket { console.note("listening at \(socket)") }
-      let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
-        await server.run(endpoint)
-      }
-      if case .outputClosed = ending {
-        throw OutputError(
-          path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
-      }
+    let service = try SceneService(
+      workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
+      limits: limit.limits)
+    let serverLimits = ServerLimits(
+      line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
+    let server = LineServer(limits: serverLimits) { service.makeSession() }
+    let endpoint = try makeEndpoint()
+    try keepToRoot()
+    if let socket { console.note("listening at \(socket)") }
+    let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
+      await server.run(endpoint)
+    }
+    if case .outputClosed = ending {
+      throw OutputError(
+        path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
     }
   }
 

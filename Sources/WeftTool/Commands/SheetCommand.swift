@@ -2,14 +2,14 @@ import ArgumentParser
 import Weft
 
 /// `weft sheet DIR -o FILE.png`.
-struct SheetCommand: AsyncParsableCommand {
+struct SheetCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Draw a contact sheet of a folder of frames.")
 
   @Argument(help: ArgumentHelp("A folder of frames.", valueName: "dir"))
   var folder: String
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The PNG to write, or “-”.", valueName: "file.png"))
+  @Option(output: "The PNG to write, or “-”.", value: "file.png")
   var output: String
 
   @Option("Thumbnails in a row.", anyValue: "n")
@@ -28,12 +28,10 @@ struct SheetCommand: AsyncParsableCommand {
     try validateNumber("--count", count, in: 1...1000)
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      var sheet = ContactSheet()
-      sheet.columns = columns
-      sheet.maximumCount = count
-      try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
-    }
+  func run(_ console: Reporter) throws {
+    var sheet = ContactSheet()
+    sheet.columns = columns
+    sheet.maximumCount = count
+    try console.write(try sheet.png(folder: folder, environment: fonts.environment()), to: output)
   }
 }

@@ -3,7 +3,7 @@ import Weft
 import WeftViewer
 
 /// `weft view DIR`.
-struct ViewCommand: AsyncParsableCommand {
+struct ViewCommand: UncancellableCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Make a web page that shows a folder of frames.",
     discussion: """
@@ -14,10 +14,7 @@ struct ViewCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A folder of frames.", valueName: "dir"))
   var folder: String
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The page to write, or “-”. (default: index.html in the folder)", valueName: "file.html"))
+  @Option(output: "The page to write, or “-”. (default: index.html in the folder)", value: "file.html")
   var output: String?
 
   @OptionGroup var common: CommonOptions
@@ -26,18 +23,16 @@ struct ViewCommand: AsyncParsableCommand {
     if let output { try validateOutput(output) }
   }
 
-  func run() async throws {
-    try await Interruption.reporting(quiet: common.quiet) { console in
-      let page = try FolderPage(folder: folder)
-      if !page.missing.isEmpty {
-        let names = page.missing.prefix(3).joined(separator: ", ") + (page.missing.count > 3 ? ", …" : "")
-        console.warn("\(page.missing.count) of \(page.frameCount) frames are not in the folder: \(names)")
-      }
-      let place = PagePlace(folder: folder, output: output)
-      try page.check(output: place.output, isNamed: output != nil)
-      try console.write(
-        Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
-      if output != "-" { console.note("Open \(place.output) in a browser.") }
+  func run(_ console: Reporter) throws {
+    let page = try FolderPage(folder: folder)
+    if !page.missing.isEmpty {
+      let names = page.missing.prefix(3).joined(separator: ", ") + (page.missing.count > 3 ? ", …" : "")
+      console.warn("\(page.missing.count) of \(page.frameCount) frames are not in the folder: \(names)")
     }
+    let place = PagePlace(folder: folder, output: output)
+    try page.check(output: place.output, isNamed: output != nil)
+    try console.write(
+      Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
+    if output != "-" { console.note("Open \(place.output) in a browser.") }
   }
 }

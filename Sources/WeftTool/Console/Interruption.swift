@@ -40,13 +40,6 @@ enum Interruption {
     }
   }
 
-  /// Runs a command that cannot be cancelled, as ``ending(_:_:)`` does, and tells what goes wrong.
-  static func reporting(quiet: Bool, _ body: (Reporter) async throws -> Void) async throws {
-    try await WeftTool.reporting(quiet: quiet) { console in
-      try await ending(console) { try await body(console) }
-    }
-  }
-
   private static func end(_ console: Reporter) -> Never {
     AtomicFile.removeUnfinished {
       console.note("interrupted")

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Logging
 import Weft
 import WeftSystem
@@ -35,21 +34,5 @@ struct Reporter: Sendable {
   func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     guard path == "-" else { return try AtomicFile.write(bytes, to: path) }
     try OutputFile(path: path).write(bytes)
-  }
-}
-
-/// Runs a command; what goes wrong is told to people, and becomes the exit status.
-func reporting(quiet: Bool, _ body: (Reporter) async throws -> Void) async throws {
-  let reporter = Reporter(quiet: quiet)
-  do {
-    try await body(reporter)
-  } catch let error as ExitCode {
-    throw error
-  } catch is CancellationError {
-    reporter.note("interrupted")
-    throw ExitStatus.interrupted
-  } catch {
-    reporter.fail("\(error)")
-    throw ExitStatus(of: error).code
   }
 }

@@ -39,9 +39,3 @@ struct SnapshotOptions: ParsableArguments {
     return settings
   }
 }
-
-/// How commands say what they have found.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-}

@@ -140,8 +140,9 @@ final class ContainerConfiguration: Sendable {
     func most(_ length: Int, _ viewport: Int) -> Int {
       max(0, min(viewport, (RenderError.maximumSide - length) / 2))
     }
-    let (x, y) = (most(size.width, viewport.width), most(size.height, viewport.height))
-    return overflow.intersection(PixelInsets(top: y, left: x, bottom: y, right: x))
+    return overflow.intersection(
+      PixelInsets(
+        horizontal: most(size.width, viewport.width), vertical: most(size.height, viewport.height)))
   }
 
   /// Starts drawing a cell on a worker: over the viewport's background, or over nothing, where `isSeeThrough`.

@@ -25,7 +25,8 @@ extension CollectionNode {
       var pixels = configuration.pixelRect(place.rect, crossOffset: crossOffset)
       adjust(&appearance, &pixels, by: layout)
       var shown = ShownCell(
-        place: place, cell: cell, element: element, pixels: pixels, appearance: appearance)
+        place: place, cell: cell, element: element, pixels: pixels, appearance: appearance,
+        overflow: cell.overflow, isGone: false)
       if let time = frameTime {
         if let track = animations.tracks[place.element] { animate(&shown, track, at: time) }
         if let fade = animations.fades[place.element] { self.fade(&shown, fade, at: time) }

@@ -31,20 +31,6 @@ struct ShownCell {
   /// Whether the element has gone: it is seen for a while, and no cell of the frame.
   let isGone: Bool
 
-  init(
-    place: ShownElements.Place, cell: Cell, element: CollectionElement, pixels: PixelRect,
-    appearance: LayoutAppearance,
-    isGone: Bool = false
-  ) {
-    self.place = place
-    self.cell = cell
-    self.element = element
-    self.pixels = pixels
-    self.appearance = appearance
-    self.isGone = isGone
-    overflow = cell.overflow
-  }
-
   /// Everything of the frame that it may touch, where it is not transformed.
   var reach: PixelRect { overflow.map { pixels.outset(by: $0) } ?? pixels }
 

@@ -9,12 +9,6 @@ public struct ContentPosition: Hashable, Sendable {
     public let indexPath: IndexPath
     /// How far the item's leading edge lies before the viewport's, in points; below 0 where it lies behind it.
     public let distance: Double
-
-    /// A place told by an item.
-    public init(indexPath: IndexPath, distance: Double) {
-      self.indexPath = indexPath
-      self.distance = distance
-    }
   }
 
   /// How far the content has been scrolled along its main axis, in points; on a pixel, and within the content.

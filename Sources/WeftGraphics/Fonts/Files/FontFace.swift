@@ -13,15 +13,6 @@ package struct FontFace: Hashable, Sendable {
   /// The settings of a variable font's axes (`wght=650`), or empty.
   package let variations: String
 
-  /// A face; what its parts mean they say themselves.
-  package init(font: FontFile?, index: Int, isEmboldened: Bool, slant: Double, variations: String) {
-    self.font = font
-    self.index = index
-    self.isEmboldened = isEmboldened
-    self.slant = slant
-    self.variations = variations
-  }
-
   /// The path of the file; empty where there is none.
   package var file: String { font?.path ?? "" }
 }

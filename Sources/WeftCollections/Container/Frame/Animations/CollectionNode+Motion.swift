@@ -84,7 +84,7 @@ extension CollectionNode {
     }
     var shown = ShownCell(
       place: .init(element: cell.id, isItem: true, natural: rect), cell: cell, element: leaver.element,
-      pixels: pixels(rect), appearance: appearance, isGone: true)
+      pixels: pixels(rect), appearance: appearance, overflow: cell.overflow, isGone: true)
     if leaver.ghosts.count > 1 {
       shown.mixture = parts(leaver.ghosts.map { ($0.cell, $0.share, true) })
       shown.overflow = overflow(of: shown.mixture)

@@ -1,17 +1,10 @@
 import WeftLayout
 
 /// How items flow: the room for a line, and the room between items and between lines, in pixels.
-final class FlowStyle: Sendable {
+struct FlowStyle: Sendable {
   let breadth: Int
   let itemSpacing: Int
   let lineSpacing: Int
   /// The sizes that an item may have, in points.
   let sizeRange: SizeRange
-
-  init(breadth: Int, itemSpacing: Int, lineSpacing: Int, sizeRange: SizeRange) {
-    self.breadth = breadth
-    self.itemSpacing = itemSpacing
-    self.lineSpacing = lineSpacing
-    self.sizeRange = sizeRange
-  }
 }
