@@ -38,6 +38,33 @@ package var addressSpaceLimit: Int32 {
   #endif
 }
 
+/// How large the stack of a thread may grow, as `getrlimit` takes it.
+package var stackLimit: Int32 {
+  #if canImport(Glibc)
+    Int32(RLIMIT_STACK.rawValue)
+  #else
+    RLIMIT_STACK
+  #endif
+}
+
+/// How many processes and threads a user may have, as `getrlimit` takes it.
+package var threadLimit: Int32 {
+  #if canImport(Glibc)
+    Int32(__RLIMIT_NPROC.rawValue)
+  #else
+    RLIMIT_NPROC
+  #endif
+}
+
+/// How much processor time a process may take, as `getrlimit` takes it.
+package var processorTimeLimit: Int32 {
+  #if canImport(Glibc)
+    Int32(RLIMIT_CPU.rawValue)
+  #else
+    RLIMIT_CPU
+  #endif
+}
+
 extension stat {
   /// When the file's bytes were changed last.
   package var modificationTime: timespec {

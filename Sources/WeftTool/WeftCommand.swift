@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftCLibrary
 import WeftSystem
 
 /// The `weft` command: one subcommand a file, with no logic of its own.
@@ -26,6 +27,8 @@ struct WeftCommand: AsyncParsableCommand {
   /// A mistake in it is told in the manner of all errors.
   static func main() async {
     StandardStreams.reserveClosed()
+    // Who reads what is written here may go: an error of that output, and not the end of a process that leaves half a file.
+    signal(SIGPIPE, SIG_IGN)
     if let shortage = ProcessLimits.shortage() {
       Console.printError("weft: error: \(shortage)\n")
       exit(withError: ExitStatus.software.code)

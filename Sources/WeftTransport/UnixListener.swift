@@ -1,5 +1,6 @@
 import WeftCLibrary
 import WeftSynchronization
+import WeftSystem
 
 /// A Unix socket that clients connect to.
 ///
@@ -42,6 +43,7 @@ package final class UnixListener: Sendable {
     self.path = path
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
+    TransientPaths.add(path)
   }
 
   deinit {
@@ -58,6 +60,7 @@ package final class UnixListener: Sendable {
       return !isWithdrawn
     }
     guard isFirst else { return }
+    defer { TransientPaths.remove(path) }
     var status = stat()
     guard unsafe stat(path, &status) == 0, UInt64(truncatingIfNeeded: status.st_dev) == device,
       UInt64(status.st_ino) == inode

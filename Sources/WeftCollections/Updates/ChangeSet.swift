@@ -9,6 +9,11 @@ package struct ChangeSet: Sendable {
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     package var from: Place
     package var to: Place
+
+    package init(from: Place, to: Place) {
+      self.from = from
+      self.to = to
+    }
   }
 
   package var deletedItems: [IndexPath] = []

@@ -14,7 +14,6 @@ package enum FilePlace: Hashable, Sendable {
       self = .file(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
       return
     }
-    let folder = path.pathFolder.map { $0.isEmpty ? "/" : $0 } ?? "."
-    self = .name(Array("\(Folder.resolved(folder))/\(path.lastPathName)".utf8))
+    self = .name(Array("\(Folder.resolved(Folder.of(path)))/\(path.lastPathName)".utf8))
   }
 }

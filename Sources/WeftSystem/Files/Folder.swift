@@ -30,6 +30,29 @@ package enum Folder {
     return false
   }
 
+  /// Makes the folders of a path in the folder at `folder`, which is there, where they are missing: names that no user has chosen, so
+  /// that a link of one is not followed.
+  ///
+  /// - Throws: ``OutputError``, where something else is in the way.
+  package static func create(ownPath path: String, in folder: String) throws(OutputError) {
+    var place = folder
+    for name in path.pathNames {
+      place += "/\(name)"
+      switch FileKind(at: place) {
+      case .folder: continue
+      case nil: try create(place)
+      case .file, .link, .other:
+        throw OutputError(
+          path: place, action: "create the folder", reason: "something else has that name; remove it")
+      }
+    }
+  }
+
+  /// The path of the folder that the file at `path` is in.
+  package static func of(_ path: String) -> String {
+    path.pathFolder.map { $0.isEmpty ? "/" : $0 } ?? "."
+  }
+
   /// Removes the folder at `path`, if there is nothing in it.
   package static func removeEmpty(_ path: String) { unsafe rmdir(path) }
 

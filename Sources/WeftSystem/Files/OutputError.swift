@@ -9,6 +9,11 @@ public struct OutputError: Error, Hashable, Sendable {
   public let action: String
   /// What the system says about it.
   public let reason: String
+  /// Whether it went down a pipe that nobody reads any more.
+  package private(set) var hasLostReader = false
+
+  /// Whether it was to go to standard output.
+  package var isOfStandardOutput: Bool { path == OutputFile.standardOutputName }
 
   /// An error with a reason in words.
   public init(path: String, action: String, reason: String) {
@@ -19,7 +24,10 @@ public struct OutputError: Error, Hashable, Sendable {
 
   /// The error that the last system call has left in `errno`.
   static func last(_ action: String, _ path: String) -> OutputError {
-    OutputError(path: path, action: action, reason: SystemError.last.reason)
+    let last = SystemError.last
+    var error = OutputError(path: path, action: action, reason: last.reason)
+    error.hasLostReader = last.code == EPIPE
+    return error
   }
 }
 

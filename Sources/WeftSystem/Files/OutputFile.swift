@@ -30,9 +30,11 @@ package final class OutputFile: Sendable {
     try self.init(path: path, named: .weft)
   }
 
+  static let standardOutputName = "standard output"
+
   /// Standard output, or standard error, which stay open.
   package init(standard stream: Int32) {
-    (name, path, temporary) = (stream == STDERR_FILENO ? "standard error" : "standard output", "-", nil)
+    (name, path, temporary) = (stream == STDERR_FILENO ? "standard error" : Self.standardOutputName, "-", nil)
     descriptor = Mutex(stream)
   }
 

@@ -1,6 +1,6 @@
 /// Paths are bytes to the system: names between slashes. A `Character` may be a slash with an accent, and two strings may be equal
 /// that are different names, so whoever asks for the parts of a path asks here.
-extension StringProtocol {
+extension String {
   /// The names of a path, without slashes; `.` and `..` are names too.
   ///
   /// - Complexity: O(bytes)
@@ -30,7 +30,7 @@ extension StringProtocol {
   ///
   /// Of names alone, byte by byte: links, `.` and `..` are not looked at.
   /// - Complexity: O(bytes)
-  package func path(within folder: some StringProtocol) -> String? {
+  package func path(within folder: String) -> String? {
     guard utf8.starts(with: folder.utf8) else { return nil }
     let rest = utf8.dropFirst(folder.utf8.count)
     guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return nil }

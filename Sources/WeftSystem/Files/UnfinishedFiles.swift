@@ -27,6 +27,7 @@ enum UnfinishedFiles {
           let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
           let descriptor = try FileDescriptor.open(temporary, flags, mode: 0o644)
           paths.insert(temporary)
+          TransientPaths.add(temporary)
           return (temporary, descriptor)
         } catch {
           failure = error
@@ -40,6 +41,7 @@ enum UnfinishedFiles {
   static func rename(_ temporary: String, to file: String, for path: String) throws(OutputError) {
     try paths.withLock { (paths) throws(OutputError) in
       paths.remove(temporary)
+      defer { TransientPaths.remove(temporary) }
       guard unsafe WeftCLibrary.rename(temporary, file) != 0 else { return }
       let error = OutputError.last("write", path)
       unsafe unlink(temporary)
@@ -52,6 +54,7 @@ enum UnfinishedFiles {
     paths.withLock { paths in
       paths.remove(temporary)
       unsafe unlink(temporary)
+      TransientPaths.remove(temporary)
     }
   }
 

@@ -7,6 +7,9 @@ package enum ProcessLimits {
   /// Less address space, in bytes, is not enough for the libraries, a thread a core and a document at its limits.
   package static let leastAddressSpace = 1 << 30
 
+  /// A smaller stack, in bytes, does not hold the frames of nodes that are nested as deep as they may be.
+  package static let leastStack = 1 << 20
+
   /// As many open files are asked for as a daemon with all its clients may need, where the system lets the process have them.
   private static let wantedDescriptorCount: rlim_t = 4096
 
@@ -14,39 +17,111 @@ package enum ProcessLimits {
   ///
   /// For the beginning of a program.
   package static func shortage() -> String? {
-    var files = rlimit()
-    if unsafe getrlimit(descriptorLimit, &files) == 0, files.rlim_cur < wantedDescriptorCount {
-      var more = files
-      more.rlim_cur = min(files.rlim_max, wantedDescriptorCount)
-      if unsafe setrlimit(descriptorLimit, &more) == 0 { files = more }
-      if files.rlim_cur < rlim_t(leastDescriptorCount) {
-        return
-          "weft needs \(leastDescriptorCount) open files, and the system lets it have \(files.rlim_cur); "
-          + "raise ulimit -n"
-      }
+    let files = raisedDescriptorLimit()
+    if files < leastDescriptorCount { return sentence("\(leastDescriptorCount) open files", files, "n") }
+    let space = limit(addressSpaceLimit)
+    if space < leastAddressSpace {
+      return sentence("\(leastAddressSpace >> 20) MiB of address space", space >> 20, "v")
     }
-    var space = rlimit()
-    if unsafe getrlimit(addressSpaceLimit, &space) == 0, space.rlim_cur < rlim_t(leastAddressSpace) {
-      return "weft needs \(leastAddressSpace >> 20) MiB of address space, and the system lets it have "
-        + "\(space.rlim_cur >> 20); raise ulimit -v"
-    }
-    return nil
+    let stack = limit(stackLimit)
+    if stack < leastStack { return sentence("\(leastStack >> 10) KiB of stack", stack >> 10, "s") }
+    return threadShortage()
   }
 
-  /// Has the process end with a sentence and a status, where the address space is limited and a library ends it.
+  private static func sentence(_ need: String, _ given: Int, _ option: String) -> String {
+    "weft needs \(need), and the system lets it have \(given); raise ulimit -\(option)"
+  }
+
+  /// What the process may have of something; the largest number, where that has no end.
+  private static func limit(_ resource: Int32) -> Int {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return .max }
+    return Int(clamping: limit.rlim_cur)
+  }
+
+  /// How many files may be open, once it is as many as are wanted, or as there may be.
+  private static func raisedDescriptorLimit() -> Int {
+    var files = rlimit()
+    guard unsafe getrlimit(descriptorLimit, &files) == 0, files.rlim_cur < wantedDescriptorCount else {
+      return .max
+    }
+    files.rlim_cur = min(files.rlim_max, wantedDescriptorCount)
+    _ = unsafe setrlimit(descriptorLimit, &files)
+    return limit(descriptorLimit)
+  }
+
+  /// Limits above this are no reason to try them.
+  private static let manyThreads = 4096
+
+  /// What is said where the user may not have as many threads more as a run has: Dispatch would wait for them for ever, and GLib
+  /// end the process.
+  private static func threadShortage() -> String? {
+    guard limit(threadLimit) < manyThreads else { return nil }
+    let wanted = 8 + 2 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    var made: [pthread_t] = []
+    // They wait for one another until all that can be made are there.
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { unsafe gate.deallocate() }
+    unsafe pthread_mutex_init(gate, nil)
+    unsafe pthread_mutex_lock(gate)
+    while made.count < wanted, let thread = unsafe waitingThread(gate) { made.append(thread) }
+    unsafe pthread_mutex_unlock(gate)
+    for thread in made { pthread_join(thread, nil) }
+    unsafe pthread_mutex_destroy(gate)
+    guard made.count < wanted else { return nil }
+    return sentence("\(wanted) threads", made.count, "u")
+  }
+  /// Has the process end with a sentence and the status 70 where the system lets it have no more of something in the middle of its
+  /// work, and a library ends it: files that are not whole, and its socket, go.
   ///
-  /// Most likely that was given no memory: a guess, as nothing tells.
+  /// Which limit it was is a guess, as nothing tells: of those that are set, the one that such an end is a sign of. Where none is,
+  /// an end is a bug, and is not touched.
   ///
-  /// For the beginning of a program; the status is 70.
+  /// For the beginning of a program.
   package static func explainExhaustion() {
-    var space = rlimit()
-    guard unsafe getrlimit(addressSpaceLimit, &space) == 0, space.rlim_cur < rlim_t(Int64.max) else { return }
+    TransientPaths.prepare()
     // Swift's runtime, GLib and the C++ library all abort when they are given no memory.
-    signal(SIGABRT) { _ in
-      let text: StaticString =
-        "weft: error: most likely there is no more address space for what was asked for; raise ulimit -v, or have fewer --jobs\n"
-      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-      _exit(70)
+    if limit(addressSpaceLimit) < .max {
+      signal(SIGABRT) { _ in
+        ProcessLimits.end(
+          "weft: error: most likely there is no more address space for what was asked for; raise ulimit -v, or have fewer --jobs\n"
+        )
+      }
+    }
+    #if arch(x86_64)
+      // GLib traps when it is given no thread; Swift's own traps are another signal on this processor.
+      if limit(threadLimit) < manyThreads {
+        signal(SIGTRAP) { _ in
+          ProcessLimits.end(
+            "weft: error: most likely the system lets its user have no more threads; raise ulimit -u\n")
+        }
+      }
+    #endif
+    if limit(processorTimeLimit) < .max {
+      signal(SIGXCPU) { _ in
+        ProcessLimits.end("weft: error: the system lets it have no more processor time; raise ulimit -t\n")
+      }
     }
   }
+
+  /// Ends the process from a signal's handler, which may not call much.
+  private static func end(_ sentence: StaticString) -> Never {
+    TransientPaths.unlinkAll()
+    _ = unsafe write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
+    _exit(70)
+  }
+}
+
+/// A thread that ends when it has had a mutex; `nil` where there is none to be had.
+private func waitingThread(_ gate: UnsafeMutablePointer<pthread_mutex_t>) -> pthread_t? {
+  var thread = pthread_t()
+  let status = unsafe pthread_create(
+    &thread, nil,
+    { gate in
+      guard let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
+      unsafe pthread_mutex_lock(gate)
+      unsafe pthread_mutex_unlock(gate)
+      return nil
+    }, gate)
+  return status == 0 ? thread : nil
 }

@@ -54,6 +54,20 @@ import WeftTestSupport
     ])
   func outside(name: String) { #expect(!root.contains(name)) }
 
+  // A slash and a mark that combines with it are one `Character`; names in Unicode's two forms are equal strings.
+  @Test("names are bytes: no mark hides a way up, and no name is another that looks the same")
+  func bytes() throws {
+    for name in ["../\u{301}outside", "inner/../../\u{301}x", "inner/..", "/\u{301}etc"] {
+      #expect(root.contains(name) == (name == "inner/.."), "\(name.utf8.map { $0 })")
+    }
+    try Folder.create(folder.path("cafe\u{301}"))
+    try Folder.create(folder.path("caf\u{E9}"))
+    let accented = try #require(FileRoot(folder.path("caf\u{E9}")))
+    #expect(accented.contains(folder.path("caf\u{E9}/x")) && !accented.contains(folder.path("cafe\u{301}/x")))
+    #expect(unsafe symlink("../cafe\u{301}", folder.path("caf\u{E9}/link")) == 0)
+    #expect(!accented.contains("link") && !accented.contains("link/x"))
+  }
+
   @Test(
     "an absolute path must begin with the folder's, by either name: the way to it tells nothing of other folders"
   )

@@ -68,7 +68,9 @@ import WeftTestSupport
     #expect(FilePlace("\(root)/sub/new") == FilePlace("\(root)/link/new"))
     #expect(FilePlace("\(root)/sub/new") != FilePlace("\(root)/sub/other"))
     #expect(FilePlace("\(root)/new") != FilePlace("\(root)/file"))
-    #expect(FilePlace("/nothing-there") == .name("//nothing-there"))
+    #expect(FilePlace("/nothing-there") == .name(Array("//nothing-there".utf8)))
+    // One name in Unicode's two forms: two files.
+    #expect(FilePlace("\(root)/\u{E9}") != FilePlace("\(root)/e\u{301}"))
   }
 
   @Test("a file is read to its end, and nothing else is: no folder, no pipe that nobody writes to")

@@ -16,15 +16,16 @@ import WeftTestSupport
     let space = (
       "-v 900000", "weft needs 1024 MiB of address space, and the system lets it have 878; raise ulimit -v"
     )
+    let stack = ("-s 512", "weft needs 1024 KiB of stack, and the system lets it have 512; raise ulimit -s")
     #if WEFT_ADDRESS_SANITIZER
-      return [files]
+      return [files, stack]
     #else
-      return [files, space]
+      return [files, space, stack]
     #endif
   }()
 
   @Test(
-    "too few open files and too little address space are told as such, with status 70",
+    "too few open files, too little address space and too small a stack are told as such, with status 70",
     arguments: shortages)
   func shortage(limit: String, sentence: String) throws {
     let outcome = try sandbox.shell("ulimit \(limit); exec $weft frames feed.json -o frames")
