@@ -62,6 +62,13 @@ public struct ContactSheet: Sendable {
     return column
   }
 
+  /// The frame that a file at `path` would replace, of those that the folder's index lists.
+  package static func frame(replacedBy path: String, in folder: String) -> String? {
+    guard FilePlace(Folder.of(path)) == FilePlace(folder) else { return nil }
+    let name = path.lastPathName
+    return FrameIndex.entries(listedIn: "\(folder)/\(FrameIndex.fileName)").first { $0.file == name }?.file
+  }
+
   private static func frames(in folder: String) throws(SheetError) -> [FrameIndex.Entry] {
     if let obstacle = Folder.obstacle(toListing: folder) {
       throw SheetError(folder: folder, reason: obstacle)

@@ -34,7 +34,8 @@ struct GoldenRoot: Sendable {
   func place(_ relative: String) throws(ReviewError) -> String {
     let whole = "\(path)/\(relative)"
     let names = relative.pathNames
-    guard let last = names.last, names.joined(separator: "/") == relative, !names.contains("."), !names.contains("..")
+    guard let last = names.last, names.joined(separator: "/") == relative, !names.contains("."),
+      !names.contains("..")
     else {
       throw ReviewError(
         .outside, "\(whole): this path leaves the folder of goldens \(path), so it is not touched.")

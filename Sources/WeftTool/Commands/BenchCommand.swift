@@ -94,7 +94,6 @@ struct BenchCommand: ReportingCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutput(output)
     try validateNumber("--hz", hz, in: 1...1000)
     try validateNumber("--iterations", iterations, in: 1...1000)
     try validateNumber("--throttle", throttle, in: 0.01...1000)

@@ -56,10 +56,8 @@ struct DiffCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let output { try validateOutput(output) }
-    if let output, [expected, actual].contains(output) {
-      throw ValidationError("--output would replace a picture that is compared.")
-    }
+    try validateOutputs(
+      [("--output", output)], over: [("what is compared", expected), ("what is compared", actual)])
     if output == "-" {
       throw ValidationError("--output must be a file or a folder: standard output says what differs.")
     }

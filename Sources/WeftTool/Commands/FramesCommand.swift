@@ -77,8 +77,12 @@ struct FramesCommand: ReportingCommand {
 
   @OptionGroup var common: CommonOptions
 
+  var mayLoseItsReader: Bool { output != "-" }
+
   func validate() throws {
-    if let output { try validateOutput(output) }
+    try validateOutputs(
+      [("--output", output), ("--stats", stats)], over: [("the feed", feed), ("the script", scroll.script)])
+    if format == .apng { try validatePNG(output) }
     if (output == nil) != (format == .none) {
       throw ValidationError(
         format == .none ? "--format none has no --output." : "Missing expected argument '--output <path>'")
@@ -112,8 +116,6 @@ struct FramesCommand: ReportingCommand {
   }
 
   func run(_ console: Reporter) async throws {
-    // A stream that is cut off half-way is an error, not the end of a process that nobody hears of.
-    if output == "-" { signal(SIGPIPE, SIG_IGN) }
     let (quiet, stats) = (common.quiet, stats)
     if shard != nil { try acknowledgeShard() }
     let run = try makeRun()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftSystem
 
 /// `weft join DIR… -o DIR`.
 struct JoinCommand: UncancellableCommand {
@@ -32,7 +33,11 @@ struct JoinCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutput(output)
+    try validateOutputs([("--output", output)], over: [])
+    if format == .apng, let part = folders.first(where: { FilePlace($0) == FilePlace(Folder.of(output)) }) {
+      throw ValidationError("--output lies among the frames of the part \(part); name a file elsewhere.")
+    }
+    if format == .apng { try validatePNG(output) }
     try validateLoops(loops)
   }
 

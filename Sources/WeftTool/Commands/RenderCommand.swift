@@ -32,7 +32,8 @@ struct RenderCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutput(output)
+    try validateOutputs([("--output", output)], over: [("the scene", scene)])
+    try validatePNG(output)
     try validateScale(scale)
   }
 

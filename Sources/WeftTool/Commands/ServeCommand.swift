@@ -51,8 +51,6 @@ struct ServeCommand: ReportingCommand {
   }
 
   func run(_ console: Reporter) async throws {
-    // A client that has gone is noticed where it is written to.
-    signal(SIGPIPE, SIG_IGN)
     ProcessMemory.giveBackLargeBuffers()
     let service = try SceneService(
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),

@@ -23,7 +23,11 @@ struct SheetCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutput(output)
+    try validateOutputs([("--output", output)], over: [])
+    try validatePNG(output)
+    if let frame = ContactSheet.frame(replacedBy: output, in: folder) {
+      throw ValidationError("--output would replace the frame \(frame); name another file.")
+    }
     try validateNumber("--columns", columns, in: 1...100)
     try validateNumber("--count", count, in: 1...1000)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftSystem
 import WeftViewer
 
 /// `weft view DIR`.
@@ -20,7 +21,7 @@ struct ViewCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let output { try validateOutput(output) }
+    try validateOutputs([("--output", output)], over: [])
   }
 
   func run(_ console: Reporter) throws {
@@ -31,8 +32,12 @@ struct ViewCommand: UncancellableCommand {
     }
     let place = PagePlace(folder: folder, output: output)
     try page.check(output: place.output, isNamed: output != nil)
-    try console.write(
-      Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8), to: place.output)
+    let html = Array(page.html(title: place.title, pathToFolder: place.pathToFolder).utf8)
+    if let output {
+      try console.write(html, to: output)
+    } else {
+      try AtomicFile.write(html, toOwn: place.output)
+    }
     if output != "-" { console.note("Open \(place.output) in a browser.") }
   }
 }

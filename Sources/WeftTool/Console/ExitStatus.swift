@@ -21,6 +21,9 @@ enum ExitStatus: Int32 {
   /// The status of a process that was told to stop: 128 and the number of SIGINT.
   static let interrupted = ExitCode(130)
 
+  /// The status of a process whose reader has gone: 128 and the number of SIGPIPE.
+  static let lostReader = ExitCode(141)
+
   /// The status for ArgumentParser.
   var code: ExitCode { ExitCode(rawValue) }
 

@@ -1,14 +1,21 @@
 import ArgumentParser
+import WeftSystem
 
 /// A subcommand, which says through a ``Reporter`` what it has to say.
 protocol ReportingCommand: AsyncParsableCommand {
   var common: CommonOptions { get }
+
+  /// Whether nobody need hear of it where the reader of standard output has seen enough: a stream of frames is cut off then.
+  var mayLoseItsReader: Bool { get }
 
   /// Does what the command line says.
   func run(_ console: Reporter) async throws
 }
 
 extension ReportingCommand {
+  /// Of what a person reads, the beginning may be all that is wanted.
+  var mayLoseItsReader: Bool { true }
+
   /// Runs the command; what goes wrong is told to people, and becomes the exit status.
   func run() async throws { try await reporting { try await run($0) } }
 
@@ -21,6 +28,9 @@ extension ReportingCommand {
     } catch is CancellationError {
       console.note("interrupted")
       throw ExitStatus.interrupted
+    } catch let error as OutputError where error.hasLostReader && error.isOfStandardOutput && mayLoseItsReader
+    {
+      throw ExitStatus.lostReader
     } catch {
       console.fail("\(error)")
       throw ExitStatus(of: error).code

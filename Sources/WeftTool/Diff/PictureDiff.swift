@@ -22,7 +22,7 @@ struct PictureDiff {
   func compare(_ expected: String, _ actual: String, output: String?) throws -> DiffReport {
     switch (try isFolder(expected), try isFolder(actual)) {
     case (false, false):
-      return .pictures(try compareFiles(expected, actual, name: nil, output: output))
+      return .pictures(try compareFiles(expected, actual, name: nil, output: output.map { .file($0) }))
     case (true, true): return .folders(try compareFolders(expected, actual, output: output))
     case (let isFirst, _):
       let (folder, file) = isFirst ? (expected, actual) : (actual, expected)
@@ -69,7 +69,8 @@ struct PictureDiff {
       do {
         let file = name.lowercased().hasSuffix(".png") ? name : "\(name).png"
         return try compareFiles(
-          "\(expected)/\(name)", "\(actual)/\(name)", name: name, output: output.map { "\($0)/\(file)" })
+          "\(expected)/\(name)", "\(actual)/\(name)", name: name,
+          output: output.map { .name(file, folder: $0) })
       } catch let error as ImageError {
         return PictureReport(name: name, result: .unreadable(error.description))
       }
@@ -88,14 +89,14 @@ struct PictureDiff {
       paths.filter { path in
         let name = path.lowercased()
         return [".png", ".jpg", ".jpeg", ".webp"].contains { name.hasSuffix($0) }
-          && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+          && !path.pathNames.contains { $0.utf8.first == UInt8(ascii: ".") }
       })
   }
 
   // MARK: Files
 
   private func compareFiles(
-    _ expected: String, _ actual: String, name: String?, output: String?
+    _ expected: String, _ actual: String, name: String?, output: PictureOutput?
   ) throws -> PictureReport {
     var (before, after) = (try PictureFile(path: expected), try PictureFile(path: actual))
     if mask != .none, mask.pixelCount(in: before.size) == 0 {
@@ -114,21 +115,32 @@ struct PictureDiff {
     var report = PictureReport(
       name: name, result: .compared(frames, expectedCount: before.frameCount, actualCount: after.frameCount))
     if let output, let png = drawing.png {
-      if let slash = output.lastIndex(of: "/"), slash != output.startIndex {
-        try createFolder(String(output[..<slash]))
-      }
-      try AtomicFile.write(png, to: output)
-      report.output = output
+      report.output = try output.write(png)
     }
     return report
   }
+}
 
-  private func createFolder(_ path: String) throws(OutputError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw OutputError(
-        path: path, action: "create the folder", reason: "a file is in the way, or it may not be written to")
+/// Where a picture of what differs goes.
+private enum PictureOutput {
+  /// A file that somebody has named.
+  case file(String)
+  /// A name in a folder, and in folders in it, which come from what is compared: no link of these names is followed.
+  case name(String, folder: String)
+
+  /// Gives the path of what is written.
+  func write(_ png: [UInt8]) throws(OutputError) -> String {
+    switch self {
+    case .file(let path):
+      if let folder = path.pathFolder, !folder.isEmpty { try Folder.create(folder) }
+      try AtomicFile.write(png, to: path)
+      return path
+    case .name(let name, let folder):
+      try Folder.create(folder)
+      try Folder.create(ownPath: name.pathFolder ?? "", in: folder)
+      let path = "\(folder)/\(name)"
+      try AtomicFile.write(png, toOwn: path)
+      return path
     }
   }
 }

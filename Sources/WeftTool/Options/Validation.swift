@@ -28,14 +28,20 @@ func validateJobs(_ jobs: Int?) throws {
   try validateNumber("--jobs", jobs, in: 1...1024)
 }
 
-/// Refuses an output without a name.
-func validateOutput(_ path: String) throws {
-  if path.isEmpty { throw ValidationError("--output must name a file or a folder, found an empty name.") }
-}
-
 /// Refuses a number of loops that no animated PNG can hold, and some more.
 func validateLoops(_ loops: Int) throws {
   try validateNumber("--loops", loops, in: 0...1_000_000)
+}
+
+/// Refuses a name that says of a PNG that it is something else.
+func validatePNG(_ path: String?) throws {
+  let others = ["jpg", "jpeg", "webp", "gif", "avif", "bmp", "tif", "tiff", "svg", "pdf", "mp4", "webm"]
+  let name = (path ?? "").lastPathName
+  guard let dot = name.lastIndex(of: "."), others.contains(name[name.index(after: dot)...].lowercased())
+  else {
+    return
+  }
+  throw ValidationError("--output is a PNG, found the name \(name); end it in .png.")
 }
 
 /// Refuses outputs without a name, and those that would replace an input or one another, however their paths are written.
@@ -54,7 +60,7 @@ func validateOutputs(
   }
   for (option, path) in outputs {
     guard let path, path != "-" else { continue }
-    if path.isEmpty { throw ValidationError("\(option) must name a file, found an empty name.") }
+    if path.isEmpty { throw ValidationError("\(option) must name a file or a folder, found an empty name.") }
     let place = FilePlace(path)
     // A device may take everything.
     if path.hasPrefix("/dev/") { continue }

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Files that a command must not write over: what it reads, and what others have put in its way.
+@Suite struct ForeignFilesTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.writeThreeCells()
+    try sandbox.writeScene(#"{"type":"node","style":{"width":10,"height":10}}"#)
+    try sandbox.writeScene(
+      #"{"type":"node","backgroundColor":"red","style":{"width":10,"height":10}}"#, to: "red.json")
+    for folder in ["a/sub", "b/sub", "elsewhere"] {
+      try FileManager.default.createDirectory(
+        at: sandbox.folder.url.appending(path: folder), withIntermediateDirectories: true)
+    }
+    for name in ["x.png", "sub/y.png"] {
+      #expect(try sandbox.weft("render", "scene.json", "-o", "a/\(name)").status == 0)
+      #expect(try sandbox.weft("render", "red.json", "-o", "b/\(name)").status == 0)
+    }
+    for (part, shard) in [("p1", "1/2"), ("p2", "2/2")] {
+      #expect(
+        try sandbox.weft("frames", "feed.json", "-o", part, "--step", "50", "--shard", shard).status == 0)
+    }
+    #expect(try sandbox.weft("frames", "feed.json", "-o", "f", "--step", "50").status == 0)
+  }
+
+  @Test(
+    "an output that would replace what is read is refused, however it is spelt",
+    arguments: [
+      (["render", "scene.json", "-o", "./scene.json"], "--output would replace the scene"),
+      (
+        ["frames", "feed.json", "--format", "apng", "-o", "a/../feed.json"], "--output would replace the feed"
+      ),
+      (["frames", "feed.json", "-o", "g", "--stats", "./feed.json"], "--stats would replace the feed"),
+      (
+        ["join", "p1", "p2", "--format", "apng", "-o", "p2/frame-00000.png"],
+        "--output lies among the frames of the part p2"
+      ),
+      (["sheet", "f", "-o", "./f/frame-00001.png"], "--output would replace the frame frame-00001.png"),
+      (["diff", "a/x.png", "b/x.png", "-o", "./a/x.png"], "--output would replace what is compared"),
+      (["diff", "a", "b", "-o", "./a/"], "--output would replace what is compared"),
+    ])
+  func inputs(arguments: [String], message: String) throws {
+    let outcome = try sandbox.weft(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(try sandbox.bytes("scene.json").starts(with: Data(#"{"weft":1"#.utf8)))
+    #expect(try sandbox.bytes("feed.json").starts(with: Data(#"{"weft":1"#.utf8)))
+    #expect(try sandbox.weft("join", "p1", "p2", "-o", "joined").status == 0)
+  }
+
+  @Test(
+    "a name that says that a PNG is something else is refused",
+    arguments: [
+      ["render", "scene.json", "-o", "card.JPG"], ["sheet", "f", "-o", "sheet.webp"],
+      ["frames", "feed.json", "--format", "apng", "-o", "scroll.gif"],
+      ["join", "p1", "p2", "--format", "apng", "-o", "scroll.mp4"],
+    ])
+  func names(arguments: [String]) throws {
+    let outcome = try sandbox.weft(arguments)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains("--output is a PNG, found the name \(arguments.last ?? "")"),
+      "\(outcome.errors)")
+    #expect(try !sandbox.names().contains(arguments.last ?? ""))
+  }
+
+  @Test(
+    "of folders that are compared, no link in the output is followed: one of a name is replaced, one on the way refused"
+  )
+  func links() throws {
+    try sandbox.folder.write("precious", to: "victim")
+    #expect(try sandbox.shell("mkdir out; ln -s ../victim out/x.png").status == 0)
+    #expect(try sandbox.weft("diff", "a", "b", "-o", "out").status == 1)
+    #expect(try sandbox.bytes("victim") == Data("precious".utf8))
+    #expect(try sandbox.names(in: "out") == ["sub", "x.png"])
+    #expect(try sandbox.shell("rm -r out/sub; ln -s ../elsewhere out/sub").status == 0)
+    let outcome = try sandbox.weft("diff", "a", "b", "-o", "out")
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.errors.contains("cannot create the folder out/sub: something else has that name"),
+      "\(outcome.errors)")
+    #expect(try sandbox.names(in: "elsewhere") == [])
+  }
+
+  @Test(
+    "a page takes the place of no pipe and no link, and waits for neither",
+    arguments: ["mkfifo", "ln -s /dev/zero"])
+  func page(command: String) throws {
+    #expect(try sandbox.shell("\(command) f/index.html").status == 0)
+    expectRefusal(try sandbox.weft("view", "f"), 73, "index.html is there and is no page of weft’s")
+  }
+
+  @Test("a run whose diagnostics nobody reads any more goes on, and leaves whole files")
+  func deadStandardError() throws {
+    // A family that is not there: a warning, before anything is written.
+    try sandbox.writeFeed(#"{"type":"text","text":"\uE000","fontFamily":"None"}"#, to: "warned.json")
+    let outcome = try sandbox.shell(
+      #"$weft frames warned.json -o warned 2> >(exec 0<&-; true); echo "status $?""#)
+    #expect(outcome.text.hasSuffix("status 0\n"), "\(outcome.text)")
+    #expect(try sandbox.names(in: "warned") == ["frame-00000.png", "index.json"])
+  }
+}
