@@ -8,7 +8,7 @@ package enum ProcessLimits {
   package static let leastAddressSpace = 1 << 30
 
   /// A smaller stack, in bytes, does not hold the frames of nodes that are nested as deep as they may be.
-  package static let leastStack = 1 << 20
+  package static let leastStack = 1 << 21
 
   /// As many open files are asked for as a daemon with all its clients may need, where the system lets the process have them.
   private static let wantedDescriptorCount: rlim_t = 4096

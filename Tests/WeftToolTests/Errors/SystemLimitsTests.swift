@@ -16,7 +16,7 @@ import WeftTestSupport
     let space = (
       "-v 900000", "weft needs 1024 MiB of address space, and the system lets it have 878; raise ulimit -v"
     )
-    let stack = ("-s 512", "weft needs 1024 KiB of stack, and the system lets it have 512; raise ulimit -s")
+    let stack = ("-s 512", "weft needs 2048 KiB of stack, and the system lets it have 512; raise ulimit -s")
     #if WEFT_ADDRESS_SANITIZER
       return [files, stack]
     #else
