@@ -1,5 +1,6 @@
 import WeftFoundation
 import WeftGeometry
+import WeftSystem
 
 /// Figures of an earlier measurement, to compare with: the JSON of its report.
 public struct FrameBudgetBaseline: Sendable {
@@ -43,15 +44,18 @@ public struct FrameBudgetBaseline: Sendable {
     }
   }
 
+  /// How many bytes a file of a baseline may have: those of a thousand runs are a thousandth of it.
+  private static let byteLimit = 64 << 20
+
   /// Reads the JSON of a report.
   /// - Throws: ``BaselineError``, where the file is missing or is no such report.
   public init(file: String) throws(BaselineError) {
-    guard let data = try? Data(contentsOf: URL(filePath: file)) else {
+    guard let bytes = RegularFile.bytes(at: file, limit: Self.byteLimit) else {
       throw BaselineError(
         file: file, isUnreadable: true,
         "There is no such baseline, or it cannot be read. Make one with --save-baseline.")
     }
-    try self.init(json: data, file: file)
+    try self.init(json: Data(bytes), file: file)
   }
 
   init(json: Data, file: String) throws(BaselineError) {

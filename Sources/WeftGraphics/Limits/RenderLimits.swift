@@ -18,6 +18,8 @@ public struct RenderLimits: Hashable, Sendable {
     case feedNodes
     /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
     case updates
+    /// Measurements of elements while one tree is laid out, those that are made anew; one more for each eight bytes of a text.
+    case measurements
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
     /// Runs of text, each with attributes of its own.
@@ -66,6 +68,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
     case .updates: 1000
+    case .measurements: 500_000
     case .text: 30_000
     case .textRuns: 10_000
     case .marks: 64
@@ -105,14 +108,15 @@ extension RenderLimits.Kind {
     case .cellNodes: 2
     case .feedNodes: 3
     case .updates: 4
-    case .text: 5
-    case .textRuns: 6
-    case .marks: 7
-    case .fonts: 8
-    case .pixels: 9
-    case .paintedPixels: 10
-    case .blurredPixels: 11
-    case .imagePixels: 12
+    case .measurements: 5
+    case .text: 6
+    case .textRuns: 7
+    case .marks: 8
+    case .fonts: 9
+    case .pixels: 10
+    case .paintedPixels: 11
+    case .blurredPixels: 12
+    case .imagePixels: 13
     }
   }
 
@@ -124,6 +128,8 @@ extension RenderLimits.Kind {
     case .cellNodes: "elements in the cells near what is seen"
     case .feedNodes: "elements and values in templates, and 250 more for each cell"
     case .updates: "updates, and one more for every 2,000 sections and items that each goes through"
+    case .measurements:
+      "measurements of elements, and one more for each eight bytes of a text that is measured"
     case .text: "bytes of text"
     case .textRuns: "runs of text"
     case .marks: "combining marks in a row"

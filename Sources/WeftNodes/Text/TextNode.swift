@@ -134,6 +134,10 @@ open class TextNode: DisplayNode {
   }
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
+    // Eight bytes of text take about as long as a layout spec.
+    guard context.countMeasurement(of: self, weight: storedText.string.utf8.count / 8) else {
+      return Layout(size: range.min)
+    }
     guard let layout = layoutText(in: range.max) else {
       context.report(
         "it has no fonts to measure its text with",

@@ -10,6 +10,9 @@ extension FrameCostModel {
   private static let schema = ObjectSchema<FrameCostModel>(
     "costs", figures.map { .value($0.name, $0.cost, costRule) })
 
+  /// How many bytes a file of costs may have.
+  private static let byteLimit = 64 << 20
+
   /// A clock by costs in the file at a path, or in JSON that starts with “{”: figures of the model, of which those that are not
   /// said are the standard ones; or a recording.
   ///
@@ -22,7 +25,7 @@ extension FrameCostModel {
     let isJSON = text.hasPrefix("{")
     let name = isJSON ? option : text
     do {
-      let bytes = isJSON ? Array(text.utf8) : try InputFile(path: text).readToEnd()
+      let bytes = isJSON ? Array(text.utf8) : try InputFile(path: text).readToEnd(limit: byteLimit)
       let value = try JSONParser.parse(bytes, name: name)
       if case .object(let object) = value, object["pieces"] != nil {
         return .recorded(try CostRecording(json: bytes).scaled(by: throttle))

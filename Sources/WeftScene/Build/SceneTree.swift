@@ -50,7 +50,8 @@ public final class SceneTree {
       size = try root.layOut(
         in: document.sizeRange, environment: own, context: LayoutContext(scale: document.scale))
     } catch {
-      throw SceneError(.layout, file: document.name, at: "root", "\(error)")
+      let kind: SceneError.Kind = error.exceedsLimit ? .limit : .layout
+      throw SceneError(kind, file: document.name, at: "root", "\(error)")
     }
     do throws(RenderError) {
       try own.handle(textProblems, in: document.name ?? DocumentKind.scene.rawValue)

@@ -27,7 +27,7 @@ package struct DocumentSource {
   let folder: String
 
   /// How many bytes the file of a document may have: what it becomes takes many times as much.
-  static let byteLimit = 64 << 20
+  package static let byteLimit = 64 << 20
 
   init(path: String) throws(SceneError) {
     content = .bytes(try InputFile(path: path).readToEnd(limit: Self.byteLimit))

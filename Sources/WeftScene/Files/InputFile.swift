@@ -141,6 +141,13 @@ package struct InputFile: ~Copyable, Sendable {
     return file
   }
 
+  /// How many bytes a regular file has now, wherever it is read; `nil` for a pipe or a device.
+  package var regularByteCount: Int? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// How many bytes the file has now.
   package func size() throws(SceneError) -> Int {
     if let kept { return kept.count }

@@ -15,13 +15,22 @@ package struct LineReader: ~Copyable {
   }
 
   private let file: InputFile
+  /// Where a regular file ended when reading it began: what the system makes up as it is read has no end.
+  private let end: Int
   private var chunk: [UInt8] = []
   private var position = 0
   private var chunkOffset = 0
   private var lineNumber = 0
 
+  /// How many bytes a line may have.
+  private let lineLimit: Int
+
   /// Reads `file` from where it stands.
-  package init(_ file: consuming InputFile) { self.file = file }
+  package init(_ file: consuming InputFile, lineLimit: Int = DocumentSource.byteLimit) {
+    self.lineLimit = lineLimit
+    end = file.regularByteCount ?? .max
+    self.file = file
+  }
 
   /// The next line that is not blank, or `nil` at the end.
   package mutating func next() throws(SceneError) -> Line? {
@@ -38,7 +47,7 @@ package struct LineReader: ~Copyable {
       if position == chunk.count {
         chunkOffset += chunk.count
         position = 0
-        chunk = try file.read(upTo: 1 << 16)
+        chunk = try file.read(upTo: min(1 << 16, max(0, end - chunkOffset)))
         if chunk.isEmpty {
           guard !bytes.isEmpty else { return nil }
           break
@@ -51,6 +60,11 @@ package struct LineReader: ~Copyable {
       }
       bytes += chunk[position...]
       position = chunk.count
+      guard bytes.count <= lineLimit else {
+        throw SceneError(
+          .limit, file: file.name,
+          "must have lines of at most \(lineLimit) bytes, found more in line \(lineNumber + 1)")
+      }
     }
     lineNumber += 1
     if lineNumber == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) {

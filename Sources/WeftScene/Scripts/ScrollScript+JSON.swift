@@ -56,12 +56,33 @@ package struct ScriptDraft: Sendable {
     (0.01...1000).contains($0)
   }
 
+  /// The most movements that the segments of a script may stand for together: a `pages` is as many as its pages, a `random` some for each
+  /// gesture.
+  private static let mostMovements = 100_000
+
+  private static let segmentsRule = ValueRule<[[ScrollSegment]]> { (value) throws(SceneError) in
+    var segments: [[ScrollSegment]] = []
+    var count = 0
+    for element in try value.array() {
+      let made = try SegmentDraft.rule.read(element)
+      count += made.count
+      guard count <= mostMovements else {
+        throw SceneError(
+          .invalid, at: element.path.description,
+          "must not make it more than \(mostMovements) movements in all: a \"pages\" is one for each page, a \"random\" some for each gesture"
+        )
+      }
+      segments.append(made)
+    }
+    return segments
+  }
+
   private static let schema = ObjectSchema<ScriptDraft>(
     "a script",
     [
       .value("fps", \.framesPerSecond, framesPerSecond),
       .value("from", \.start, .finite),
-      .value("segments", \.segments, .list(SegmentDraft.rule)).required,
+      .value("segments", \.segments, segmentsRule).required,
     ])
 
   /// The seed of the first random segment.
@@ -84,7 +105,7 @@ package struct ScriptDraft: Sendable {
     // One in a document may become several.
     let list = value.path.appending("segments")
     script.segmentPlaces = draft.segments.enumerated().flatMap { index, segments in
-      segments.map { _ in "\(list.appending(index))" }
+      Array(repeating: "\(list.appending(index))", count: segments.count)
     }
     return script
   }

@@ -4,8 +4,10 @@ import WeftCLibrary
 package enum RegularFile {
   /// All bytes of the file at `path`; `nil` where there is none that can be read.
   ///
-  /// - Parameter followsLinks: whether it may be a link to one.
-  package static func bytes(at path: String, followsLinks: Bool = true) -> [UInt8]? {
+  /// - Parameters:
+  ///   - followsLinks: whether it may be a link to one.
+  ///   - limit: how many bytes it may have; of more there is nothing.
+  package static func bytes(at path: String, followsLinks: Bool = true, limit: Int = .max) -> [UInt8]? {
     // Not to wait for the other end of a pipe.
     let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
     guard let file = try? FileDescriptor.open(path, flags) else { return nil }
@@ -21,6 +23,7 @@ package enum RegularFile {
       guard count >= 0 else { return nil }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
+      if bytes.count > limit { return nil }
     }
   }
 }

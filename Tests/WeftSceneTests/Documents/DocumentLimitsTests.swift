@@ -1,4 +1,5 @@
 import Testing
+import Weft
 import WeftGraphics
 import WeftNodes
 
@@ -42,6 +43,51 @@ import WeftNodes
     let refusal = refusal(kind, count - 1, root)
     #expect(refusal.contains("must have at most \(count - 1) \(words), found "), "\(refusal)")
     #expect(refusal.contains("this is the limit “\(kind.rawValue)”"), "\(refusal)")
+  }
+
+  /// Stacks that lie in one another, each beside a box and at most nine tenths as wide as the one around it.
+  private func nested(_ depth: Int) -> String {
+    let box = #"{"type":"node","style":{"width":7,"height":7,"flexShrink":1}}"#
+    return (0..<depth).reduce(box) { inner, _ in
+      #"{"type":"stack","style":{"flexGrow":1,"flexShrink":1,"maxWidth":"90%"},"children":[\#(inner),\#(box)]}"#
+    }
+  }
+
+  private func layoutError(_ root: String, _ limit: Int) throws -> String {
+    let scene = try SceneDocument.load(
+      bytes: Array(#"{"weft":1,"root":\#(root)}"#.utf8), limits: limits(.measurements, limit))
+    let environment = try RenderEnvironment.standard()
+    return try errorOfLayout(of: SceneTree(scene), in: environment)
+  }
+
+  private func errorOfLayout(of tree: SceneTree, in environment: RenderEnvironment) -> String {
+    do throws(SceneError) {
+      try tree.layOut(in: environment)
+      return ""
+    } catch {
+      #expect(error.kind == .limit)
+      return "\(error)"
+    }
+  }
+
+  // Forty levels would be measured more often than in a lifetime.
+  @Test("a tree that has itself measured ever more often is given up, with an error that names the limit")
+  func measurements() throws {
+    let error = try layoutError(nested(40), 20_000)
+    #expect(
+      error.contains("has been measured 20000 times") && error.contains("--limit measurements=NUMBER"),
+      "\(error)")
+    #expect(try layoutError(nested(4), 20_000) == "")
+  }
+
+  // The scene's node and the wrapper around five texts, 2; five texts, and for their 80 bytes 10 each.
+  @Test("texts count by their bytes, and what is known is not measured again")
+  func texts() throws {
+    let text = String(repeating: "word ", count: 16)
+    let texts = (0..<5).map { _ in #"{"type":"text","text":"\#(text)"}"# }.joined(separator: ",")
+    let root = #"{"type":"wrapper","children":[\#(texts)]}"#
+    let least = try #require((1...200).first { try layoutError(root, $0) == "" })
+    #expect(least == 2 + 5 + 5 * 10)
   }
 
   @Test("the error says at which element there is too much")

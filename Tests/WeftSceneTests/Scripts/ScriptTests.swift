@@ -29,6 +29,18 @@ import Weft
     #expect(try script(#"{"segments":[\#(json)]}"#).segments == expected)
   }
 
+  @Test("segments stand for a bounded number of movements, however few they are")
+  func movements() throws {
+    let pages = (0..<10).map { _ in #"{"type":"pages","count":10000,"seconds":0}"# }
+    #expect(try script(#"{"segments":[\#(pages.joined(separator: ","))]}"#).segments.count == 100_000)
+    let error = reason { () throws(SceneError) in
+      _ = try ScrollScript.load(
+        bytes: Array(
+          #"{"segments":[\#((pages + [#"{"type":"pages","count":1}"#]).joined(separator: ","))]}"#.utf8))
+    }
+    #expect(error.hasPrefix("segments[10]: must not make it more than 100000 movements"), "\(error)")
+  }
+
   @Test("a script has a start and a clock")
   func startAndClock() throws {
     let script = try script(#"{"fps":30,"from":100,"segments":[]}"#)

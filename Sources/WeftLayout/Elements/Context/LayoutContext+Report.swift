@@ -17,6 +17,19 @@ extension LayoutContext {
         "Look for a tree that contains itself, or draw it flatter."))
   }
 
+  func reportMeasurements(of element: any LayoutElement) {
+    guard self.error == nil else { return }
+    var problem = error(
+      for: element,
+      "what lies in the tree has been measured \(measurementLimit) times, and not all of it is",
+      """
+      Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give lengths \
+      in points, or nest less. This is the limit “measurements”, raised by --limit measurements=NUMBER, in Swift by RenderLimits.
+      """)
+    problem.exceedsLimit = true
+    report(problem)
+  }
+
   func reportRepetition(of element: any LayoutElement) {
     let paths = self.paths(to: element, limit: 2)
     let places = paths.map { LayoutError.text(for: $0) }.joined(separator: " and at ")

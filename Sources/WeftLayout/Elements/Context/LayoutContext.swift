@@ -40,6 +40,12 @@ public final class LayoutContext {
   /// Whether an element has changed its style since what arranges it has looked at that: the tree has to be measured once more.
   package var hasStaleStyles = false
 
+  /// How often what lies in a tree may be measured anew until ``countsFromZero()``; more is an error.
+  ///
+  /// Each measurement counts as much as it weighs. Answers that are remembered do not: a stack that asks its items twice asks twice as
+  /// often on each level of stacks that lie in one another, where percentages make every question another one.
+  package var measurementLimit = Int.max
+
   /// How many specs and nodes enclose what is measured now.
   package var depth: Int { level }
 
@@ -50,6 +56,7 @@ public final class LayoutContext {
   private var firstError: LayoutError?
   private var measuresOnly = false
   private var level = 0
+  private var measurementCount = 0
   private var currentPass: UInt64
   private var idleStorage: StackStorage?
 
@@ -81,6 +88,17 @@ public final class LayoutContext {
   /// Keeps the problem, unless there was one before it.
   func report(_ problem: @autoclosure () -> LayoutError) {
     if firstError == nil { firstError = problem() }
+  }
+
+  /// Begins to count measurements: a tree is about to be laid out, with all that comes of it.
+  package func countsFromZero() { measurementCount = 0 }
+
+  /// Counts a measurement that is made anew; `false`, and an error, where it is one too many: the element then takes the least size.
+  package func countMeasurement(of element: any LayoutElement, weight: Int = 1) -> Bool {
+    measurementCount &+= weight
+    if measurementCount <= measurementLimit { return true }
+    reportMeasurements(of: element)
+    return false
   }
 
   /// One level down; `false`, and nothing entered, where that would be too deep.

@@ -8,6 +8,8 @@ public struct LayoutError: Error, Hashable, Sendable {
   public let problem: String
   /// What to do about it.
   public let advice: String
+  /// Whether nothing is wrong with the element itself, but it asks for more than ``LayoutContext/measurementLimit``.
+  package var exceedsLimit = false
 }
 
 extension LayoutError: CustomStringConvertible {

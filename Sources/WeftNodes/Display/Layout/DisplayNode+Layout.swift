@@ -1,4 +1,5 @@
 package import WeftGeometry
+import WeftGraphics
 package import WeftLayout
 
 extension DisplayNode {
@@ -14,6 +15,8 @@ extension DisplayNode {
   ) throws(LayoutError) -> Size {
     context.environment = environment
     context.layoutDirection = environment.layoutDirection
+    context.measurementLimit = environment.limits[.measurements]
+    context.countsFromZero()
     return try asRootOfPass { () throws(LayoutError) in
       var layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))
       if context.hasStaleStyles {

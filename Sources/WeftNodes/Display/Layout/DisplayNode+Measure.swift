@@ -24,7 +24,7 @@ extension DisplayNode {
     // What changes from here on makes the result stale, although it is still what this pass is made of.
     let version = measurements.version
     // What is measured for nobody is thrown away, the node with it.
-    guard !GivenUpWork.isGivenUp, context.enter(self) else {
+    guard !GivenUpWork.isGivenUp, context.countMeasurement(of: self), context.enter(self) else {
       return Layout(size: question.narrowedRange.min)
     }
     defer { context.leave() }
