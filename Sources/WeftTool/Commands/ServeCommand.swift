@@ -59,7 +59,9 @@ struct ServeCommand: AsyncParsableCommand {
         workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
         limits: limit.limits)
       let serverLimits = ServerLimits(
-        line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
+        line: SceneService.lineLimit,
+        clients: ServerLimits.mostClients(descriptors: ProcessLimits.descriptorCount),
+        time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
       let server = LineServer(limits: serverLimits) { service.makeSession() }
       let endpoint = try makeEndpoint()
       try keepToRoot()
@@ -67,9 +69,12 @@ struct ServeCommand: AsyncParsableCommand {
       let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
         await server.run(endpoint)
       }
-      if case .outputClosed = ending {
+      switch ending {
+      case .finished, .cancelled: break
+      case .outputClosed:
         throw OutputError(
           path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
+      case .failed(let error): throw error
       }
     }
   }
