@@ -3,13 +3,11 @@ import WeftSynchronization
 
 /// One client's requests: each is a line of JSON, and is answered by one.
 ///
-/// ``answer(to:note:)`` is called for one line after the other; ``notice(_:)`` may be called meanwhile.
+/// ``answer(to:isExpired:note:)`` is called for one line after the other; ``notice(_:)`` may be called meanwhile.
 package final class ServeSession: Sendable {
   private struct State {
     /// The request that is being carried out.
     var current: JSONValue?
-    /// Whether it has taken all the time that there is.
-    var isExpired = false
     /// Requests that were taken back before it was their turn.
     var cancelled: Set<JSONValue> = []
   }
@@ -35,9 +33,6 @@ package final class ServeSession: Sendable {
     }
   }
 
-  /// Hears that the request being carried out has taken all the time that there is; its task is cancelled then.
-  package func expire() { state.withLock { $0.isExpired = true } }
-
   private static func mayCancel(_ line: [UInt8]) -> Bool {
     let name = Array(ServeRequest.cancelName.utf8)
     // The standard library's search of collections takes as long as laying out a card.
@@ -49,7 +44,7 @@ package final class ServeSession: Sendable {
 
   /// The answer to a line that says no more than a few words, such as `ping`, or was not kept; `nil` for others: those take time.
   ///
-  /// In the place of ``answer(to:note:)``.
+  /// In the place of ``answer(to:isExpired:note:)``.
   package func answerAtOnce(to line: Line) -> Answer? {
     switch line {
     case .notKept(let failure):
@@ -73,9 +68,11 @@ package final class ServeSession: Sendable {
   /// - Parameters:
   ///   - line: the line, or why it was not kept.
   ///   - note: sends a line of progress ahead of the answer.
-  package func answer(to line: Line, note: @escaping @Sendable ([UInt8]) -> Void) async -> Answer {
+  package func answer(
+    to line: Line, isExpired: @escaping @Sendable () -> Bool = { false },
+    note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> Answer {
     defer { service.countRequest() }
-    state.withLock { $0.isExpired = false }
     let bytes: [UInt8]
     switch line {
     case .whole(let whole): bytes = whole
@@ -89,17 +86,18 @@ package final class ServeSession: Sendable {
         bytes.count <= ClientWork.tinySize
         ? try ServeRequest(line: bytes)
         : try work.perform(size: bytes.count) { try ServeRequest(line: bytes) }
+  ///   - isExpired: whether the request has taken all the time that there is; its task is cancelled then.
     } catch let refusal as ServeRefusal {
       return (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
     } catch {
       // It was given up before it was read; its answer carries its id all the same.
       let id = (try? ServeRequest(line: bytes))?.id ?? .null
-      return (Self.text(id: id, "error", failure(error).json), false)
+      return (Self.text(id: id, "error", failure(error, isExpired: isExpired()).json), false)
     }
     do {
       return answer(to: request, .success(try await carryOut(request, by: work, note: note)))
     } catch {
-      return answer(to: request, .failure(failure(error)))
+      return answer(to: request, .failure(failure(error, isExpired: isExpired())))
     }
   }
 
@@ -129,10 +127,10 @@ package final class ServeSession: Sendable {
   }
 
   /// How the request under way has failed; what is given up fails in many ways.
-  private func failure(_ error: any Error) -> ServeFailure {
+  private func failure(_ error: any Error, isExpired: Bool) -> ServeFailure {
     let failure = ServeFailure(error)
     guard Task.isCancelled else { return failure }
-    var reason: ServeFailure = state.withLock { $0.isExpired } ? .timeLimit : .cancelled
+    var reason: ServeFailure = isExpired ? .timeLimit : .cancelled
     reason.frameCount = failure.frameCount
     return reason
   }

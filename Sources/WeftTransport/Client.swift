@@ -22,7 +22,7 @@ final class Client {
   private var isInputOver = false
 
   /// What is being done for it, and until when; `nil`: for ever.
-  private(set) var work: (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)?
+  private(set) var work: (task: Task<Void, Never>, expiry: Expiry, deadline: ContinuousClock.Instant?)?
   /// Until when its lines wait, after many have been answered at once; `nil`: they do not.
   var pauseEnd: ContinuousClock.Instant?
   /// Since when it has had nothing to be answered.
@@ -73,8 +73,8 @@ final class Client {
   var isIdle: Bool { !isWorking && incoming.isEmpty && outgoing.isEmpty }
 
   /// What is being done for it from now on, to answer a line of so many bytes.
-  func begin(_ task: Task<Void, Never>, byteCount: Int, within time: Duration?) {
-    work = (task, time.map { .now + $0 })
+  func begin(_ task: Task<Void, Never>, _ expiry: Expiry, byteCount: Int, within time: Duration?) {
+    work = (task, expiry, time.map { .now + $0 })
     workByteCount = byteCount
   }
 
@@ -91,9 +91,9 @@ final class Client {
 
   /// Gives up what has taken all the time that there is.
   func expireWork(at now: ContinuousClock.Instant) {
-    guard let (task, deadline) = work, let deadline, now >= deadline else { return }
-    work = (task, nil)
-    session.expire()
+    guard let (task, expiry, deadline) = work, let deadline, now >= deadline else { return }
+    work = (task, expiry, nil)
+    expiry.come()
     task.cancel()
   }
 
@@ -159,4 +159,15 @@ final class Client {
     cancelWork()
     channel.close()
   }
+}
+
+/// Whether an answer has taken all the time that there is.
+final class Expiry: Sendable {
+  private let state = Atomic(false)
+
+  /// Whether it has.
+  var hasCome: Bool { state.load(ordering: .acquiring) }
+
+  /// It has.
+  func come() { state.store(true, ordering: .releasing) }
 }

@@ -33,9 +33,13 @@ extension ServerLoop {
   private func begin(_ line: IncomingLine, of client: Client) {
     let (session, number, inbox) = (client.session, client.number, inbox)
     let task = Task(executorPreference: client.executor) {
-      let answer = await session.answer(to: line) { inbox.post(.note(client: number, $0)) }
+      let answer = await session.answer(to: line, isExpired: { expiry.hasCome }) {
+        inbox.post(.note(client: number, $0))
+      }
       inbox.post(.answer(client: number, answer))
     }
-    client.begin(task, byteCount: line.byteCount, within: limits.time)
+    client.begin(task, expiry, byteCount: line.byteCount, within: limits.time)
   }
 }
+    // The answer's own, so that it can be too late neither for this one nor for the next.
+    let expiry = Expiry()

@@ -120,6 +120,22 @@ import Testing
   }
 
   @Test(
+    "a request that has run out of time before it is begun is told so, and one that was taken back that",
+    arguments: [true, false])
+  func expired(isExpired: Bool) async throws {
+    let session = probe.session
+    let scene = #"{"weft":1,"root":{"type":"node"}}"#
+    let answer = await Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await session.answer(
+        to: .whole(Array(#"{"method":"layout","params":{"scene":\#(scene)}}"#.utf8)), isExpired: { isExpired }
+      ) { _ in }
+    }.value
+    let code = isExpired ? "timeLimit" : "cancelled"
+    #expect(String(decoding: answer.line, as: UTF8.self).contains(#""code":"\#(code)""#))
+  }
+
+  @Test(
     "a line that was too long has nobody's cancellation forgotten; lines that were crowded out have theirs")
   func cancelBesideLostLines() async throws {
     let session = probe.session

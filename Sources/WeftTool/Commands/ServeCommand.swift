@@ -113,9 +113,10 @@ extension ServeSession: LineSession {
   }
 
   package func answer(
-    to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void
+    to line: IncomingLine, isExpired: @escaping @Sendable () -> Bool,
+    note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> LineAnswer {
-    let answer = await answer(to: given(line), note: note)
+    let answer = await answer(to: given(line), isExpired: isExpired, note: note)
     return LineAnswer(line: answer.line, endsServer: answer.endsServer)
   }
 
