@@ -293,7 +293,9 @@ let package = Package(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftSystemTests",
-      dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport", "CScheduling"],
+      dependencies: [
+        "WeftSystem", "WeftCLibrary", "WeftSynchronization", "WeftTestSupport", "CScheduling",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),

@@ -3,6 +3,7 @@ import Weft
 import WeftCLibrary
 import WeftFoundation
 public import WeftServe
+import WeftSynchronization
 import WeftSystem
 package import WeftTransport
 
@@ -63,11 +64,13 @@ struct ServeCommand: AsyncParsableCommand {
         clients: ServerLimits.mostClients(descriptors: ProcessLimits.descriptorCount),
         time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
       let server = LineServer(limits: serverLimits) { service.makeSession() }
-      let endpoint = try makeEndpoint()
-      try keepToRoot()
-      if let socket { console.note("listening at \(socket)") }
-      let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
-        await server.run(endpoint)
+      // Made where a signal that ends the process at once takes the socket away.
+      let inUse = EndpointInUse()
+      let ending = try await Interruption.cancelling(console, atOnce: { inUse.withdraw() }) {
+        let endpoint = try inUse.make(makeEndpoint)
+        try keepToRoot()
+        if let socket { console.note("listening at \(socket)") }
+        return await server.run(endpoint)
       }
       switch ending {
       case .finished, .cancelled: break
@@ -100,6 +103,23 @@ struct ServeCommand: AsyncParsableCommand {
     // Its name is used again at the end, when the working directory may be another.
     return .socket(try UnixListener(path: root == nil ? socket : URL(filePath: socket).path))
   }
+}
+
+/// Where clients come from, once that is made.
+private final class EndpointInUse: Sendable {
+  private let endpoint = Mutex<LineServer.Endpoint?>(nil)
+
+  /// Makes it; nobody sees it half made.
+  func make(_ body: () throws -> LineServer.Endpoint) rethrows -> LineServer.Endpoint {
+    try endpoint.withLock { endpoint in
+      let made = try body()
+      endpoint = made
+      return made
+    }
+  }
+
+  /// Has nobody find the server any more.
+  func withdraw() { endpoint.withLock { $0 }?.withdraw() }
 }
 
 extension ServeSession: LineSession {
