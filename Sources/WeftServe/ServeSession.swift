@@ -7,9 +7,9 @@ import WeftSynchronization
 package final class ServeSession: Sendable {
   private struct State {
     /// The request that is being carried out.
-    var current: JSONValue?
+    var current: RequestID?
     /// Requests that were taken back before it was their turn.
-    var cancelled: Set<JSONValue> = []
+    var cancelled: Set<RequestID> = []
   }
 
   private let service: SceneService
@@ -26,9 +26,10 @@ package final class ServeSession: Sendable {
     guard line.count <= 4096, Self.mayCancel(line),
       let request = try? ServeRequest(line: line), case .cancel(let id) = request.method
     else { return false }
+    let requestID = RequestID(id)
     return state.withLock { state in
-      if state.current == id { return true }
-      state.cancelled.insert(id)
+      if state.current == requestID { return true }
+      state.cancelled.insert(requestID)
       return false
     }
   }
@@ -146,7 +147,7 @@ package final class ServeSession: Sendable {
   /// Whether a later line has taken the request back before its turn.
   private func isTakenBack(_ request: ServeRequest) -> Bool {
     if case .cancel = request.method { return false }
-    return state.withLock { request.id != .null && $0.cancelled.contains(request.id) }
+    return request.id != .null && state.withLock { $0.cancelled.contains(RequestID(request.id)) }
   }
 
   /// The result of a method that takes no time; `nil` for others.
@@ -154,7 +155,7 @@ package final class ServeSession: Sendable {
     switch method {
     case .cancel(let id):
       // All that came before has been answered.
-      state.withLock { _ = $0.cancelled.remove(id) }
+      state.withLock { _ = $0.cancelled.remove(RequestID(id)) }
       return "{}"
     case .version: return SceneService.versionJSON
     case .status: return service.status.json
@@ -166,7 +167,7 @@ package final class ServeSession: Sendable {
   private func carryOut(
     _ request: ServeRequest, by work: ClientWork, note: @escaping @Sendable ([UInt8]) -> Void
   ) async throws -> String {
-    state.withLock { $0.current = request.id }
+    state.withLock { $0.current = RequestID(request.id) }
     defer { state.withLock { $0.current = nil } }
     if isTakenBack(request) { throw ServeFailure.cancelled }
     switch request.method {

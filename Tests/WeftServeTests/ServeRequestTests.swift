@@ -119,6 +119,15 @@ import Testing
     #expect(await probe.answer(#"{"id":"x","method":"ping"}"#) == #"{"id":"x","result":{}}"#)
   }
 
+  @Test("ids that look alike and differ in their bytes are those of different requests")
+  func alike() async throws {
+    let session = probe.session
+    // An e with an acute accent, as two characters and as one; the second time with an escape.
+    _ = session.notice(Array(#"{"method":"cancel","params":{"id":"e\#u{301}"}}"#.utf8))
+    #expect(try await probe.read(#"{"id":"\#u{e9}","method":"ping"}"#).error == nil)
+    #expect(try await probe.read(#"{"id":"e\u0301","method":"ping"}"#).error?.code == "cancelled")
+  }
+
   @Test(
     "a request that has run out of time before it is begun is told so, and one that was taken back that",
     arguments: [true, false])
