@@ -356,7 +356,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests",
-      dependencies: ["WeftCLibrary", "WeftTransport", "WeftSynchronization", "WeftTestSupport"],
+      dependencies: [
+        "WeftCLibrary", "WeftGeometry", "WeftTransport", "WeftSynchronization", "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "WeftJSONTests", dependencies: ["WeftJSON"], swiftSettings: strict),
     .testTarget(

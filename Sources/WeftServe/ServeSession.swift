@@ -18,13 +18,33 @@ package final class ServeSession: Sendable {
 
   init(_ service: SceneService) { self.service = service }
 
-  /// Hears of a line when it has come, before its turn.
+  /// Whether a line may take back another: at a glance, which takes a microsecond at most.
+  package func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool {
+    // What takes a request back is short, and an object.
+    guard line.count <= Self.longestCancel,
+      line.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{")
+    else { return false }
+    // The standard library's search of collections takes as long as laying out a card.
+    let name = Self.cancelWord
+    var found = 0
+    for byte in line {
+      // Its first byte, a quotation mark, is within the name only at the end.
+      found = byte == name[found] ? found + 1 : byte == name[0] ? 1 : 0
+      if found == name.count { return true }
+    }
+    return false
+  }
+
+  private static let cancelWord = Array("\"\(ServeRequest.cancelName)\"".utf8)
+
+  /// How many bytes a line has at most that takes back another ahead of its turn.
+  private static let longestCancel = 1 << 12
+
+  /// Hears of a line that may take back another, before its turn.
   ///
   /// - Returns: whether the request being carried out has been taken back, so that its task is to be cancelled.
-  package func notice(_ line: [UInt8]) -> Bool {
-    // A glance at most lines; what takes a request back is short.
-    guard line.count <= 4096, Self.mayCancel(line),
-      let request = try? ServeRequest(line: line), case .cancel(let id) = request.method
+  package func notice(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let request = try? ServeRequest(line: Array(line)), case .cancel(let id) = request.method
     else { return false }
     let requestID = RequestID(id)
     return state.withLock { state in
@@ -34,16 +54,11 @@ package final class ServeSession: Sendable {
     }
   }
 
-  private static func mayCancel(_ line: [UInt8]) -> Bool {
-    let name = Array(ServeRequest.cancelName.utf8)
-    // The standard library's search of collections takes as long as laying out a card.
-    return line.indices.contains { line[$0] == name[0] && line[$0...].starts(with: name) }
-  }
-
   /// What is sent back for a line.
   package typealias Answer = (line: [UInt8], endsServer: Bool)
 
-  /// The answer to a line that says no more than a few words, such as `ping`, or was not kept; `nil` for others: those take time.
+  /// The answer to a line that says no more than a few words, such as `ping` or what is no request, or was not kept; `nil` for others:
+  /// those take time.
   ///
   /// In the place of ``answer(to:isExpired:note:)``.
   package func answerAtOnce(to line: Line) -> Answer? {
@@ -52,9 +67,15 @@ package final class ServeSession: Sendable {
       service.countRequest()
       return refusal(failure)
     case .whole(let bytes):
-      guard bytes.count <= Self.shortLine, let request = try? ServeRequest(line: bytes),
-        let result = shortResult(of: request.method)
-      else { return nil }
+      guard bytes.count <= Self.shortLine else { return nil }
+      let request: ServeRequest
+      do {
+        request = try ServeRequest(line: bytes)
+      } catch {
+        service.countRequest()
+        return refusal(error)
+      }
+      guard let result = shortResult(of: request.method) else { return nil }
       service.countRequest()
       return isTakenBack(request)
         ? answer(to: request, .failure(.cancelled)) : answer(to: request, .success(result))
@@ -68,6 +89,7 @@ package final class ServeSession: Sendable {
   ///
   /// - Parameters:
   ///   - line: the line, or why it was not kept.
+  ///   - isExpired: whether the request has taken all the time that there is; its task is cancelled then.
   ///   - note: sends a line of progress ahead of the answer.
   package func answer(
     to line: Line, isExpired: @escaping @Sendable () -> Bool = { false },
@@ -87,9 +109,8 @@ package final class ServeSession: Sendable {
         bytes.count <= ClientWork.tinySize
         ? try ServeRequest(line: bytes)
         : try work.perform(size: bytes.count) { try ServeRequest(line: bytes) }
-  ///   - isExpired: whether the request has taken all the time that there is; its task is cancelled then.
-    } catch let refusal as ServeRefusal {
-      return (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
+    } catch let error as ServeRefusal {
+      return refusal(error)
     } catch {
       // It was given up before it was read; its answer carries its id all the same.
       let id = (try? ServeRequest(line: bytes))?.id ?? .null
@@ -108,6 +129,11 @@ package final class ServeSession: Sendable {
     case whole([UInt8])
     /// It was not kept.
     case notKept(ServeFailure)
+  }
+
+  /// The answer to a line that is no request.
+  private func refusal(_ refusal: ServeRefusal) -> Answer {
+    (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
   }
 
   /// The answer to a line that was not kept, of which nothing is known.

@@ -1,10 +1,15 @@
 /// What one client's lines mean: made for each client, and asked for an answer to each line.
 package protocol LineSession: Sendable {
-  /// Hears of a line when it has come, which may be long before it is its turn.
+  /// Whether a line is to be heard of ahead of its turn, because it may take back another.
   ///
-  /// Called on the thread that serves all clients: for a glance, not for work.
+  /// Called for each line that was kept, soon after it has come, on the thread that serves all clients: for a glance, not for work.
+  func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool
+
+  /// Hears of a line that may take back another, which may be long before it is its turn.
+  ///
+  /// Called on the thread that serves all clients, for few lines at a time.
   /// - Returns: whether the answer under way is not wanted any more, so that its task is to be cancelled.
-  func notice(_ line: IncomingLine) -> Bool
+  func notice(_ line: ArraySlice<UInt8>) -> Bool
 
   /// The answer to a line that takes no time to speak of; `nil`, where ``answer(to:isExpired:note:)`` is to be asked.
   ///

@@ -188,12 +188,14 @@ final class ServerLoop {
   /// Does what the events ask for, those of a socket being the same for both directions.
   private func serve(_ client: Client, input: Int32, output: Int32) {
     let isDuplex = client.channel.isDuplex
-    // What was sent before the end is still read; a socket that is closed on both sides takes no answers.
-    if input & Int32(POLLIN) != 0 || (!isDuplex && input != 0) {
+    let hasGone = output & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
+    // A socket that is closed on both sides takes no answers: nothing is left to do with what has come from it. What a stream has
+    // brought before its end is still read.
+    if isDuplex ? input & Int32(POLLIN) != 0 && !hasGone : input != 0 {
       client.readSome(into: &buffer)
       makeRoom()
     }
-    if output & Int32(POLLHUP | POLLERR | POLLNVAL) != 0 { client.leave() }
+    if hasGone { client.leave() }
   }
 
   private func acceptClients() {

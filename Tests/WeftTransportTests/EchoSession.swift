@@ -12,12 +12,16 @@ import WeftTransport
 /// - anything else is answered by itself in brackets.
 ///
 /// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come. `open NAME` opens `came NAME`
-/// when it has come, and `begun NAME` when the server begins it.
+/// when it has come, and `begun NAME` when the server begins it. `glance` is not heard of before its turn.
 struct EchoSession: LineSession {
   let gates: Gates
 
-  func notice(_ line: IncomingLine) -> Bool {
-    let text = text(line)
+  func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool {
+    !line.isEmpty && line != Array("glance".utf8)[...]
+  }
+
+  func notice(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line, as: UTF8.self)
     if text.hasPrefix("seen ") { gates.open(String(text.dropFirst(5))) }
     if text.hasPrefix("open ") { gates.open("came " + text.split(separator: " ")[1]) }
     return text == "break"

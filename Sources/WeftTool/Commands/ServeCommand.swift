@@ -123,11 +123,6 @@ private final class EndpointInUse: Sendable {
 }
 
 extension ServeSession: LineSession {
-  package func notice(_ line: IncomingLine) -> Bool {
-    guard case .whole(let bytes) = line else { return false }
-    return notice(bytes)
-  }
-
   package func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
     answerAtOnce(to: given(line)).map { LineAnswer(line: $0.line, endsServer: $0.endsServer) }
   }
