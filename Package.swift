@@ -293,7 +293,9 @@ let package = Package(
       name: "WeftGeometryTests", dependencies: ["WeftGeometry"], swiftSettings: strict),
     .testTarget(
       name: "WeftSystemTests",
-      dependencies: ["WeftSystem", "WeftCLibrary", "WeftTestSupport", "CScheduling"],
+      dependencies: [
+        "WeftSystem", "WeftCLibrary", "WeftSynchronization", "WeftTestSupport", "CScheduling",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftLayoutTests", dependencies: ["WeftLayout", "WeftGeometry"], swiftSettings: strict),
@@ -354,7 +356,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftTransportTests",
-      dependencies: ["WeftCLibrary", "WeftTransport", "WeftSynchronization", "WeftTestSupport"],
+      dependencies: [
+        "WeftCLibrary", "WeftGeometry", "WeftTransport", "WeftSynchronization", "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "WeftJSONTests", dependencies: ["WeftJSON"], swiftSettings: strict),
     .testTarget(

@@ -3,15 +3,13 @@ import WeftSynchronization
 
 /// One client's requests: each is a line of JSON, and is answered by one.
 ///
-/// ``answer(to:note:)`` is called for one line after the other; ``notice(_:)`` may be called meanwhile.
+/// ``answer(to:isExpired:note:)`` is called for one line after the other; ``notice(_:)`` may be called meanwhile.
 package final class ServeSession: Sendable {
   private struct State {
     /// The request that is being carried out.
-    var current: JSONValue?
-    /// Whether it has taken all the time that there is.
-    var isExpired = false
+    var current: RequestID?
     /// Requests that were taken back before it was their turn.
-    var cancelled: Set<JSONValue> = []
+    var cancelled: Set<RequestID> = []
   }
 
   private let service: SceneService
@@ -20,45 +18,64 @@ package final class ServeSession: Sendable {
 
   init(_ service: SceneService) { self.service = service }
 
-  /// Hears of a line when it has come, before its turn.
-  ///
-  /// - Returns: whether the request being carried out has been taken back, so that its task is to be cancelled.
-  package func notice(_ line: [UInt8]) -> Bool {
-    // A glance at most lines; what takes a request back is short.
-    guard line.count <= 4096, Self.mayCancel(line),
-      let request = try? ServeRequest(line: line), case .cancel(let id) = request.method
+  /// Whether a line may take back another: at a glance, which takes a microsecond at most.
+  package func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool {
+    // What takes a request back is short, and an object.
+    guard line.count <= Self.longestCancel,
+      line.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{")
     else { return false }
-    return state.withLock { state in
-      if state.current == id { return true }
-      state.cancelled.insert(id)
-      return false
+    // The standard library's search of collections takes as long as laying out a card.
+    let name = Self.cancelWord
+    var found = 0
+    for byte in line {
+      // Its first byte, a quotation mark, is within the name only at the end.
+      found = byte == name[found] ? found + 1 : byte == name[0] ? 1 : 0
+      if found == name.count { return true }
     }
+    return false
   }
 
-  /// Hears that the request being carried out has taken all the time that there is; its task is cancelled then.
-  package func expire() { state.withLock { $0.isExpired = true } }
+  private static let cancelWord = Array("\"\(ServeRequest.cancelName)\"".utf8)
 
-  private static func mayCancel(_ line: [UInt8]) -> Bool {
-    let name = Array(ServeRequest.cancelName.utf8)
-    // The standard library's search of collections takes as long as laying out a card.
-    return line.indices.contains { line[$0] == name[0] && line[$0...].starts(with: name) }
+  /// How many bytes a line has at most that takes back another ahead of its turn.
+  private static let longestCancel = 1 << 12
+
+  /// Hears of a line that may take back another, before its turn.
+  ///
+  /// - Returns: whether the request being carried out has been taken back, so that its task is to be cancelled.
+  package func notice(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let request = try? ServeRequest(line: Array(line)), case .cancel(let id) = request.method
+    else { return false }
+    let requestID = RequestID(id)
+    return state.withLock { state in
+      if state.current == requestID { return true }
+      state.cancelled.insert(requestID)
+      return false
+    }
   }
 
   /// What is sent back for a line.
   package typealias Answer = (line: [UInt8], endsServer: Bool)
 
-  /// The answer to a line that says no more than a few words, such as `ping`, or was not kept; `nil` for others: those take time.
+  /// The answer to a line that says no more than a few words, such as `ping` or what is no request, or was not kept; `nil` for others:
+  /// those take time.
   ///
-  /// In the place of ``answer(to:note:)``.
+  /// In the place of ``answer(to:isExpired:note:)``.
   package func answerAtOnce(to line: Line) -> Answer? {
     switch line {
     case .notKept(let failure):
       service.countRequest()
       return refusal(failure)
     case .whole(let bytes):
-      guard bytes.count <= Self.shortLine, let request = try? ServeRequest(line: bytes),
-        let result = shortResult(of: request.method)
-      else { return nil }
+      guard bytes.count <= Self.shortLine else { return nil }
+      let request: ServeRequest
+      do {
+        request = try ServeRequest(line: bytes)
+      } catch {
+        service.countRequest()
+        return refusal(error)
+      }
+      guard let result = shortResult(of: request.method) else { return nil }
       service.countRequest()
       return isTakenBack(request)
         ? answer(to: request, .failure(.cancelled)) : answer(to: request, .success(result))
@@ -72,10 +89,13 @@ package final class ServeSession: Sendable {
   ///
   /// - Parameters:
   ///   - line: the line, or why it was not kept.
+  ///   - isExpired: whether the request has taken all the time that there is; its task is cancelled then.
   ///   - note: sends a line of progress ahead of the answer.
-  package func answer(to line: Line, note: @escaping @Sendable ([UInt8]) -> Void) async -> Answer {
+  package func answer(
+    to line: Line, isExpired: @escaping @Sendable () -> Bool = { false },
+    note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> Answer {
     defer { service.countRequest() }
-    state.withLock { $0.isExpired = false }
     let bytes: [UInt8]
     switch line {
     case .whole(let whole): bytes = whole
@@ -89,17 +109,17 @@ package final class ServeSession: Sendable {
         bytes.count <= ClientWork.tinySize
         ? try ServeRequest(line: bytes)
         : try work.perform(size: bytes.count) { try ServeRequest(line: bytes) }
-    } catch let refusal as ServeRefusal {
-      return (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
+    } catch let error as ServeRefusal {
+      return refusal(error)
     } catch {
       // It was given up before it was read; its answer carries its id all the same.
       let id = (try? ServeRequest(line: bytes))?.id ?? .null
-      return (Self.text(id: id, "error", failure(error).json), false)
+      return (Self.text(id: id, "error", failure(error, isExpired: isExpired()).json), false)
     }
     do {
       return answer(to: request, .success(try await carryOut(request, by: work, note: note)))
     } catch {
-      return answer(to: request, .failure(failure(error)))
+      return answer(to: request, .failure(failure(error, isExpired: isExpired())))
     }
   }
 
@@ -109,6 +129,11 @@ package final class ServeSession: Sendable {
     case whole([UInt8])
     /// It was not kept.
     case notKept(ServeFailure)
+  }
+
+  /// The answer to a line that is no request.
+  private func refusal(_ refusal: ServeRefusal) -> Answer {
+    (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
   }
 
   /// The answer to a line that was not kept, of which nothing is known.
@@ -129,10 +154,10 @@ package final class ServeSession: Sendable {
   }
 
   /// How the request under way has failed; what is given up fails in many ways.
-  private func failure(_ error: any Error) -> ServeFailure {
+  private func failure(_ error: any Error, isExpired: Bool) -> ServeFailure {
     let failure = ServeFailure(error)
     guard Task.isCancelled else { return failure }
-    var reason: ServeFailure = state.withLock { $0.isExpired } ? .timeLimit : .cancelled
+    var reason: ServeFailure = isExpired ? .timeLimit : .cancelled
     reason.frameCount = failure.frameCount
     return reason
   }
@@ -148,7 +173,7 @@ package final class ServeSession: Sendable {
   /// Whether a later line has taken the request back before its turn.
   private func isTakenBack(_ request: ServeRequest) -> Bool {
     if case .cancel = request.method { return false }
-    return state.withLock { request.id != .null && $0.cancelled.contains(request.id) }
+    return request.id != .null && state.withLock { $0.cancelled.contains(RequestID(request.id)) }
   }
 
   /// The result of a method that takes no time; `nil` for others.
@@ -156,7 +181,7 @@ package final class ServeSession: Sendable {
     switch method {
     case .cancel(let id):
       // All that came before has been answered.
-      state.withLock { _ = $0.cancelled.remove(id) }
+      state.withLock { _ = $0.cancelled.remove(RequestID(id)) }
       return "{}"
     case .version: return SceneService.versionJSON
     case .status: return service.status.json
@@ -168,7 +193,7 @@ package final class ServeSession: Sendable {
   private func carryOut(
     _ request: ServeRequest, by work: ClientWork, note: @escaping @Sendable ([UInt8]) -> Void
   ) async throws -> String {
-    state.withLock { $0.current = request.id }
+    state.withLock { $0.current = RequestID(request.id) }
     defer { state.withLock { $0.current = nil } }
     if isTakenBack(request) { throw ServeFailure.cancelled }
     switch request.method {

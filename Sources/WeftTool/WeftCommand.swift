@@ -34,6 +34,7 @@ struct WeftCommand: AsyncParsableCommand {
       exit(withError: ExitStatus.software.code)
     }
     ProcessLimits.explainExhaustion()
+    Interruption.watch()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -8,6 +8,10 @@ final class Client {
   private static let outgoingLimit = 1 << 18
   /// How much may wait to be answered before no more is read.
   private static let incomingLimit = 1 << 16
+  /// How many lines are looked at before it is another client's turn, and of how many of them, with how many bytes, more than a glance
+  /// is taken: a hundredth of a millisecond or two.
+  private static let glancesPerTurn = 256
+  private static let noticesPerTurn = (lines: 4, bytes: 1 << 12)
   /// How much is sent before it is another client's turn.
   private static let writesPerTurn = 128
 
@@ -22,7 +26,7 @@ final class Client {
   private var isInputOver = false
 
   /// What is being done for it, and until when; `nil`: for ever.
-  private(set) var work: (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)?
+  private(set) var work: (task: Task<Void, Never>, expiry: Expiry, deadline: ContinuousClock.Instant?)?
   /// Until when its lines wait, after many have been answered at once; `nil`: they do not.
   var pauseEnd: ContinuousClock.Instant?
   /// Since when it has had nothing to be answered.
@@ -50,21 +54,33 @@ final class Client {
     !isWorking && (isGone || (isInputOver && incoming.isEmpty && outgoing.isEmpty))
   }
 
-  /// Reads what there is.
+  /// Reads what there is; lines are looked at later.
   func readSome(into buffer: inout [UInt8]) {
     switch channel.read(into: &buffer) {
     case .count(0):
       isInputOver = true
-      notice(incoming.finish())
-    case .count(let count): notice(incoming.append(buffer[..<count]))
+      incoming.finish()
+    case .count(let count): incoming.append(buffer[..<count])
     case .later: break
     case .gone: isInputOver = true
     }
   }
 
-  private func notice(_ lines: [IncomingLine]) {
-    for line in lines where session.notice(line) { work?.task.cancel() }
+  /// Looks at lines that have come, ahead of their turn: at so many at a time that others do not wait for it.
+  func lookAhead() {
+    var noticed = (lines: 0, bytes: 0)
+    for _ in 0..<Self.glancesPerTurn {
+      guard noticed.lines < Self.noticesPerTurn.lines, noticed.bytes < Self.noticesPerTurn.bytes,
+        let line = incoming.look()
+      else { return }
+      guard session.mayTakeBack(line) else { continue }
+      noticed = (noticed.lines + 1, noticed.bytes + line.count)
+      if session.notice(line) { work?.task.cancel() }
+    }
   }
+
+  /// Whether lines have come that were not looked at: none of them is answered before.
+  var hasUnseen: Bool { incoming.hasUnseen }
 
   /// Whether something is being done for it.
   var isWorking: Bool { work != nil }
@@ -73,8 +89,8 @@ final class Client {
   var isIdle: Bool { !isWorking && incoming.isEmpty && outgoing.isEmpty }
 
   /// What is being done for it from now on, to answer a line of so many bytes.
-  func begin(_ task: Task<Void, Never>, byteCount: Int, within time: Duration?) {
-    work = (task, time.map { .now + $0 })
+  func begin(_ task: Task<Void, Never>, _ expiry: Expiry, byteCount: Int, within time: Duration?) {
+    work = (task, expiry, time.map { .now + $0 })
     workByteCount = byteCount
   }
 
@@ -91,9 +107,9 @@ final class Client {
 
   /// Gives up what has taken all the time that there is.
   func expireWork(at now: ContinuousClock.Instant) {
-    guard let (task, deadline) = work, let deadline, now >= deadline else { return }
-    work = (task, nil)
-    session.expire()
+    guard let (task, expiry, deadline) = work, let deadline, now >= deadline else { return }
+    work = (task, expiry, nil)
+    expiry.come()
     task.cancel()
   }
 
@@ -109,13 +125,13 @@ final class Client {
   /// Keeps nothing any more of what it has sent and what is not begun.
   func crowdOut() { incoming.crowdOut() }
 
-  /// The bytes of the line that is to be answered next; `nil`, where it is not time for one.
+  /// The bytes of the line that is to be answered next, which may be one of white space; `nil`, where it is not time for one.
   var nextByteCount: Int? {
     guard !isWorking, !isGone, outgoing.count - sentCount < Self.outgoingLimit else { return nil }
     return incoming.nextByteCount
   }
 
-  /// Takes out the next line to answer, where it is time for one.
+  /// Takes out the next line to answer, where it is time for one; `nil` too, where it is one of white space.
   func nextLine() -> IncomingLine? { nextByteCount == nil ? nil : incoming.next() }
 
   /// Adds a line to what is to be sent.
@@ -153,10 +169,22 @@ final class Client {
   func leave() {
     guard !isGone else { return }
     isGone = true
-    hasMissedAnswers = isWorking || !incoming.isEmpty || !outgoing.isEmpty
+    hasMissedAnswers = isWorking || !outgoing.isEmpty || incoming.hasLine
+    incoming = LineBuffer(limit: incoming.limit)
     outgoing = []
     sentCount = 0
     cancelWork()
     channel.close()
   }
+}
+
+/// Whether an answer has taken all the time that there is.
+final class Expiry: Sendable {
+  private let state = Atomic(false)
+
+  /// Whether it has.
+  var hasCome: Bool { state.load(ordering: .acquiring) }
+
+  /// It has.
+  func come() { state.store(true, ordering: .releasing) }
 }

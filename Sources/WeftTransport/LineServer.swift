@@ -28,6 +28,8 @@ package final class LineServer: Sendable {
     case cancelled
     /// The output of the one client was closed before it had all answers.
     case outputClosed
+    /// The system has refused to wait for clients; what was under way is cancelled, and not answered.
+    case failed(PollError)
   }
 
   /// What clients may take.

@@ -1,17 +1,17 @@
 /// What one client's lines mean: made for each client, and asked for an answer to each line.
 package protocol LineSession: Sendable {
-  /// Hears of a line when it has come, which may be long before it is its turn.
+  /// Whether a line is to be heard of ahead of its turn, because it may take back another.
   ///
-  /// Called on the thread that serves all clients: for a glance, not for work.
+  /// Called for each line that was kept, soon after it has come, on the thread that serves all clients: for a glance, not for work.
+  func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool
+
+  /// Hears of a line that may take back another, which may be long before it is its turn.
+  ///
+  /// Called on the thread that serves all clients, for few lines at a time.
   /// - Returns: whether the answer under way is not wanted any more, so that its task is to be cancelled.
-  func notice(_ line: IncomingLine) -> Bool
+  func notice(_ line: ArraySlice<UInt8>) -> Bool
 
-  /// Hears that the answer under way has taken all the time that there is; its task is cancelled then.
-  ///
-  /// Called on the thread that serves all clients.
-  func expire()
-
-  /// The answer to a line that takes no time to speak of; `nil`, where ``answer(to:note:)`` is to be asked.
+  /// The answer to a line that takes no time to speak of; `nil`, where ``answer(to:isExpired:note:)`` is to be asked.
   ///
   /// Called in the place of that one, on the thread that serves all clients.
   func answerAtOnce(to line: IncomingLine) -> LineAnswer?
@@ -20,9 +20,13 @@ package protocol LineSession: Sendable {
   ///
   /// Called for one line after the other, in their order, never for two at a time, on a thread of this client's own. The
   /// task is cancelled where the client goes, or the server is told to end.
-  /// - Parameter note: sends a line ahead of the answer. It is dropped where the client does not read what it was sent
-  ///   before.
-  func answer(to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void) async -> LineAnswer
+  /// - Parameters:
+  ///   - isExpired: whether this answer has taken all the time that there is; its task is cancelled then.
+  ///   - note: sends a line ahead of the answer. It is dropped where the client does not read what it was sent before.
+  func answer(
+    to line: IncomingLine, isExpired: @escaping @Sendable () -> Bool,
+    note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> LineAnswer
 }
 
 /// What is sent back for a line.

@@ -9,7 +9,8 @@ package struct ServerLimits: Sendable {
   package var held: Int
   /// How many clients are served at once; more wait to be accepted.
   ///
-  /// Each may need two threads, and the system's pool, from which they come, ends at 255.
+  /// Each may need two threads, and the system's pool, from which they come, ends at 255. Each has a descriptor, and needs more
+  /// for the files of what it asks for: ``mostClients(descriptors:)`` is how many there are enough for.
   package var clients: Int
   /// How long the answer to a line may take; `nil`: no limit.
   ///
@@ -20,7 +21,7 @@ package struct ServerLimits: Sendable {
 
   /// Limits; those that are not given suit lines of no more than 16 MiB.
   package init(
-    line: Int, held: Int = 1 << 26, clients: Int = 120, time: Duration? = nil,
+    line: Int, held: Int = 1 << 26, clients: Int = standardClients, time: Duration? = nil,
     idleTime: Duration = .seconds(10)
   ) {
     self.line = line
@@ -28,5 +29,14 @@ package struct ServerLimits: Sendable {
     self.clients = clients
     self.time = time
     self.idleTime = idleTime
+  }
+
+  /// How many clients are served at once where nothing else is asked for.
+  package static let standardClients = 120
+
+  /// How many clients, ``standardClients`` at most, a process can serve that may have so many open files: a socket and a file
+  /// for each, beside 32 for what all share.
+  package static func mostClients(descriptors: Int) -> Int {
+    max(1, min(standardClients, (descriptors - 32) / 2))
   }
 }

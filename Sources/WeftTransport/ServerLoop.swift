@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftSystem
 
 /// The thread of a server: waits until some client has sent something or takes something, and does what is due.
 ///
@@ -21,13 +22,13 @@ final class ServerLoop {
   private let makeSession: @Sendable () -> any LineSession
   private(set) var clients: [Client] = []
   private var clientCount = 0
-  /// Where reading goes on.
-  private var turn = 0
+  private var turn = ReadingTurn()
   var state = State.running {
     // Who comes now would wait for nothing.
     didSet { if state == .ending { listener?.withdraw() } }
   }
   private var isCancelled = false
+  private var failure: PollError?
   private var deadline: ContinuousClock.Instant?
   private var isExhausted = false
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -50,7 +51,7 @@ final class ServerLoop {
   /// Serves to the end.
   func run() -> LineServer.Ending {
     var wasClosed = false
-    while !isOver {
+    while !isOver, failure == nil {
       wait()
       for message in inbox.take() { receive(message) }
       if limits.time != nil {
@@ -70,6 +71,10 @@ final class ServerLoop {
       }
     }
     for client in clients { client.leave() }
+    if let failure {
+      state = .ending
+      return .failed(failure)
+    }
     return isCancelled ? .cancelled : wasClosed ? .outputClosed : .finished
   }
 
@@ -91,22 +96,30 @@ final class ServerLoop {
     let acceptsClients = state == .running && hasPlace && !isExhausted
     var entries = [
       pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0),
+      // A descriptor of -1 is passed over.
       pollfd(fd: acceptsClients ? listener?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
     ]
-    // A descriptor of -1 is passed over.
-    for client in clients { entries += entriesFor(client) }
-    guard unsafe poll(&entries, nfds_t(entries.count), timeout) >= 0 else { return }
+    var asked: [(client: Client, entries: Range<Int>)] = []
+    for client in clients {
+      let begin = entries.count
+      entries += entriesFor(client)
+      asked.append((client, begin..<entries.count))
+    }
+    guard unsafe poll(&entries, nfds_t(entries.count), timeout) >= 0 else {
+      // Nothing that a round could change: asked again, it would fail again, as fast as it can.
+      if errno != EINTR { failure = PollError(reason: SystemError.last.reason) }
+      return
+    }
     isExhausted = false
     let end = ContinuousClock.now + Self.readingTime
-    for step in clients.indices {
-      let index = (turn + step) % clients.count
-      let place = 2 + 2 * index
-      serve(clients[index], input: Int32(entries[place].revents), output: Int32(entries[place + 1].revents))
-      guard step + 1 < clients.count, entries[place].revents != 0, ContinuousClock.now >= end else {
-        continue
-      }
+    for index in turn.order(of: clients.map(\.number)) {
+      let (client, places) = asked[index]
+      let events = entries[places].map { Int32($0.revents) }
+      guard events.contains(where: { $0 != 0 }) else { continue }
+      serve(client, input: events[0], output: events[events.count - 1])
+      guard ContinuousClock.now >= end else { continue }
       // The others have the next turn; what they have sent waits where it is. Nobody is put out who was not read.
-      turn = index + 1
+      turn.ended(at: client.number)
       if entries[1].revents != 0, clients.count < limits.clients { acceptClients() }
       return
     }
@@ -155,34 +168,34 @@ final class ServerLoop {
     }
   }
 
+  /// What to ask about a client; nothing about who has gone.
+  ///
+  /// One entry for a socket: the system refuses more entries than a process may have open descriptors.
   private func entriesFor(_ client: Client) -> [pollfd] {
-    let (channel, hasGone) = (client.channel, client.isGone)
+    guard !client.isGone else { return [] }
+    let channel = client.channel
     let inputEvents = client.wantsInput && state == .running ? Int16(POLLIN) : 0
     let outputEvents = client.hasOutput ? Int16(POLLOUT) : 0
-    if channel.isDuplex {
-      return [
-        pollfd(fd: hasGone ? -1 : channel.input, events: inputEvents | outputEvents, revents: 0),
-        pollfd(fd: -1, events: 0, revents: 0),
-      ]
-    }
+    if channel.isDuplex { return [pollfd(fd: channel.input, events: inputEvents | outputEvents, revents: 0)] }
     return [
       // The end of a pipe shows whether one asks or not, so one that is not to be read is not asked about.
       pollfd(fd: inputEvents == 0 ? -1 : channel.input, events: inputEvents, revents: 0),
       // Asked for nothing, poll still says when nobody reads any more.
-      pollfd(fd: hasGone ? -1 : channel.output, events: outputEvents, revents: 0),
+      pollfd(fd: channel.output, events: outputEvents, revents: 0),
     ]
   }
 
+  /// Does what the events ask for, those of a socket being the same for both directions.
   private func serve(_ client: Client, input: Int32, output: Int32) {
     let isDuplex = client.channel.isDuplex
-    // What was sent before the end is still read; a socket that is closed on both sides takes no answers.
-    if input & Int32(POLLIN) != 0 || (!isDuplex && input != 0) {
+    let hasGone = output & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
+    // A socket that is closed on both sides takes no answers: nothing is left to do with what has come from it. What a stream has
+    // brought before its end is still read.
+    if isDuplex ? input & Int32(POLLIN) != 0 && !hasGone : input != 0 {
       client.readSome(into: &buffer)
       makeRoom()
     }
-    let hangUp =
-      isDuplex ? input & Int32(POLLHUP | POLLERR | POLLNVAL) : output & Int32(POLLHUP | POLLERR | POLLNVAL)
-    if hangUp != 0 { client.leave() }
+    if hasGone { client.leave() }
   }
 
   private func acceptClients() {

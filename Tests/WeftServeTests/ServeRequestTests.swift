@@ -109,8 +109,8 @@ import Testing
   @Test("a request is taken back before its turn, or while it is carried out")
   func cancel() async throws {
     let session = probe.session
-    #expect(!session.notice(Array(#"{"id":2,"method":"cancel","params":{"id":"x"}}"#.utf8)))
-    #expect(!session.notice(Array(#"{"id":"cancel","method":"ping"}"#.utf8)))
+    #expect(!session.notice(Array(#"{"id":2,"method":"cancel","params":{"id":"x"}}"#.utf8)[...]))
+    #expect(!session.notice(Array(#"{"id":"cancel","method":"ping"}"#.utf8)[...]))
     let failure = try #require(try await probe.read(#"{"id":"x","method":"ping"}"#).error)
     #expect(failure.code == "cancelled" && failure.message == "the request was cancelled")
     #expect(
@@ -120,12 +120,61 @@ import Testing
   }
 
   @Test(
+    "a glance tells which lines may take back another, so that others are not read before their turn",
+    arguments: [
+      (#"{"method":"cancel","params":{"id":1}}"#, true), (#" {"method" : "cancel"}"#, true),
+      (#"{"id":"cancel"}"#, true), (#"{"method":"ping"}"#, false), (#"{"method":"cancelled"}"#, false),
+      (#"["cancel"]"#, false), (#""cancel""#, false), ("", false), (" ", false), ("1", false), ("{", false),
+      (#"{"method":"cancel","params":{"id":"\#(String(repeating: "x", count: 4048))"}}"#, true),
+      (#"{"method":"cancel","params":{"id":"\#(String(repeating: "x", count: 5000))"}}"#, false),
+    ])
+  func glance(line: String, mayTakeBack: Bool) {
+    #expect(probe.session.mayTakeBack(Array(line.utf8)[...]) == mayTakeBack)
+  }
+
+  @Test("a short line that is no request is refused at once, a longer one when it is its turn")
+  func refusedAtOnce() async throws {
+    for line in ["1", "nonsense", #"{"id":4,"method":"pong"}"#, #"{"id":4,"method":"render"}"#] {
+      let answer = try #require(probe.session.answerAtOnce(to: .whole(Array(line.utf8))))
+      #expect(String(decoding: answer.line, as: UTF8.self) == (await probe.answer(line)))
+      let long = line + String(repeating: " ", count: 256)
+      #expect(probe.session.answerAtOnce(to: .whole(Array(long.utf8))) == nil)
+    }
+    #expect(probe.service.status.requests == 8)
+  }
+
+  @Test("ids that look alike and differ in their bytes are those of different requests")
+  func alike() async throws {
+    let session = probe.session
+    // An e with an acute accent, as two characters and as one; the second time with an escape.
+    _ = session.notice(Array(#"{"method":"cancel","params":{"id":"e\#u{301}"}}"#.utf8)[...])
+    #expect(try await probe.read(#"{"id":"\#u{e9}","method":"ping"}"#).error == nil)
+    #expect(try await probe.read(#"{"id":"e\u0301","method":"ping"}"#).error?.code == "cancelled")
+  }
+
+  @Test(
+    "a request that has run out of time before it is begun is told so, and one that was taken back that",
+    arguments: [true, false])
+  func expired(isExpired: Bool) async throws {
+    let session = probe.session
+    let scene = #"{"weft":1,"root":{"type":"node"}}"#
+    let answer = await Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await session.answer(
+        to: .whole(Array(#"{"method":"layout","params":{"scene":\#(scene)}}"#.utf8)), isExpired: { isExpired }
+      ) { _ in }
+    }.value
+    let code = isExpired ? "timeLimit" : "cancelled"
+    #expect(String(decoding: answer.line, as: UTF8.self).contains(#""code":"\#(code)""#))
+  }
+
+  @Test(
     "a line that was too long has nobody's cancellation forgotten; lines that were crowded out have theirs")
   func cancelBesideLostLines() async throws {
     let session = probe.session
     let cancel = Array(#"{"method":"cancel","params":{"id":"x"}}"#.utf8)
     let ping = ServeSession.Line.whole(Array(#"{"id":"x","method":"ping"}"#.utf8))
-    _ = session.notice(cancel)
+    _ = session.notice(cancel[...])
     _ = session.answerAtOnce(to: .notKept(.lineTooLong))
     let taken = try #require(session.answerAtOnce(to: ping))
     #expect(String(decoding: taken.line, as: UTF8.self).contains("cancelled"))

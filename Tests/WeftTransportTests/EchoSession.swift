@@ -5,21 +5,23 @@ import WeftTransport
 /// A session whose answers are known beforehand.
 ///
 /// - `big N` is answered by N times `x`;
-/// - `wait NAME` is answered once `open NAME` has come, from whomever, or with `cancelled`;
+/// - `wait NAME` is answered once `open NAME` has come, from whomever, or with `cancelled` or `expired`;
 /// - `note N` sends so many notes of 1000 bytes first, and then opens the gate `noted`;
 /// - `end` ends the server, `end now` at once;
 /// - `now NAME` is answered at once, by `[NAME]`;
 /// - anything else is answered by itself in brackets.
 ///
 /// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come. `open NAME` opens `came NAME`
-/// when it has come, and `begun NAME` when the server begins it.
+/// when it has come, and `begun NAME` when the server begins it. `glance` is not heard of before its turn.
 struct EchoSession: LineSession {
   let gates: Gates
 
-  func expire() { gates.noteExpiry() }
+  func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool {
+    !line.isEmpty && line != Array("glance".utf8)[...]
+  }
 
-  func notice(_ line: IncomingLine) -> Bool {
-    let text = text(line)
+  func notice(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line, as: UTF8.self)
     if text.hasPrefix("seen ") { gates.open(String(text.dropFirst(5))) }
     if text.hasPrefix("open ") { gates.open("came " + text.split(separator: " ")[1]) }
     return text == "break"
@@ -33,12 +35,17 @@ struct EchoSession: LineSession {
     return LineAnswer(line: Array("[\(text.dropFirst(4))]".utf8))
   }
 
-  func answer(to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void) async -> LineAnswer {
+  func answer(
+    to line: IncomingLine, isExpired: @escaping @Sendable () -> Bool,
+    note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> LineAnswer {
     let text = text(line)
     let words = text.split(separator: " ").map(String.init)
     switch words[0] {
     case "big": return LineAnswer(line: [UInt8](repeating: 0x78, count: Int(words[1]) ?? 0))
-    case "wait": return LineAnswer(line: Array((await gates.wait(for: words[1]) ? "open" : "cancelled").utf8))
+    case "wait":
+      let isOpen = await gates.wait(for: words[1])
+      return LineAnswer(line: Array((isOpen ? "open" : isExpired() ? "expired" : "cancelled").utf8))
     case "open": gates.open(words[1])
     case "note":
       for _ in 0..<(Int(words[1]) ?? 0) { note([UInt8](repeating: 0x6e, count: 1000)) }
@@ -64,7 +71,6 @@ final class Gates: Sendable {
     var open: Set<String> = []
     var waiting: [String: CheckedContinuation<Bool, Never>] = [:]
     var cancelled: Set<String> = []
-    var expiryCount = 0
     /// Threads that wait for something to become so.
     var watchers: [(condition: @Sendable (State) -> Bool, wake: DispatchSemaphore)] = []
   }
@@ -95,11 +101,6 @@ final class Gates: Sendable {
 
   /// The gates at which somebody was waiting who has been told not to.
   var cancelled: Set<String> { state.withLock { $0.cancelled } }
-
-  /// How many answers have taken all the time that there was.
-  var expiryCount: Int { state.withLock { $0.expiryCount } }
-
-  func noteExpiry() { state.withLock { $0.expiryCount += 1 } }
 
   /// Whether the gate has been opened.
   func isOpen(_ name: String) -> Bool { state.withLock { $0.open.contains(name) } }

@@ -1,4 +1,6 @@
 import Testing
+import WeftGeometry
+import WeftTestSupport
 
 @testable import WeftTransport
 
@@ -6,12 +8,10 @@ import Testing
   /// What comes of `pieces`, one after the other, with lines of at most 8 bytes.
   private func lines(_ pieces: String...) -> [IncomingLine] {
     var buffer = LineBuffer(limit: 8)
-    var completed = pieces.flatMap { buffer.append(Array($0.utf8)[...]) }
-    completed += buffer.finish()
-    var waiting: [IncomingLine] = []
-    while let line = buffer.next() { waiting.append(line) }
-    #expect(waiting == completed)
-    #expect(buffer.byteCount == 0 && buffer.isEmpty)
+    for piece in pieces { buffer.append(Array(piece.utf8)[...]) }
+    buffer.finish()
+    let waiting = buffer.takeAll()
+    #expect(buffer.byteCount == 0 && buffer.isEmpty && !buffer.hasLine && buffer.heldByteCount == 0)
     return waiting
   }
 
@@ -37,40 +37,112 @@ import Testing
     "lines that are crowded out are told one by one, the one that is coming too; what comes later is fine")
   func crowdOut() {
     var buffer = LineBuffer(limit: 8)
-    _ = buffer.append(Array("one\ntwo\nthr".utf8)[...])
-    #expect(buffer.heldByteCount == 9)
+    buffer.append(Array("one\n123456789\n\ntwo\nthr".utf8)[...])
+    #expect(buffer.heldByteCount == 22)
     buffer.crowdOut()
-    #expect(buffer.heldByteCount == 0)
+    #expect(buffer.heldByteCount == 0 && buffer.byteCount == 0 && buffer.hasLine)
     // Where the line that is coming ends, a new one begins.
-    #expect(buffer.append(Array("ee\nfour\n".utf8)[...]) == [.crowdedOut] + whole("four"))
-    #expect((0..<4).map { _ in buffer.next() } == [.crowdedOut, .crowdedOut, .crowdedOut] + whole("four"))
+    buffer.append(Array("ee\nfour\n".utf8)[...])
+    // Of the first four lines nobody knows any more which was too long.
+    #expect(buffer.takeAll() == [.crowdedOut, .crowdedOut, .crowdedOut, .crowdedOut] + whole("four"))
     #expect(buffer.next() == nil && buffer.heldByteCount == 0)
+  }
+
+  @Test("lines that are crowded out again and again keep their places beside those that were too long")
+  func crowdOutAgain() {
+    var buffer = LineBuffer(limit: 8)
+    for _ in 0..<2 {
+      buffer.append(Array("1\n2\n1234567890".utf8)[...])
+      buffer.append(Array("more\n3\n".utf8)[...])
+      buffer.crowdOut()
+    }
+    let once: [IncomingLine] = [.crowdedOut, .crowdedOut, .tooLong, .crowdedOut]
+    #expect(buffer.takeAll() == once + once)
+  }
+
+  @Test(
+    "lines are taken out once they were looked at, one at a time; of those of white space 64 are skipped at once"
+  )
+  func looking() {
+    var buffer = LineBuffer(limit: 8)
+    buffer.append(Array("one\r\ntwo\n".utf8)[...])
+    #expect(buffer.next() == nil && buffer.hasUnseen && !buffer.isEmpty)
+    #expect(buffer.look() == Array("one".utf8)[...])
+    #expect(buffer.nextByteCount == 4)
+    #expect(buffer.next() == .whole(Array("one".utf8)))
+    #expect(buffer.nextByteCount == nil && buffer.next() == nil)
+    #expect(buffer.look() == Array("two".utf8)[...] && buffer.look() == nil)
+    buffer.append([UInt8](repeating: 0x0a, count: 130)[...])
+    #expect(buffer.byteCount == 134)
+    while buffer.look() != nil {}
+    #expect(buffer.next() == .whole(Array("two".utf8)))
+    #expect(!buffer.hasLine && buffer.next() == nil && buffer.byteCount == 66)
+    #expect(buffer.next() == nil && buffer.byteCount == 2)
+    #expect(!buffer.isEmpty && buffer.next() == nil && buffer.isEmpty)
+  }
+
+  @Test("whatever comes in whatever pieces is cut as the whole is", arguments: randomSeeds(100))
+  func random(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let bytes = (0..<200).map { _ in Array("ab \r\n\nccccc".utf8).randomElement(using: &generator) ?? 0 }
+    let expected = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).compactMap {
+      line -> IncomingLine? in
+      let line = line.last == 0x0d ? line.dropLast() : line
+      if line.count > 8 { return .tooLong }
+      return line.allSatisfy { $0 == 0x20 || $0 == 0x0d } ? nil : .whole(Array(line))
+    }
+    var buffer = LineBuffer(limit: 8)
+    var (rest, lines) = (bytes[...], [IncomingLine]())
+    while !rest.isEmpty {
+      let count = Int.random(in: 1...20, using: &generator)
+      buffer.append(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      for _ in 0..<Int.random(in: 0...3, using: &generator) { _ = buffer.look() }
+      for _ in 0..<Int.random(in: 0...2, using: &generator) { lines += buffer.next().map { [$0] } ?? [] }
+    }
+    buffer.finish()
+    #expect(lines + buffer.takeAll() == expected)
+    #expect(buffer.isEmpty && buffer.heldByteCount == 0)
   }
 
   @Test("what is kept was begun when its oldest line was, and no earlier")
   func begin() throws {
     var buffer = LineBuffer(limit: 8)
     #expect(buffer.begin == nil)
-    _ = buffer.append(Array("one\n".utf8)[...])
+    buffer.append(Array("one\n".utf8)[...])
     let first = try #require(buffer.begin)
     let between = ContinuousClock.now
-    _ = buffer.append(Array("two\nthr".utf8)[...])
+    buffer.append(Array("two\nthr".utf8)[...])
     #expect(buffer.begin == first)
+    while buffer.look() != nil {}
     _ = buffer.next()
     #expect(try #require(buffer.begin) >= between)
     _ = buffer.next()
     // The line that is coming.
     #expect(try #require(buffer.begin) >= between)
     // Of this one nothing is kept.
-    _ = buffer.append(Array("e is too long".utf8)[...])
+    buffer.append(Array("e is too long".utf8)[...])
     #expect(buffer.begin == nil)
   }
 
   @Test("of a line that goes on and on nothing is kept")
   func endless() {
     var buffer = LineBuffer(limit: 8)
-    for _ in 0..<1000 { #expect(buffer.append([UInt8](repeating: 0x61, count: 1000)[...]).isEmpty) }
-    #expect(buffer.byteCount == 0)
-    #expect(buffer.finish() == [.tooLong])
+    for _ in 0..<1000 {
+      buffer.append([UInt8](repeating: 0x61, count: 1000)[...])
+      #expect(buffer.heldByteCount == 0 && buffer.isEmpty)
+    }
+    buffer.finish()
+    #expect(buffer.takeAll() == [.tooLong])
+  }
+}
+
+extension LineBuffer {
+  /// All lines that wait, looked at and taken out.
+  fileprivate mutating func takeAll() -> [IncomingLine] {
+    while look() != nil {}
+    var lines: [IncomingLine] = []
+    while !isEmpty { if let line = next() { lines.append(line) } }
+    return lines
   }
 }

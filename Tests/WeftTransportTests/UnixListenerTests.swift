@@ -174,6 +174,22 @@ import WeftTransport
     }
   }
 
+  @Test("what a client has sent that has gone since is not looked at")
+  func goneConcurrency() async throws {
+    let gates = gates
+    let server = LineServer(limits: ServerLimits(line: 1000)) { EchoSession(gates: gates) }
+    let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
+    // Both are there before anybody is accepted.
+    let gone = try #require(LineClient.connect(to: path))
+    gone.send("seen gone", "one")
+    gone.close()
+    let client = try #require(LineClient.connect(to: path))
+    client.send("seen it", "end")
+    _ = await server.run(endpoint)
+    #expect(client.lines(2) == ["[seen it]", "bye"])
+    #expect(gates.isOpen("it") && !gates.isOpen("gone"))
+  }
+
   @Test("what all clients have sent is kept within a limit: what was begun first gives way, and is told")
   func crowdedOutConcurrency() async throws {
     try await serve(ServerLimits(line: 1000, held: 1500)) { path in

@@ -13,6 +13,9 @@ package enum ProcessLimits {
   /// As many open files are asked for as a daemon with all its clients may need, where the system lets the process have them.
   private static let wantedDescriptorCount: rlim_t = 4096
 
+  /// How many open files the process may have.
+  package static var descriptorCount: Int { limit(descriptorLimit) }
+
   /// Has the process have as many open files as it may, and says what there is too little of; `nil`: nothing.
   ///
   /// For the beginning of a program.

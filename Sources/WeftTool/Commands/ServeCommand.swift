@@ -3,6 +3,7 @@ import Weft
 import WeftCLibrary
 import WeftFoundation
 public import WeftServe
+import WeftSynchronization
 import WeftSystem
 package import WeftTransport
 
@@ -56,17 +57,24 @@ struct ServeCommand: ReportingCommand {
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
       limits: limit.limits)
     let serverLimits = ServerLimits(
-      line: SceneService.lineLimit, time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
+      line: SceneService.lineLimit,
+      clients: ServerLimits.mostClients(descriptors: ProcessLimits.descriptorCount),
+      time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
     let server = LineServer(limits: serverLimits) { service.makeSession() }
-    let endpoint = try makeEndpoint()
-    try keepToRoot()
-    if let socket { console.note("listening at \(socket)") }
-    let ending = try await Interruption.cancelling(console, atOnce: { endpoint.withdraw() }) {
-      await server.run(endpoint)
+    // Made where a signal that ends the process at once takes the socket away.
+    let inUse = EndpointInUse()
+    let ending = try await Interruption.cancelling(console, atOnce: { inUse.withdraw() }) {
+      let endpoint = try inUse.make(makeEndpoint)
+      try keepToRoot()
+      if let socket { console.note("listening at \(socket)") }
+      return await server.run(endpoint)
     }
-    if case .outputClosed = ending {
+    switch ending {
+    case .finished, .cancelled: break
+    case .outputClosed:
       throw OutputError(
         path: "standard output", action: "write to", reason: "it is closed, or its disk is full")
+    case .failed(let error): throw error
     }
   }
 
@@ -93,20 +101,33 @@ struct ServeCommand: ReportingCommand {
   }
 }
 
-extension ServeSession: LineSession {
-  package func notice(_ line: IncomingLine) -> Bool {
-    guard case .whole(let bytes) = line else { return false }
-    return notice(bytes)
+/// Where clients come from, once that is made.
+private final class EndpointInUse: Sendable {
+  private let endpoint = Mutex<LineServer.Endpoint?>(nil)
+
+  /// Makes it; nobody sees it half made.
+  func make(_ body: () throws -> LineServer.Endpoint) rethrows -> LineServer.Endpoint {
+    try endpoint.withLock { endpoint in
+      let made = try body()
+      endpoint = made
+      return made
+    }
   }
 
+  /// Has nobody find the server any more.
+  func withdraw() { endpoint.withLock { $0 }?.withdraw() }
+}
+
+extension ServeSession: LineSession {
   package func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
     answerAtOnce(to: given(line)).map { LineAnswer(line: $0.line, endsServer: $0.endsServer) }
   }
 
   package func answer(
-    to line: IncomingLine, note: @escaping @Sendable ([UInt8]) -> Void
+    to line: IncomingLine, isExpired: @escaping @Sendable () -> Bool,
+    note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> LineAnswer {
-    let answer = await answer(to: given(line), note: note)
+    let answer = await answer(to: given(line), isExpired: isExpired, note: note)
     return LineAnswer(line: answer.line, endsServer: answer.endsServer)
   }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Weft
 import WeftCLibrary
 import WeftSynchronization
@@ -17,7 +16,7 @@ enum Interruption {
   ) async throws -> Result {
     let task = Task { try await work() }
     let isCancelled = Mutex(false)
-    return try await withSignals {
+    return try await StopSignals.handling {
       let isSecond = isCancelled.withLock { isCancelled in
         defer { isCancelled = true }
         return isCancelled
@@ -33,46 +32,21 @@ enum Interruption {
   /// Runs `work`, which cannot be cancelled: where the process is told to stop meanwhile, it ends at once, without the files
   /// that are not whole.
   static func ending<Result>(_ console: Reporter, _ work: () async throws -> Result) async throws -> Result {
-    try await withSignals {
+    try await StopSignals.handling {
       end(console)
     } during: {
       try await work()
     }
   }
 
-  private static func end(_ console: Reporter) -> Never {
+  /// Has a signal end the process at once, from the beginning, where nothing else is said: nobody has been told yet whether to be quiet.
+  static func watch() { StopSignals.watch { end(nil) } }
+
+  private static func end(_ console: Reporter?) -> Never {
     AtomicFile.removeUnfinished {
-      console.note("interrupted")
+      console?.note("interrupted")
       // Not `exit`: other threads are still at work on what that would take down.
       _exit(ExitStatus.interrupted.rawValue)
     }
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    let handler = signal(number, SIG_IGN)
-    defer { signal(number, handler) }
-    // Two functions of C cannot be compared in Swift: their addresses are.
-    let (old, ignore) = unsafe (unsafeBitCast(handler, to: Int.self), unsafeBitCast(SIG_IGN, to: Int.self))
-    return old == ignore
-  }
-
-  private static func withSignals<Result>(
-    _ handler: @escaping @Sendable () -> Void, during work: () async throws -> Result
-  ) async throws -> Result {
-    // Whoever started the process with `nohup` wants it to outlive its terminal.
-    let numbers = isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
-    let sources = numbers.map { number in
-      // The default action must be off for the source to see the signal.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler(handler: handler)
-      source.resume()
-      return source
-    }
-    defer {
-      for source in sources { source.cancel() }
-      for number in numbers { signal(number, SIG_DFL) }
-    }
-    return try await work()
   }
 }

@@ -58,13 +58,14 @@ import WeftTestSupport
   #if !WEFT_ADDRESS_SANITIZER
     @Test("what takes more address space than there is ends with a sentence and status 70")
     func exhaustion() throws {
-      // Cells of 160 MB, of which several are drawn ahead.
-      let cell = #"{"type":"node","backgroundColor":"red","style":{"height":6300}}"#
+      // Cells of 1.2 GB.
+      let cell = #"{"type":"node","backgroundColor":"red","style":{"height":14500}}"#
       try sandbox.folder.write(
-        #"{"weft":1,"viewport":{"width":6300,"height":6300},"sections":[{"items":[\#(Array(repeating: cell, count: 20).joined(separator: ","))]}]}"#,
+        #"{"weft":1,"viewport":{"width":20000,"height":6300},"sections":[{"items":[\#(cell)]}]}"#,
         to: "large.json")
       let outcome = try sandbox.shell(
-        "ulimit -v 1048576; exec $weft frames large.json --format none --jobs 64 --step 1000 --quiet")
+        "ulimit -v 1048576; exec $weft frames large.json --format none --step 1000 --quiet --limit pixels=400000000"
+      )
       #expect(
         outcome.status == 70 && outcome.errors.contains("there is no more address space"), "\(outcome.errors)"
       )
