@@ -38,24 +38,33 @@ open class TableNode: CollectionNode {
   /// How many rows section `section` has, in the data source's counting.
   public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
 
-  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:with:)``.
-  public func insertRows(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:)``.
+  public func insertRows(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try insertItems(at: indexPaths)
+  }
+
+  /// As ``insertRows(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func insertRows(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try insertItems(at: indexPaths, with: style)
   }
 
   /// Tells that rows have gone, at paths as they were before.
-  public func deleteRows(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func deleteRows(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try deleteItems(at: indexPaths)
+  }
+
+  /// As ``deleteRows(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func deleteRows(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try deleteItems(at: indexPaths, with: style)
   }
 
   /// Tells that rows have changed, at paths as they were before.
-  public func reloadRows(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func reloadRows(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try reloadItems(at: indexPaths)
+  }
+
+  /// As ``reloadRows(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func reloadRows(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try reloadItems(at: indexPaths, with: style)
   }
 
