@@ -215,20 +215,12 @@ extension CollectionNode {
   }
 
   private var source: UpdateController.Source {
-    let dataSource = presentDataSource
+    let counts = presentDataSource.map { DataSourceCounts($0) }
     return UpdateController.Source(
-      name: dataSource.map { "\(type(of: $0))" } ?? "no data source",
-      sectionCount: { dataSource?.numberOfSections() ?? 0 },
-      itemCount: { dataSource?.numberOfItems(inSection: $0) ?? 0 },
-      describe: { section in
-        guard let dataSource else { return SectionContents(itemCount: 0) }
-        let supplementaries = dataSource.supplementaries(inSection: section)
-        return SectionContents(
-          itemCount: dataSource.numberOfItems(inSection: section),
-          supplementaries: supplementaries.map { ($0.key, $0.value) }
-            .sorted { $0.kind.rawValue < $1.kind.rawValue },
-          context: dataSource.context(forSection: section))
-      })
+      name: counts?.name ?? "no data source",
+      sectionCount: { counts?.sections() ?? 0 },
+      itemCount: { counts?.items(inSection: $0) ?? 0 },
+      describe: { counts?.contents(ofSection: $0) ?? SectionContents(itemCount: 0) })
   }
 
   /// Calls the completions of updates that are displayed.
