@@ -16,6 +16,9 @@ open class TableNode: CollectionNode {
   /// The node of a row, in the data source's counting, if the row is near enough to the viewport to have one.
   public func node(forRowAt indexPath: IndexPath) -> CellNode? { node(forItemAt: indexPath) }
 
+  /// The node of a row, by Texture's name for ``node(forRowAt:)``.
+  public func nodeForRow(at indexPath: IndexPath) -> CellNode? { node(forRowAt: indexPath) }
+
   /// The node of a row, by UITableView's name for ``node(forRowAt:)``.
   public func cellForRow(at indexPath: IndexPath) -> CellNode? { node(forRowAt: indexPath) }
 

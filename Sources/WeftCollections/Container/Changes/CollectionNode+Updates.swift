@@ -109,6 +109,11 @@ extension CollectionNode {
     try edit { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
+  /// Tells that a section has moved, by UICollectionView's name for ``moveSection(_:to:)``.
+  public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
+    try moveSection(section, to: newSection)
+  }
+
   /// Tells that the headers, footers and other supplementaries of sections have changed.
   public func reloadSupplementaries(inSections sections: [Int]) throws(UpdateError) {
     try edit(unless: sections.isEmpty) { $0.reloadedSupplementaries += sections }
