@@ -17,7 +17,17 @@ extension Color {
       alpha: alpha)
   }
 
-  // The values that UIKit's system colours have in light appearance (Apple's Human Interface Guidelines, Color, iOS 13 on).
+  /// A colour from the digits that it is written with: `Color(hex: "#ff8800")`.
+  ///
+  /// As ``init(css:)``, without names and with or without the `#`: three, four, six or eight digits, alpha last. `nil` for anything
+  /// else.
+  public init?(hex: String) {
+    let isMarked = hex.utf8.first == UInt8(ascii: "#")
+    self.init(css: isMarked ? hex : "#" + hex)
+  }
+
+  // The values that UIKit's system colours have in light appearance (Apple's Human Interface Guidelines, Color, iOS 13 on; mint and
+  // cyan are of iOS 15).
 
   /// `#ff3b30`.
   public static let systemRed = Color(hex: 0xff3b30)
@@ -27,8 +37,12 @@ extension Color {
   public static let systemYellow = Color(hex: 0xffcc00)
   /// `#34c759`.
   public static let systemGreen = Color(hex: 0x34c759)
+  /// `#00c7be`.
+  public static let systemMint = Color(hex: 0x00c7be)
   /// `#5ac8fa`.
   public static let systemTeal = Color(hex: 0x5ac8fa)
+  /// `#32ade6`.
+  public static let systemCyan = Color(hex: 0x32ade6)
   /// `#007aff`.
   public static let systemBlue = Color(hex: 0x007aff)
   /// `#5856d6`.
@@ -59,10 +73,32 @@ extension Color {
   public static let secondaryLabel = Color(hex: 0x3c3c43, alpha: 0.6)
   /// Of text that matters least but one.
   public static let tertiaryLabel = Color(hex: 0x3c3c43, alpha: 0.3)
+  /// Of text that matters least.
+  public static let quaternaryLabel = Color(hex: 0x3c3c43, alpha: 0.18)
+  /// Of text that stands where nothing has been typed yet: ``tertiaryLabel``.
+  public static let placeholderText = tertiaryLabel
   /// Of thin lines between rows.
   public static let separator = Color(hex: 0x3c3c43, alpha: 0.29)
+  /// Of thin lines that nothing shows through.
+  public static let opaqueSeparator = Color(hex: 0xc6c6c8)
   /// Behind everything: white.
   public static let systemBackground = Color.white
   /// Behind what is grouped on the background.
   public static let secondarySystemBackground = systemGray6
+  /// Behind what is grouped on ``secondarySystemBackground``: white.
+  public static let tertiarySystemBackground = Color.white
+  /// Behind everything, where rows are in groups.
+  public static let systemGroupedBackground = systemGray6
+  /// Behind the rows of a group: white.
+  public static let secondarySystemGroupedBackground = Color.white
+  /// Behind what is grouped within a group.
+  public static let tertiarySystemGroupedBackground = systemGray6
+  /// Of thin and small shapes, such as a slider's track.
+  public static let systemFill = Color(hex: 0x787880, alpha: 0.2)
+  /// Of shapes of middle size, such as a switch.
+  public static let secondarySystemFill = Color(hex: 0x787880, alpha: 0.16)
+  /// Of large shapes, such as a text field.
+  public static let tertiarySystemFill = Color(hex: 0x767680, alpha: 0.12)
+  /// Of large areas with much in them.
+  public static let quaternarySystemFill = Color(hex: 0x747480, alpha: 0.08)
 }

@@ -40,7 +40,9 @@ package final class SceneService: Sendable {
   ) throws(FontError) {
     self.limits = limits
     self.pixels = pixels
-    self.environment = if let environment { environment } else { try .standard() }
+    // Answers say what text lacks.
+    self.environment =
+      if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }
     pool = WorkerPool(count: workers)
     turns = ClientTurns(shortPermits: workers, longPermits: workers)
   }

@@ -49,4 +49,48 @@ import Testing
     let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(told.contains("Color(rgba:) takes eight"))
   }
+
+  @Test(
+    "a colour is told by its digits, with and without a mark, and by nothing else",
+    arguments: [
+      ("#ff8800", 0xFF88_00FF), ("ff8800", 0xFF88_00FF), ("#F80", 0xFF88_00FF), ("#ff880080", 0xFF88_0080),
+      ("f808", 0xFF88_0088), ("", nil), ("#", nil), ("##ff8800", nil), ("0xff8800", nil), ("orange", nil),
+    ] as [(String, UInt32?)])
+  func digits(text: String, rgba: UInt32?) {
+    #expect(Color(hex: text) == rgba.map { Color(rgba: $0) })
+  }
+
+  // UIColor's documentation: 1, 0.5, 0 and so on.
+  @Test(
+    "UIKit's plain colours have its values",
+    arguments: [
+      (.red, "#ff0000"), (.green, "#00ff00"), (.blue, "#0000ff"), (.cyan, "#00ffff"), (.yellow, "#ffff00"),
+      (.magenta, "#ff00ff"), (.orange, "#ff8000"), (.purple, "#800080"), (.brown, "#996633"),
+      (.gray, "#808080"), (.darkGray, "#555555"), (.lightGray, "#aaaaaa"),
+    ] as [(Color, String)])
+  func plain(color: Color, expected: String) {
+    #expect(color.description == expected)
+  }
+
+  // Apple's Human Interface Guidelines, Color, light: 0.18 of 255 is 46, 0.2 is 51, 0.16 is 41, 0.12 is 31, 0.08 is 20.
+  @Test(
+    "UIKit's system colours have its values in light appearance",
+    arguments: [
+      (.systemMint, "#00c7be"), (.systemCyan, "#32ade6"), (.quaternaryLabel, "#3c3c432e"),
+      (.placeholderText, "#3c3c434d"), (.opaqueSeparator, "#c6c6c8"), (.tertiarySystemBackground, "#ffffff"),
+      (.systemGroupedBackground, "#f2f2f7"), (.secondarySystemGroupedBackground, "#ffffff"),
+      (.tertiarySystemGroupedBackground, "#f2f2f7"), (.systemFill, "#78788033"),
+      (.secondarySystemFill, "#78788029"), (.tertiarySystemFill, "#7676801f"),
+      (.quaternarySystemFill, "#74748014"),
+    ] as [(Color, String)])
+  func system(color: Color, expected: String) {
+    #expect(color.description == expected)
+  }
+
+  @Test("a colour with another alpha keeps its components, and its alpha is not multiplied")
+  func otherAlpha() {
+    let faint = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
+    #expect(faint.withAlphaComponent(0.25) == Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.25))
+    #expect(faint.withAlphaComponent(3).alpha == 1 && faint.withAlphaComponent(.nan).alpha == 0)
+  }
 }

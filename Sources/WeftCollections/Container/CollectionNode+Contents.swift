@@ -31,6 +31,9 @@ extension CollectionNode {
     updates.pending.item(at: indexPath).flatMap { cells?[$0]?.node }
   }
 
+  /// The node of an item, by Texture's name for ``node(forItemAt:)``.
+  public func nodeForItem(at indexPath: IndexPath) -> CellNode? { node(forItemAt: indexPath) }
+
   /// The node of a supplementary, as ``node(forItemAt:)``.
   public func node(forSupplementaryOfKind kind: SupplementaryKind, at indexPath: IndexPath) -> CellNode? {
     updates.pending.supplementary(kind, at: indexPath).flatMap { cells?[$0]?.node }

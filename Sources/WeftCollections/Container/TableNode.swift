@@ -16,6 +16,9 @@ open class TableNode: CollectionNode {
   /// The node of a row, in the data source's counting, if the row is near enough to the viewport to have one.
   public func node(forRowAt indexPath: IndexPath) -> CellNode? { node(forItemAt: indexPath) }
 
+  /// The node of a row, by Texture's name for ``node(forRowAt:)``.
+  public func nodeForRow(at indexPath: IndexPath) -> CellNode? { node(forRowAt: indexPath) }
+
   /// The node of a row, by UITableView's name for ``node(forRowAt:)``.
   public func cellForRow(at indexPath: IndexPath) -> CellNode? { node(forRowAt: indexPath) }
 
@@ -38,24 +41,33 @@ open class TableNode: CollectionNode {
   /// How many rows section `section` has, in the data source's counting.
   public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
 
-  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:with:)``.
-  public func insertRows(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  /// Tells that rows have come, at paths as they are now; see ``CollectionNode/insertItems(at:)``.
+  public func insertRows(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try insertItems(at: indexPaths)
+  }
+
+  /// As ``insertRows(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func insertRows(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try insertItems(at: indexPaths, with: style)
   }
 
   /// Tells that rows have gone, at paths as they were before.
-  public func deleteRows(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func deleteRows(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try deleteItems(at: indexPaths)
+  }
+
+  /// As ``deleteRows(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func deleteRows(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try deleteItems(at: indexPaths, with: style)
   }
 
   /// Tells that rows have changed, at paths as they were before.
-  public func reloadRows(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func reloadRows(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try reloadItems(at: indexPaths)
+  }
+
+  /// As ``reloadRows(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func reloadRows(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try reloadItems(at: indexPaths, with: style)
   }
 

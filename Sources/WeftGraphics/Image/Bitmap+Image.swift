@@ -6,13 +6,13 @@ extension Bitmap {
   /// At once, on the caller's thread: for tests, and for pixels that are to be looked at. What is to be shown is an ``Image``,
   /// which is decoded on a worker at the size it is shown.
   /// - Parameters:
-  ///   - data: a whole file.
+  ///   - data: a whole file: an array of bytes, Foundation's `Data` or whatever else is a sequence of them.
   ///   - name: what messages call it.
   ///   - limits: the size above which it is refused, before memory is taken for it.
   /// - Throws: ``ImageError``, where the bytes are no image, or a damaged one, or it is too large.
   /// - Complexity: O(pixels)
   public convenience init(
-    data: [UInt8], name: String = "data", limits: ImageLimits = .standard
+    data: some Sequence<UInt8>, name: String = "data", limits: ImageLimits = .standard
   ) throws(ImageError) {
     try self.init(Image(data: data, name: name, limits: limits))
   }
@@ -21,7 +21,7 @@ extension Bitmap {
   ///
   /// - Throws: ``ImageError``, also where the bytes are an image of another format.
   public convenience init(
-    png: [UInt8], name: String = "PNG data", limits: ImageLimits = .standard
+    png: some Sequence<UInt8>, name: String = "PNG data", limits: ImageLimits = .standard
   ) throws(ImageError) {
     let image = try Image(data: png, name: name, limits: limits)
     guard image.format == .png else {

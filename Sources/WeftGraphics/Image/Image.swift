@@ -47,16 +47,16 @@ public final class Image: Sendable {
   /// Reads the header of an image that is in memory.
   ///
   /// - Parameters:
-  ///   - data: A whole PNG, JPEG or WebP file.
+  ///   - data: A whole PNG, JPEG or WebP file: an array of bytes, Foundation's `Data` or whatever else is a sequence of them.
   ///   - name: What messages call the image.
   ///   - scale: Pixels of the image per point.
   ///   - limits: The size above which the image is refused, before memory is taken for it.
   /// - Throws: ``ImageError`` when the bytes are no image, or when it is too large.
   /// - Precondition: `scale` is finite and above 0.
   public convenience init(
-    data: [UInt8], name: String, scale: Double = 1, limits: ImageLimits = .standard
+    data: some Sequence<UInt8>, name: String, scale: Double = 1, limits: ImageLimits = .standard
   ) throws(ImageError) {
-    try self.init(bytes: .memory(data), name: name, scale: scale, limits: limits)
+    try self.init(bytes: .memory(Array(data)), name: name, scale: scale, limits: limits)
   }
 
   private init(bytes: ImageBytes, name: String, scale: Double, limits: ImageLimits) throws(ImageError) {

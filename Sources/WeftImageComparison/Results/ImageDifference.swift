@@ -3,7 +3,7 @@ public import WeftGeometry
 /// By what two pictures of one size differ, in figures.
 ///
 /// There is at least one pixel that differs. Colours are told apart by their premultiplied values in sRGB, 8 bits a channel, as a
-/// ``/WeftGraphics/Bitmap`` has them.
+/// `Bitmap` has them.
 public struct ImageDifference: Sendable {
   /// The size of both pictures.
   public let size: PixelSize

@@ -35,7 +35,7 @@ public final class RenderEnvironment: Sendable {
   /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
   public convenience init(
     fonts: FontLibrary, layoutDirection: LayoutDirection = .leftToRight,
-    textProblemPolicy: TextProblemPolicy = .ignore
+    textProblemPolicy: TextProblemPolicy = .warn
   ) {
     self.init(
       text: TextEngine(fonts: fonts), images: ImageStore(), layoutDirection: layoutDirection,
@@ -167,7 +167,7 @@ public final class RenderEnvironment: Sendable {
       pixelShare: pixelShare ?? self.pixelShare)
   }
 
-  /// An environment with the fonts of `FontLibrary.standard()`.
+  /// An environment with the fonts of `FontLibrary.standard()`, and the policy ``TextProblemPolicy/warn``.
   /// - Throws: `FontError`, where one of its files is missing.
   public static func standard() throws(FontError) -> RenderEnvironment {
     RenderEnvironment(fonts: try FontLibrary.standard())

@@ -4,7 +4,13 @@ public import WeftGraphics
 ///
 /// A ``RenderEnvironment`` has it, so it holds for every way of drawing: single nodes, transitions, containers and scrolls.
 public enum TextProblemPolicy: Sendable {
-  /// The text is shown otherwise, by boxes and in the default family, and nobody is told; the default.
+  /// The text is shown otherwise, by boxes and in the default family, and standard error has a line that says so; the default.
+  ///
+  /// A character, a family and every other problem are told once in a process, with what they were first met in, and no more than
+  /// twenty of them. When, and of containers in which order, is as with ``report(_:)``. What is drawn is the same as with
+  /// ``ignore``.
+  case warn
+  /// The text is shown otherwise, and nobody is told.
   ///
   /// Containers still list what they have met (`CollectionNode.textProblems`).
   case ignore
@@ -30,11 +36,16 @@ extension RenderEnvironment {
     report(problems, in: place())
   }
 
-  /// Tells the handler of some problems, where there is one.
+  /// Tells of some problems, where the policy tells anybody.
   package func report(_ problems: [TextProblem], in place: @autoclosure () -> String) {
-    guard case .report(let handler) = textProblemPolicy, !problems.isEmpty else { return }
-    let place = place()
-    for problem in problems { handler(problem, place) }
+    guard !problems.isEmpty else { return }
+    switch textProblemPolicy {
+    case .warn: WarnedTextProblems.ofProcess.tell(problems, in: place(), fonts: fonts)
+    case .report(let handler):
+      let place = place()
+      for problem in problems { handler(problem, place) }
+    case .ignore, .fail: break
+    }
   }
 
   /// Fails for the first of some problems, where they are errors.

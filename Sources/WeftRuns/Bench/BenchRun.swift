@@ -80,8 +80,9 @@ public struct BenchRun: Sendable {
     var budget = FrameBudget(hz: hz)
     budget.viewport = document.containerViewport
     budget.workers = workers
-    let drawing = try document.environment.applied(to: try environment ?? .standard())
-      .with(limits: limits)
+    let drawing = try document.environment.applied(
+      to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
+    ).with(limits: limits)
     budget.environment = drawing
     budget.describe(
       feed: document.name.map(Self.fileName), digest: try document.contentDigest(of: feed), seed: script.seed)

@@ -117,8 +117,9 @@ public struct FeedRun: Sendable {
     if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
     try Task.checkCancellation()
 
-    let environment = try document.environment.applied(to: try environment ?? .standard())
-      .with(limits: limits)
+    let environment = try document.environment.applied(
+      to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
+    ).with(limits: limits)
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.containerViewport
     let format = output.format

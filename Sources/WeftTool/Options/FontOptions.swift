@@ -27,8 +27,10 @@ struct FontOptions: ParsableArguments {
     return try standard.adding(FontStack(files: fonts, includesSystemFonts: systemFonts))
   }
 
-  /// An environment with these fonts.
-  func environment() throws(FontError) -> RenderEnvironment { RenderEnvironment(fonts: try library()) }
+  /// An environment with these fonts; commands say themselves what text lacks.
+  func environment() throws(FontError) -> RenderEnvironment {
+    RenderEnvironment(fonts: try library(), textProblemPolicy: .ignore)
+  }
 }
 
 /// The options of commands that draw or lay out a document.

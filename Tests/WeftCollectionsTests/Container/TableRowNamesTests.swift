@@ -16,7 +16,9 @@ import WeftTestSupport
     #expect(table.indexPathsForVisibleRows == [[0, 5], [0, 6], [0, 7]])
     #expect(table.cellForRow(at: [0, 5]) != nil)
     #expect(table.cellForRow(at: [0, 5]) === table.node(forItemAt: [0, 5]))
-    #expect(table.cellForRow(at: [3, 0]) == nil)
+    #expect(table.nodeForRow(at: [0, 5]) === table.node(forItemAt: [0, 5]))
+    #expect(table.nodeForItem(at: [0, 5]) === table.node(forItemAt: [0, 5]))
+    #expect(table.cellForRow(at: [3, 0]) == nil && table.nodeForRow(at: [3, 0]) == nil)
     // The middle of row 10 (400...440) in the middle of the viewport: its top at 420 - 50.
     table.scrollToRow(at: [0, 10], at: .middle)
     #expect(try await table.makeFrame(table.takeNextPosition()).cells.first?.frame.minY == -10)

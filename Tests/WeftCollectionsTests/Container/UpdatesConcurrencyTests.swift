@@ -51,7 +51,7 @@ import WeftTestSupport
     table.feed.sections.swapAt(0, 1)
     try table.performBatchUpdates {
       try table.moveItem(at: [0, 1], to: [0, 1])
-      try table.moveSection(1, to: 0)
+      try table.moveSection(1, toSection: 0)
     }
     #expect(try await table.names() == ["x", "1", "0", "2"])
     #expect(table.cell(1) === one && table.cell(0) === x)

@@ -230,7 +230,7 @@ import WeftTestSupport
     try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
       try table.deleteRows(at: [[0, 0]], with: .left)
       try table.deleteRows(at: [[0, 2]])
-      try table.insertRows(at: [[0, 0]], with: UpdateAnimation.Style.none)
+      try table.insertRows(at: [[0, 0]], with: .none)
       try table.insertRows(at: [[0, 2]], with: .right)
     }
     // The first goes left, and what comes in its place is there at once; the last fades, and what comes in its place does so from
@@ -460,11 +460,18 @@ import WeftTestSupport
           }
           try container.performBatchUpdates(animation: isAnimated ? animation : nil) {
             let own = isAnimated ? own : nil
-            if let reloaded { try container.reloadItems(at: [[0, reloaded]], with: own) }
-            if inserts {
-              try container.insertItems(at: [[0, place]], with: own)
-            } else {
-              try container.deleteItems(at: [[0, place]], with: own)
+            if let reloaded {
+              if let own {
+                try container.reloadItems(at: [[0, reloaded]], with: own)
+              } else {
+                try container.reloadItems(at: [[0, reloaded]])
+              }
+            }
+            switch (inserts, own) {
+            case (true, let own?): try container.insertItems(at: [[0, place]], with: own)
+            case (true, nil): try container.insertItems(at: [[0, place]])
+            case (false, let own?): try container.deleteItems(at: [[0, place]], with: own)
+            case (false, nil): try container.deleteItems(at: [[0, place]])
             }
           }
         })

@@ -1,4 +1,5 @@
 import Testing
+import WeftFoundation
 import WeftGeometry
 
 @testable import WeftGraphics
@@ -14,6 +15,16 @@ import WeftGeometry
       #expect(bitmap[0, 0] == 0xFFFF_0000)
       #expect(bitmap[1, 0] == 0xFF00_00FF)
     }
+  }
+
+  @Test("an image is read from an array, from Foundation's data and from a slice alike")
+  func sequences() throws {
+    let expected = try Bitmap(png: twoPixels)
+    #expect(try Bitmap(png: Data(twoPixels)) == expected)
+    #expect(try Bitmap(data: Data(twoPixels)) == expected)
+    #expect(try Bitmap(png: ([0] + twoPixels).dropFirst()) == expected)
+    #expect(try Image(data: Data(twoPixels), name: "x.png") == Image(data: twoPixels, name: "x.png"))
+    #expect(throws: ImageError.self) { try Bitmap(png: []) }
   }
 
   @Test("a bitmap written as a PNG and read again is the same")

@@ -16,10 +16,53 @@ import WeftTestSupport
 
   private static let problems: [TextProblem] = [.missingGlyph("\u{10FFFD}"), .missingFamily("Nowhere")]
 
-  @Test("without a policy, boxes and the default family are drawn, and nobody is told")
-  func ignored() throws {
-    let bitmap = try Self.tree().bitmap(thatFits: .unconstrained, environment: .standard())
-    #expect(bitmap.size.width > 0)
+  private static func told(_ result: ExitTest.Result?) -> [Substring] {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("warning: ") }
+  }
+
+  @Test("without a policy, boxes and the default family are drawn, and standard error says so once")
+  func warned() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      for _ in 0..<2 {
+        let bitmap = try TextProblemPolicyTests.tree().bitmap(
+          thatFits: .unconstrained, environment: .standard())
+        #expect(bitmap.size.width > 0)
+      }
+      let other = RenderEnvironment(fonts: try .standard())
+      _ = try TextProblemPolicyTests.tree().transitionLayout(thatFits: .unconstrained, environment: other)
+    }
+    #expect(Self.told(result) == Self.problems.map { "warning: tree: \($0)" })
+  }
+
+  @Test("where problems are ignored, nobody is told, and what is drawn is the same")
+  func ignored() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let quiet = try RenderEnvironment.standard().with(textProblemPolicy: .ignore)
+      let bitmap = try TextProblemPolicyTests.tree().bitmap(thatFits: .unconstrained, environment: quiet)
+      let warned = try TextProblemPolicyTests.tree().bitmap(
+        thatFits: .unconstrained, environment: quiet.with(textProblemPolicy: .warn))
+      #expect(bitmap == warned)
+      _ = try TextProblemPolicyTests.tree().bitmap(thatFits: .unconstrained, environment: quiet)
+    }
+    #expect(Self.told(result).count == Self.problems.count)
+  }
+
+  @Test("a process is warned of twenty problems, each once, and then that others are not told")
+  func bounded() throws {
+    let warned = WarnedTextProblems()
+    let fonts = try FontLibrary.standard()
+    func lines(_ problems: [TextProblem]) -> [Substring] {
+      warned.lines(for: problems, in: "x", fonts: fonts).split(separator: "\n")
+    }
+    let scalars = (0..<30).map { TextProblem.missingGlyph(Unicode.Scalar(0x10_0000 + UInt32($0))!) }
+    #expect(lines(Array(scalars[..<19])).count == 19)
+    #expect(lines(Array(scalars[..<19])).isEmpty)
+    let last = lines(Array(scalars[18...]))
+    #expect(last.count == 2)
+    #expect(last.first == "warning: x: \(scalars[19])")
+    #expect(last.last?.contains("Other problems with text are not told") == true)
+    #expect(lines(Array(scalars[20...])).isEmpty)
   }
 
   @Test("a handler hears of each problem of a tree once, also of those in a transition")

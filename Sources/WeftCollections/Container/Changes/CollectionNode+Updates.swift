@@ -8,8 +8,8 @@ import WeftNodes
 /// An edit outside a batch is a set of its own. A set is accepted or refused as a whole, at once; an accepted one is displayed
 /// with the next frame. Before anything has been loaded edits mean nothing: the data is read as it then is.
 ///
-/// Where frames have times, an edit may say by a `style` how what it names is seen; `nil`: as the batch says, outside of one at
-/// once. What stays moves to its new place where any edit of a set is animated.
+/// Where frames have times, an edit may say by a `style` how what it names is seen; one without is seen as its batch says, outside
+/// of one at once. What stays moves to its new place where any edit of a set is animated.
 extension CollectionNode {
   /// Carries out the edits of `edits` as one set.
   ///
@@ -38,25 +38,34 @@ extension CollectionNode {
   }
 
   /// Tells that items have come.
-  public func insertItems(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func insertItems(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) { $0.add(.insertion, ofItems: indexPaths, nil) }
+  }
+
+  /// As ``insertItems(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func insertItems(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try edit(unless: indexPaths.isEmpty) { $0.add(.insertion, ofItems: indexPaths, style) }
   }
 
   /// Tells that items have gone.
-  public func deleteItems(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func deleteItems(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) { $0.add(.deletion, ofItems: indexPaths, nil) }
+  }
+
+  /// As ``deleteItems(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func deleteItems(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try edit(unless: indexPaths.isEmpty) { $0.add(.deletion, ofItems: indexPaths, style) }
   }
 
   /// Tells that items have changed: their cells are made anew, or updated where they can be (`CellNode.canUpdate(to:)`).
   ///
   /// What was drawn of them can be shown until the new pixels are ready.
-  public func reloadItems(
-    at indexPaths: [IndexPath], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func reloadItems(at indexPaths: [IndexPath]) throws(UpdateError) {
+    try edit(unless: indexPaths.isEmpty) { $0.add(.reload, ofItems: indexPaths, nil) }
+  }
+
+  /// As ``reloadItems(at:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func reloadItems(at indexPaths: [IndexPath], with style: UpdateAnimation.Style) throws(UpdateError) {
     try edit(unless: indexPaths.isEmpty) { $0.add(.reload, ofItems: indexPaths, style) }
   }
 
@@ -66,29 +75,43 @@ extension CollectionNode {
   }
 
   /// Tells that sections have come.
-  public func insertSections(
-    _ sections: [Int], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func insertSections(_ sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.add(.insertion, ofSections: sections, nil) }
+  }
+
+  /// As ``insertSections(_:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func insertSections(_ sections: [Int], with style: UpdateAnimation.Style) throws(UpdateError) {
     try edit(unless: sections.isEmpty) { $0.add(.insertion, ofSections: sections, style) }
   }
 
   /// Tells that sections have gone.
-  public func deleteSections(
-    _ sections: [Int], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func deleteSections(_ sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.add(.deletion, ofSections: sections, nil) }
+  }
+
+  /// As ``deleteSections(_:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func deleteSections(_ sections: [Int], with style: UpdateAnimation.Style) throws(UpdateError) {
     try edit(unless: sections.isEmpty) { $0.add(.deletion, ofSections: sections, style) }
   }
 
   /// Tells that sections have changed: everything in them is made anew.
-  public func reloadSections(
-    _ sections: [Int], with style: UpdateAnimation.Style? = nil
-  ) throws(UpdateError) {
+  public func reloadSections(_ sections: [Int]) throws(UpdateError) {
+    try edit(unless: sections.isEmpty) { $0.add(.reload, ofSections: sections, nil) }
+  }
+
+  /// As ``reloadSections(_:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
+  public func reloadSections(_ sections: [Int], with style: UpdateAnimation.Style) throws(UpdateError) {
     try edit(unless: sections.isEmpty) { $0.add(.reload, ofSections: sections, style) }
   }
 
   /// Tells that a section has gone from one place to another, with all that is in it.
   public func moveSection(_ section: Int, to newSection: Int) throws(UpdateError) {
     try edit { $0.movedSections.append(.init(from: section, to: newSection)) }
+  }
+
+  /// Tells that a section has moved, by UICollectionView's name for ``moveSection(_:to:)``.
+  public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
+    try moveSection(section, to: newSection)
   }
 
   /// Tells that the headers, footers and other supplementaries of sections have changed.
@@ -197,20 +220,12 @@ extension CollectionNode {
   }
 
   private var source: UpdateController.Source {
-    let dataSource = presentDataSource
+    let counts = presentDataSource.map { DataSourceCounts($0) }
     return UpdateController.Source(
-      name: dataSource.map { "\(type(of: $0))" } ?? "no data source",
-      sectionCount: { dataSource?.numberOfSections() ?? 0 },
-      itemCount: { dataSource?.numberOfItems(inSection: $0) ?? 0 },
-      describe: { section in
-        guard let dataSource else { return SectionContents(itemCount: 0) }
-        let supplementaries = dataSource.supplementaries(inSection: section)
-        return SectionContents(
-          itemCount: dataSource.numberOfItems(inSection: section),
-          supplementaries: supplementaries.map { ($0.key, $0.value) }
-            .sorted { $0.kind.rawValue < $1.kind.rawValue },
-          context: dataSource.context(forSection: section))
-      })
+      name: counts?.name ?? "no data source",
+      sectionCount: { counts?.sections() ?? 0 },
+      itemCount: { counts?.items(inSection: $0) ?? 0 },
+      describe: { counts?.contents(ofSection: $0) ?? SectionContents(itemCount: 0) })
   }
 
   /// Calls the completions of updates that are displayed.

@@ -5,7 +5,7 @@ public import WeftNodes
 ///
 /// Asked on the frame context only. Counts are asked when data is read and with every set of edits; what makes a node is
 /// asked once, when the element comes near the viewport, as the data is counted then. A data source has its new state
-/// before it tells the collection what has changed.
+/// before it tells the collection what has changed. A negative count ends the program with a sentence.
 public protocol CollectionDataSource: AnyObject {
   /// How many sections there are; 1 by default.
   func numberOfSections() -> Int
