@@ -8,7 +8,7 @@ import WeftSystem
 /// it is given up with its request, and once it has become long it waits for a permit for long work.
 final class ClientWork: AbandonableWork {
   /// How many bytes a line may have that is read without a permit: reading it takes less than finding one.
-  static let tinySize = 1 << 12
+  static let tinySize = 1 << 8
   /// How many bytes may be read by work that begins as short.
   ///
   /// What waits for a permit for long work has read its document already, which takes many times its size, unless it was long

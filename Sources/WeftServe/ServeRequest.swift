@@ -14,6 +14,14 @@ struct ServeRequest: Sendable {
     case status
     case cancel(JSONValue)
     case shutdown
+
+    /// Whether something is laid out or drawn.
+    var isWork: Bool {
+      switch self {
+      case .layout, .render, .frames: true
+      case .ping, .version, .status, .cancel, .shutdown: false
+      }
+    }
   }
 
   /// What the answer is to carry: a string, a number or null.

@@ -38,7 +38,7 @@ package final class ServeSession: Sendable {
   private static let cancelWord = Array("\"\(ServeRequest.cancelName)\"".utf8)
 
   /// How many bytes a line has at most that takes back another ahead of its turn.
-  private static let longestCancel = 1 << 12
+  private static let longestCancel = 1 << 10
 
   /// Hears of a line that may take back another, before its turn.
   ///
@@ -54,8 +54,9 @@ package final class ServeSession: Sendable {
     }
   }
 
-  /// What is sent back for a line.
-  package typealias Answer = (line: [UInt8], endsServer: Bool)
+  /// What is sent back for a line, whether the server is to end, and whether nothing was laid out or drawn for it: the line was no
+  /// request, or one that takes no time.
+  package typealias Answer = (line: [UInt8], endsServer: Bool, isBrief: Bool)
 
   /// The answer to a line that says no more than a few words, such as `ping` or what is no request, or was not kept; `nil` for others:
   /// those take time.
@@ -67,7 +68,7 @@ package final class ServeSession: Sendable {
       service.countRequest()
       return refusal(failure)
     case .whole(let bytes):
-      guard bytes.count <= Self.shortLine else { return nil }
+      guard bytes.count <= ClientWork.tinySize else { return nil }
       let request: ServeRequest
       do {
         request = try ServeRequest(line: bytes)
@@ -81,9 +82,6 @@ package final class ServeSession: Sendable {
         ? answer(to: request, .failure(.cancelled)) : answer(to: request, .success(result))
     }
   }
-
-  /// How many bytes a line has at most that is answered at once.
-  private static let shortLine = 256
 
   /// The answer to a line, and whether the server is to end.
   ///
@@ -114,7 +112,7 @@ package final class ServeSession: Sendable {
     } catch {
       // It was given up before it was read; its answer carries its id all the same.
       let id = (try? ServeRequest(line: bytes))?.id ?? .null
-      return (Self.text(id: id, "error", failure(error, isExpired: isExpired()).json), false)
+      return (Self.text(id: id, "error", failure(error, isExpired: isExpired()).json), false, false)
     }
     do {
       return answer(to: request, .success(try await carryOut(request, by: work, note: note)))
@@ -133,23 +131,24 @@ package final class ServeSession: Sendable {
 
   /// The answer to a line that is no request.
   private func refusal(_ refusal: ServeRefusal) -> Answer {
-    (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false)
+    (Self.text(id: refusal.id, "error", ServeFailure(refusal).json), false, true)
   }
 
   /// The answer to a line that was not kept, of which nothing is known.
   private func refusal(_ failure: ServeFailure) -> Answer {
     // What was crowded out may be lines that took others back: nothing would forget the ids of those.
     if failure == .crowdedOut { state.withLock { $0.cancelled = [] } }
-    return (Self.text(id: .null, "error", failure.json), false)
+    return (Self.text(id: .null, "error", failure.json), false, true)
   }
 
   private func answer(to request: ServeRequest, _ result: Result<String, ServeFailure>) -> Answer {
+    let isBrief = !request.method.isWork
     switch result {
-    case .failure(let failure): return (Self.text(id: request.id, "error", failure.json), false)
+    case .failure(let failure): return (Self.text(id: request.id, "error", failure.json), false, isBrief)
     case .success(let result):
       var endsServer = false
       if case .shutdown = request.method { endsServer = true }
-      return (Self.text(id: request.id, "result", result), endsServer)
+      return (Self.text(id: request.id, "result", result), endsServer, isBrief)
     }
   }
 

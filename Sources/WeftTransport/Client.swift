@@ -9,9 +9,9 @@ final class Client {
   /// How much may wait to be answered before no more is read.
   private static let incomingLimit = 1 << 16
   /// How many lines are looked at before it is another client's turn, and of how many of them, with how many bytes, more than a glance
-  /// is taken: a hundredth of a millisecond or two.
+  /// is taken: some hundredths of a millisecond.
   private static let glancesPerTurn = 256
-  private static let noticesPerTurn = (lines: 4, bytes: 1 << 12)
+  private static let noticesPerTurn = (lines: 4, bytes: 1 << 10)
   /// How much is sent before it is another client's turn.
   private static let writesPerTurn = 128
 

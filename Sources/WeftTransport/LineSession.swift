@@ -35,10 +35,13 @@ package struct LineAnswer: Sendable {
   package var line: [UInt8]
   /// Whether the server is to end: what other clients have under way is finished, and nothing else is begun.
   package var endsServer: Bool
+  /// Whether it was hardly worth asking: the client's next line then waits a little, the longer the longer its line was.
+  package var isBrief: Bool
 
   /// An answer.
-  package init(line: [UInt8], endsServer: Bool = false) {
+  package init(line: [UInt8], endsServer: Bool = false, isBrief: Bool = false) {
     self.line = line
     self.endsServer = endsServer
+    self.isBrief = isBrief
   }
 }

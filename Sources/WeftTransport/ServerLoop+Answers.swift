@@ -3,6 +3,12 @@ extension ServerLoop {
   /// such lines does not keep it busy.
   private static let answersPerTurn = 4
   private static let answerPause = Duration.milliseconds(10)
+
+  /// After what time the next line of a client is answered where one of so many bytes had a brief answer that took its thread's time.
+  static func pause(afterBriefAnswerTo byteCount: Int) -> Duration {
+    answerPause * min(byteCount / 1024 + 1, 5)
+  }
+
   /// The bytes of a line that is answered whatever else is.
   private static let smallLine = 1 << 20
 

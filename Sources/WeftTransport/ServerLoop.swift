@@ -226,6 +226,7 @@ final class ServerLoop {
     case .note(let number, let line): clients.first { $0.number == number }?.sendNote(line)
     case .answer(let number, let answer):
       guard let client = clients.first(where: { $0.number == number }) else { return }
+      if answer.isBrief { client.pauseEnd = .now + Self.pause(afterBriefAnswerTo: client.workByteCount) }
       client.finish(with: answer.line)
       if answer.endsServer { state = .ending }
     case .stop:

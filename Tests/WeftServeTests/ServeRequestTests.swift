@@ -125,8 +125,8 @@ import Testing
       (#"{"method":"cancel","params":{"id":1}}"#, true), (#" {"method" : "cancel"}"#, true),
       (#"{"id":"cancel"}"#, true), (#"{"method":"ping"}"#, false), (#"{"method":"cancelled"}"#, false),
       (#"["cancel"]"#, false), (#""cancel""#, false), ("", false), (" ", false), ("1", false), ("{", false),
-      (#"{"method":"cancel","params":{"id":"\#(String(repeating: "x", count: 4048))"}}"#, true),
-      (#"{"method":"cancel","params":{"id":"\#(String(repeating: "x", count: 5000))"}}"#, false),
+      (#"{"method":"cancel","params":{"id":"\#(String(repeating: "x", count: 980))"}}"#, true),
+      (#"{"method":"cancel","params":{"id":"\#(String(repeating: "x", count: 1000))"}}"#, false),
     ])
   func glance(line: String, mayTakeBack: Bool) {
     #expect(probe.session.mayTakeBack(Array(line.utf8)[...]) == mayTakeBack)
@@ -141,6 +141,18 @@ import Testing
       #expect(probe.session.answerAtOnce(to: .whole(Array(long.utf8))) == nil)
     }
     #expect(probe.service.status.requests == 8)
+  }
+
+  @Test("what is no request, or takes no time, has a brief answer however long its line is")
+  func brief() async {
+    func isBrief(_ line: String) async -> Bool {
+      let long = line + String(repeating: " ", count: 256)
+      return await probe.session.answer(to: .whole(Array(long.utf8))) { _ in }.isBrief
+    }
+    #expect(await isBrief("nonsense"))
+    #expect(await isBrief(#"{"method":"cancel","params":{"id":1}}"#))
+    #expect(await !isBrief(#"{"method":"layout","params":{"scene":{"weft":1,"root":{"type":"node"}}}}"#))
+    #expect(await !isBrief(#"{"method":"layout","params":{"scene":{"weft":1}}}"#))
   }
 
   @Test("ids that look alike and differ in their bytes are those of different requests")

@@ -26,6 +26,13 @@ import Testing
   }
 
   @Test(
+    "who sends lines that are answered briefly waits the longer the longer they are, up to a twentieth of a second",
+    arguments: [(0, 10), (1023, 10), (1024, 20), (4000, 40), (1 << 24, 50)])
+  func pause(byteCount: Int, milliseconds: Int) {
+    #expect(ServerLoop.pause(afterBriefAnswerTo: byteCount) == .milliseconds(milliseconds))
+  }
+
+  @Test(
     "as many clients are served as there are descriptors for, and no more than suit the system's threads",
     arguments: [(0, 1), (34, 1), (64, 16), (240, 104), (272, 120), (1 << 40, 120)])
   func mostClients(descriptors: Int, clients: Int) {

@@ -120,15 +120,18 @@ private final class EndpointInUse: Sendable {
 
 extension ServeSession: LineSession {
   package func answerAtOnce(to line: IncomingLine) -> LineAnswer? {
-    answerAtOnce(to: given(line)).map { LineAnswer(line: $0.line, endsServer: $0.endsServer) }
+    answerAtOnce(to: given(line)).map(lineAnswer)
   }
 
   package func answer(
     to line: IncomingLine, isExpired: @escaping @Sendable () -> Bool,
     note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> LineAnswer {
-    let answer = await answer(to: given(line), isExpired: isExpired, note: note)
-    return LineAnswer(line: answer.line, endsServer: answer.endsServer)
+    lineAnswer(await answer(to: given(line), isExpired: isExpired, note: note))
+  }
+
+  private func lineAnswer(_ answer: Answer) -> LineAnswer {
+    LineAnswer(line: answer.line, endsServer: answer.endsServer, isBrief: answer.isBrief)
   }
 
   private func given(_ line: IncomingLine) -> Line {

@@ -104,6 +104,20 @@ import WeftTestSupport
     var client: LineClient?
     while client == nil, process.isRunning { client = LineClient.connect(to: path) }
     let user = try #require(client)
+    // Somebody does not read an answer of more than a socket holds, and is waited for after the first signal: for a second.
+    let idle = try #require(LineClient.connect(to: path))
+    let name = String(repeating: "n", count: 100)
+    let node = #"{"type":"node","id":"\#(name)","style":{"width":1,"height":1}}"#
+    let nodes = Array(repeating: node, count: 10_000).joined(separator: ",")
+    idle.send(
+      #"{"method":"layout","params":{"scene":{"weft":1,"root":{"type":"stack","children":[\#(nodes)]}}}}"#)
+    var earlier = -1
+    var answer: String?
+    repeat {
+      user.send(#"{"method":"status"}"#)
+      answer = user.line()
+      earlier += 1
+    } while answer?.contains(#""requests":\#(earlier),"#) == true
     #expect(unsafe mkfifo(sandbox.folder.path("pipe"), 0o644) == 0)
     try sandbox.writeThreeCells()
     user.send(
@@ -115,6 +129,7 @@ import WeftTestSupport
     kill(process.processIdentifier, SIGTERM)
     kill(process.processIdentifier, SIGHUP)
     await DedicatedThread { process.waitUntilExit() }.end()
+    idle.close()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     #expect(try sandbox.names() == ["feed.json", "pipe"])
   }
