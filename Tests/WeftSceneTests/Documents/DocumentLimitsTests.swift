@@ -49,13 +49,14 @@ import WeftNodes
   private func nested(_ depth: Int) -> String {
     let box = #"{"type":"node","style":{"width":7,"height":7,"flexShrink":1}}"#
     return (0..<depth).reduce(box) { inner, _ in
-      #"{"type":"stack","style":{"flexGrow":1,"flexShrink":1,"maxWidth":"90%"},"children":[\#(inner),\#(box)]}"#
+      #"{"type":"stack","direction":"horizontal","alignItems":"start","style":{"flexGrow":1,"flexShrink":1,"maxWidth":"90%"},"children":[\#(inner),\#(box)]}"#
     }
   }
 
   private func layoutError(_ root: String, _ limit: Int) throws -> String {
     let scene = try SceneDocument.load(
-      bytes: Array(#"{"weft":1,"root":\#(root)}"#.utf8), limits: limits(.measurements, limit))
+      bytes: Array(#"{"weft":1,"sizeRange":{"max":[300,"inf"]},"root":\#(root)}"#.utf8),
+      limits: limits(.measurements, limit))
     let environment = try RenderEnvironment.standard()
     return try errorOfLayout(of: SceneTree(scene), in: environment)
   }
