@@ -9,8 +9,8 @@ package struct ImageHeader: Hashable, Sendable {
   package var orientation: ImageOrientation
   /// How many bytes a channel of a pixel has.
   package var sampleSize = 1
-  /// Whether it is a JPEG that may go through its pixels any number of times.
-  package var isProgressive = false
+  /// What the segments of a JPEG say.
+  var jpeg: JPEGReader.Segments?
   /// Tells colour profiles in files apart; `nil` where the file has none.
   ///
   /// Not the same in another process.
