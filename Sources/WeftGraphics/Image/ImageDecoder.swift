@@ -60,7 +60,10 @@ enum ImageDecoder {
     let bytes = try image.bytes.all()
     switch image.format {
     case .png: return try PNGReader.pixels(of: bytes, size: stored, name: image.name)
-    case .jpeg: return try JPEGReader.pixels(of: bytes, size: stored, wanted: wanted, name: image.name)
+    case .jpeg:
+      guard let segments = image.header.jpeg else { throw changed(image.name) }
+      return try JPEGReader.pixels(
+        of: bytes, segments, scanCount: image.scanCount(in: bytes), wanted: wanted, name: image.name)
     case .webp: return try WebPReader.pixels(of: bytes, size: stored, wanted: wanted, name: image.name)
     }
   }

@@ -15,6 +15,8 @@ package struct ImageHeader: Hashable, Sendable {
   ///
   /// Not the same in another process.
   package var profileIdentity: Int?
+  /// How long the colour profile says it is, once it is inflated; 0 where the file has none.
+  package var profileByteCount = 0
 
   /// Reads as little as says it: the first bytes, and more only where metadata comes before the size.
   package init(reading bytes: ImageBytes, name: String) throws(ImageError) {

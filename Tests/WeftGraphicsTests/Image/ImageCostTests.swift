@@ -6,11 +6,12 @@ import WeftGeometry
 @Suite struct ImageCostTests {
   private static let whole = Rect(x: 0, y: 0, width: 64, height: 64)
 
-  /// What is counted for 64 × 64 pixels that are shown on a square.
+  /// What is counted for 64 × 64 pixels that are shown on a square, beside the half of the bytes.
   private func count(_ file: [UInt8], at side: Int) throws -> Int {
     let image = try Image(data: file, name: "counted")
     let size = PixelSize(width: side, height: side)
     return ImageDecoder.decodedPixelCount(of: image, source: Self.whole, size: size)
+      - (file.count + image.header.profileByteCount) / 2
   }
 
   private let white = TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF }
@@ -50,5 +51,45 @@ import WeftGeometry
     // Ten scans: twice as much.
     let progressive = try frame(0xC2, 0xCA, in: TestFile.jpeg(white, isProgressive: true))
     #expect(try count(progressive, at: 4) == 4 * 3 * 4096)
+  }
+
+  @Test("a file and its profile, inflated, count at each size: one pixel for every two bytes")
+  func bytes() throws {
+    let profile = ICC.gray(curve: ICC.gamma(256))
+    let padding = ("teSt", [UInt8](repeating: 0, count: 1000))
+    func png(_ extra: [(String, [UInt8])]) -> [UInt8] {
+      TestFile.png(1, 1, depth: 8, colorType: 0, extra: extra, rows: [[0]])
+    }
+    func counted(_ file: [UInt8]) throws -> Int {
+      let size = PixelSize(width: 1, height: 1)
+      return ImageDecoder.decodedPixelCount(
+        of: try Image(data: file, name: "bytes"), source: Rect(x: 0, y: 0, width: 1, height: 1), size: size)
+    }
+    let plain = png([])
+    #expect(try counted(plain) == 1 + plain.count / 2)
+    let padded = png([padding])
+    #expect(try counted(padded) == 1 + padded.count / 2)
+    let colored = png([("iCCP", ICC.chunk(profile))])
+    #expect(try counted(colored) == 1 + (colored.count + profile.count) / 2)
+    var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
+    jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
+    #expect(try counted(jpeg) == 1 + (jpeg.count + profile.count) / 2)
+  }
+
+  @Test("profiles that differ in their last byte only are told apart, also behind the first read")
+  func identities() throws {
+    var profile = [UInt8](repeating: 0, count: 40_000)
+    profile[2] = 0x9C
+    profile[3] = 0x40
+    func header() throws -> ImageHeader {
+      let chunk = ("iCCP", ICC.chunk(profile))
+      let file = TestFile.png(1, 1, depth: 8, colorType: 0, extra: [chunk], rows: [[0]])
+      return try Image(data: file, name: "profile").header
+    }
+    let first = try header()
+    #expect(first.profileByteCount == 40_000)
+    #expect(try header().profileIdentity == first.profileIdentity)
+    profile[39_999] = 1
+    #expect(try header().profileIdentity != first.profileIdentity)
   }
 }

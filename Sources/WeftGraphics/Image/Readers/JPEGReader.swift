@@ -21,6 +21,8 @@ enum JPEGReader {
     var profilePartCount = 0
     /// Tells profiles apart, where there is one.
     var profileIdentity: Int?
+
+    var profileByteCount: Int { profileParts.values.reduce(0) { $0 + $1.count } }
   }
 
   static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
@@ -29,6 +31,7 @@ enum JPEGReader {
     }
     var header = ImageHeader(format: .jpeg, storedSize: segments.size, orientation: segments.orientation)
     header.profileIdentity = segments.profileIdentity
+    header.profileByteCount = segments.profileByteCount
     header.jpeg = segments
     return header
   }

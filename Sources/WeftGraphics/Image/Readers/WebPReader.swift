@@ -9,7 +9,11 @@ enum WebPReader {
     }
     let size = PixelSize(width: Int(found.width), height: Int(found.height))
     var header = ImageHeader(format: .webp, storedSize: size)
-    header.profileIdentity = profileRange(in: start).map { start[$0.clamped(to: start.indices)].hashValue }
+    if let range = profileRange(in: start) {
+      let bytes = range.upperBound <= start.count ? start : try bytes.prefix(range.upperBound)
+      header.profileIdentity = bytes[range.clamped(to: bytes.indices)].hashValue
+      header.profileByteCount = min(range.count, bytes.count)
+    }
     if hasEXIF(start) {
       header.orientation = orientation(in: try bytes.all())
     }
