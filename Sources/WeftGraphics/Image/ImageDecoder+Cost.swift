@@ -22,4 +22,37 @@ extension ImageDecoder {
     if jpeg.isArithmetic { return 2 * stored.count * jpeg.componentCount * scans / 5 }
     return max(stored.count * eighths * eighths / 64, stored.count * scans / 80)
   }
+
+  /// How many pixels are in memory at a time while an image is decoded and scaled: those that it is decoded to beside what the
+  /// decoder keeps for itself, then beside those that they are reduced to, and last twice those of the bitmap.
+  static func heldPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let stored = image.header.storedSize
+    let wanted = wanted(of: image, source: source, size: size)
+    var (decoded, kept) = (stored.count, 0)
+    if let jpeg = image.header.jpeg {
+      let eighths = JPEGReader.eighths(stored, wanted: wanted)
+      decoded = stored.count * eighths * eighths / 64
+      kept = keptPixelCount(of: image, jpeg)
+    } else if image.format == .webp {
+      decoded = WebPReader.reduced(stored, wanted: wanted).count
+      kept = image.header.isDecodedWhole ? stored.count : 0
+    }
+    let ratio = (Double(decoded) / Double(stored.count)).squareRoot()
+    let blocks =
+      image.format == .webp
+      ? 1
+      : blockSize(Double(stored.width) * ratio, wanted: wanted.x)
+        * blockSize(Double(stored.height) * ratio, wanted: wanted.y)
+    let reduced = decoded / blocks
+    return max(decoded + kept, blocks > 1 ? decoded + reduced : 0, reduced + size.count, 2 * size.count)
+  }
+
+  /// What libjpeg-turbo keeps of a picture in several scans until the last: its samples, in two bytes each.
+  private static func keptPixelCount(of image: Image, _ jpeg: JPEGReader.Segments) -> Int {
+    // Few files are so large and not progressive; they are read once more than they have to be.
+    guard jpeg.isProgressive || jpeg.sampleCount > 1 << 25 && (try? image.scanCount()) ?? 0 > 1 else {
+      return 0
+    }
+    return jpeg.sampleCount / 2
+  }
 }

@@ -14,6 +14,12 @@ import WeftGeometry
       - (file.count + image.header.profileByteCount) / 2
   }
 
+  private func held(_ file: [UInt8], at side: Int) throws -> Int {
+    let size = PixelSize(width: side, height: side)
+    return ImageDecoder.heldPixelCount(
+      of: try Image(data: file, name: "held"), source: Self.whole, size: size)
+  }
+
   private let white = TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF }
 
   /// The same file, which says of its frame that it is of another kind.
@@ -91,5 +97,44 @@ import WeftGeometry
     #expect(try header().profileIdentity == first.profileIdentity)
     profile[39_999] = 1
     #expect(try header().profileIdentity != first.profileIdentity)
+  }
+
+  @Test(
+    "what is in memory at a time: what is decoded, beside what the decoder keeps, or what it is scaled to")
+  func heldPixels() throws {
+    let png = try PNGEncoder().encode(white)
+    // The picture twice, on its way to the bitmap; beside 40 × 40; beside the averages of 4 × 4 blocks.
+    #expect(try held(png, at: 64) == 8192)
+    #expect(try held(png, at: 40) == 4096 + 1600)
+    #expect(try held(png, at: 8) == 4096 + 256)
+    let webp = TestFile.webp(TestPicture.pixels(white), white.size)
+    #expect(try held(webp, at: 40) == 8192)
+    // libwebp averages by itself.
+    #expect(try held(webp, at: 8) == 4096 + 256)
+    #expect(try held(TestFile.jpeg(white), at: 40) == 1600 + 1600)
+    // Three samples a pixel, of two bytes each.
+    let progressive = TestFile.jpeg(white, isProgressive: true)
+    #expect(try held(progressive, at: 64) == 4096 + 3 * 2048)
+    #expect(try held(progressive, at: 8) == 64 + 3 * 2048)
+  }
+
+  @Test("an image that takes more memory than a quarter above the limit is refused")
+  func refusedByMemory() throws {
+    let drawing = ImageDrawing(image: try Image(data: PNGEncoder().encode(white), name: "large"))
+    func isRefused(at limit: Int) throws -> Bool {
+      var limits = RenderLimits.unlimited
+      limits[.imagePixels] = limit
+      let budget = DrawingBudget(limits)
+      do throws(RenderError) {
+        try budget.decode(drawing, in: Rect(x: 0, y: 0, width: 40, height: 40), scale: 1)
+        return false
+      } catch {
+        #expect(error.reason == .limit(.imagePixels))
+        return true
+      }
+    }
+    // 5696, four fifths of which are 4557.
+    #expect(try isRefused(at: 4556))
+    #expect(try !isRefused(at: 4557))
   }
 }

@@ -90,7 +90,9 @@ final class DrawingBudget {
       profiles.insert(profile)
       if profiles.count > ColorConversion.keptCount { decoded += Self.pixelsOfProfile }
     }
-    guard decoded > limits[.imagePixels] else { return }
+    let held = ImageDecoder.heldPixelCount(
+      of: drawing.image, source: placement.source, size: placement.bitmapSize)
+    guard decoded > limits[.imagePixels] || held - held / 5 > limits[.imagePixels] else { return }
     throw limits.error(.imagePixels)
   }
 
