@@ -31,7 +31,7 @@ import WeftGeometry
   }
 
   @Test(
-    "what decoding takes is counted: two bytes a channel twice, a smaller JPEG with a sixteenth of what is stored at least"
+    "what decoding takes is counted: two bytes a channel and lossless WebP twice, a smaller JPEG with a sixteenth of what is stored at least"
   )
   func decodedPixels() throws {
     func gray(_ depth: UInt8) -> [UInt8] {
@@ -40,6 +40,8 @@ import WeftGeometry
     }
     #expect(try count(gray(8), at: 8) == 4096)
     #expect(try count(gray(16), at: 8) == 8192)
+    let webp = TestFile.webp(TestPicture.pixels(white), white.size)
+    #expect(try count(webp, at: 8) == 8192 + (webp.count + 1) / 2)
     let jpeg = TestFile.jpeg(white)
     #expect(try count(jpeg, at: 64) == 4096)
     // An eighth of each side would be 64.
@@ -59,7 +61,8 @@ import WeftGeometry
     #expect(try count(progressive, at: 4) == 4 * 3 * 4096)
   }
 
-  @Test("a file and its profile, inflated, count at each size: one pixel for every two bytes")
+  @Test(
+    "a file and its profile, inflated, count at each size: one pixel for every two bytes, of a WebP for each")
   func bytes() throws {
     let profile = ICC.gray(curve: ICC.gamma(256))
     let padding = ("teSt", [UInt8](repeating: 0, count: 1000))
@@ -80,6 +83,9 @@ import WeftGeometry
     var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
     jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
     #expect(try counted(jpeg) == 1 + (jpeg.count + profile.count) / 2)
+    // Lossless: its pixel twice.
+    let webp = TestFile.webp([0xFFFF_FFFF], PixelSize(width: 1, height: 1))
+    #expect(try counted(webp) == 2 + webp.count)
   }
 
   @Test("profiles that differ in their last byte only are told apart, also behind the first read")
