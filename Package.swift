@@ -75,7 +75,6 @@ let package = Package(
     library("CLCMS2", "lcms2", apt: ["liblcms2-dev"], brew: ["little-cms2"]),
     library("CISAL", "libisal", apt: ["libisal-dev"], brew: ["isa-l"]),
     library("CLibdeflate", "libdeflate", apt: ["libdeflate-dev"], brew: ["libdeflate"]),
-    library("CExif", "libexif", apt: ["libexif-dev"], brew: ["libexif"]),
     library("CJansson", "jansson", apt: ["libjansson-dev"], brew: ["jansson"]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPerfEvents"),
@@ -109,7 +108,7 @@ let package = Package(
         "CPNG", "CWebP",
         "CLCMS2",
         "CISAL", "CMemoryFile", "CResample",
-        "CZlib", "CLibdeflate", "CExif",
+        "CZlib", "CLibdeflate",
       ], swiftSettings: strict),
     // What operators are told; without the traits it needs neither package, and does nothing.
     .target(

@@ -91,6 +91,13 @@ static void weft_png_convert_row(png_structp png, png_row_infop row, png_bytep s
   }
 }
 
+/// Has libpng pass over the chunks whose contents nobody asks for: it would inflate texts.
+static void weft_png_skip_chunks(png_structp png) {
+  static const unsigned char names[] =
+      "tEXt\0zTXt\0iTXt\0sPLT\0pCAL\0sCAL\0pHYs\0oFFs\0tIME\0hIST\0bKGD\0sBIT\0eXIf";
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, sizeof names / 5);
+}
+
 /// Reads what the file says its colours are, in the order of precedence that PNG gives: a profile, sRGB, primaries, gamma.
 static void weft_png_read_colors(png_structp png, png_infop info, weft_png_file *file) {
   png_charp name;
@@ -139,6 +146,7 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
   if (setjmp(png_jmpbuf(png)) == 0) {
     if (info == NULL) png_error(png, "there is no memory");
     png_set_read_fn(png, file, weft_png_take);
+    weft_png_skip_chunks(png);
     png_read_info(png, info);
     file->width = png_get_image_width(png, info);
     file->height = png_get_image_height(png, info);

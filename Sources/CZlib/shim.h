@@ -10,3 +10,16 @@ static inline int weft_zlib_start(z_stream *stream, int strategy) {
   int status = deflateInit2(stream, Z_BEST_SPEED, Z_DEFLATED, -MAX_WBITS, 7, strategy);
   return status == Z_OK ? deflateTune(stream, 4, 4, 258, 8) : status;
 }
+
+/// Inflates the first `count` bytes of a zlib stream; gives how many of them there are.
+static inline uInt weft_zlib_inflate_start(const Bytef *bytes, uInt byte_count, Bytef *target, uInt count) {
+  z_stream stream = {0};
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = byte_count;
+  stream.next_out = target;
+  stream.avail_out = count;
+  if (inflateInit(&stream) != Z_OK) return 0;
+  inflate(&stream, Z_SYNC_FLUSH);
+  inflateEnd(&stream);
+  return count - stream.avail_out;
+}

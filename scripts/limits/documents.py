@@ -45,7 +45,7 @@ def many(item, count=NODES):
     return [item] * min(count, SIZE // (len(json.dumps(item, separators=(",", ":"))) + 1))
 
 
-def png(side, depth=8, colour=2):
+def png(side, depth=8, colour=2, more=()):
     """A picture of one colour, as small as a PNG of that size can be."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -54,7 +54,8 @@ def png(side, depth=8, colour=2):
     deflate = zlib.compressobj(9)
     body = b"".join(deflate.compress(row) for _ in range(side)) + deflate.flush()
     header = struct.pack(">IIBBBBB", side, side, depth, colour, 0, 0, 0)
-    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+    chunks = [(b"IHDR", header), *more, (b"IDAT", body), (b"IEND", b"")]
+    data = b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
     return "data:image/png;base64," + base64.b64encode(data).decode()
 
 
@@ -435,6 +436,69 @@ def a_png_at_many_sizes():
     image = png(2500)
     return scene({"type": "stack", "children": [
         {"type": "image", "image": image, "style": {"width": 10 + i, "height": 10 + i}} for i in range(10)]})
+
+
+def at_many_sizes(image):
+    count = SIZE // (len(image) + 100)
+    return scene(over([
+        {"type": "image", "image": image, "style": {"width": 1 + i % 50, "height": 1 + i // 50}} for i in range(count)]))
+
+
+@document("render")
+def a_png_of_a_long_text_at_many_sizes():
+    return at_many_sizes(png(2, more=[(b"zTXt", b"k\0\0" + zlib.compress(bytes(8_000_000), 9))]))
+
+
+@document("render")
+def a_png_of_a_long_profile_at_many_sizes():
+    profile = struct.pack(">I8x4s4s4s12x4s", 4_000_000, b"mntr", b"RGB ", b"XYZ ", b"acsp").ljust(4_000_000, b"\0")
+    return at_many_sizes(png(2, more=[(b"iCCP", b"k\0\0" + zlib.compress(profile, 9))]))
+
+
+@document("layout")
+def an_exif_of_loops():
+    """Directories of a camera, of a place and of compatibility that are one another."""
+    entries = [struct.pack(">HHII", (0x8769, 0x8825, 0xA005)[i % 3], 4, 1, 8 + 12 * (i % 100)) for i in range(60_000)]
+    block = b"MM\0*" + struct.pack(">IH", 8, len(entries)) + b"".join(entries) + bytes(4)
+    return scene({"type": "image", "image": png(2, more=[(b"eXIf", block)])})
+
+
+@document("render")
+def an_arithmetic_jpeg_at_ten_sizes():
+    """10,000 × 10,000 pixels of one colour, in 190 bytes."""
+    image = (
+        "data:image/jpeg;base64,"
+        "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdo"
+        "Zz5NcXlwZHhcZWdj/8kAEQgnECcQA1IRAEcRAEIRAP/MAAYAEBAF/9oADANSAEcAQgAAPwBLxgAAAAAAAPmx4AAAAAAApMcYLfhA"
+        "ci4mPgF0uFLIABaAoxzfj0E+8L/JAqeP9Pq5IU1LCEqi7I2ea+r/2Q==")
+    return scene(over([
+        {"type": "image", "image": image, "style": {"width": 10 + i, "height": 10}} for i in range(10)]))
+
+
+def large_lossless_webp(side):
+    """7,990 × 7,990 pixels of one colour, in 60 bytes."""
+    image = "data:image/webp;base64,UklGRjQAAABXRUJQVlA4TCgAAAAvNV/NF7k2RETsOlCCFvQ/ig60oAdNCAAAAAAAAAAAAAAAAAAAAAAA"
+    return scene({"type": "image", "image": image, "style": {"width": side, "height": side}})
+
+
+@document("render")
+def a_large_lossless_webp():
+    return large_lossless_webp(100)
+
+
+@document("render")
+def a_large_lossless_webp_in_a_large_picture():
+    return large_lossless_webp(6300)
+
+
+@document("render")
+def a_large_png_in_a_large_picture():
+    return scene({"type": "image", "image": png(7990), "style": {"width": 6300, "height": 6300}, "alpha": 0.5})
+
+
+@document("render")
+def a_png_as_large_as_a_picture_may_be():
+    return scene({"type": "image", "image": png(6320), "style": {"width": 6300, "height": 6300}, "alpha": 0.5})
 
 
 @document("render")

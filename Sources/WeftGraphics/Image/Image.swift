@@ -1,4 +1,5 @@
 public import WeftGeometry
+import WeftSynchronization
 
 /// A picture that is still encoded: where its bytes are, and what their header says.
 ///
@@ -22,12 +23,26 @@ public final class Image: Sendable {
 
   let header: ImageHeader
   package let bytes: ImageBytes
+  /// How many scans a JPEG has, once somebody has asked.
+  private let knownScanCount = Mutex<Int?>(nil)
 
   package var orientation: ImageOrientation { header.orientation }
 
   /// The size in points: ``pixelSize`` by ``scale``.
   public var size: Size {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+  }
+
+  /// How many scans this JPEG has, all of whose bytes are gone through the first time.
+  ///
+  /// - Parameter known: those bytes, where they have been read.
+  func scanCount(in known: [UInt8]? = nil) throws(ImageError) -> Int {
+    if let count = knownScanCount.withLock({ $0 }) { return count }
+    var read = known
+    if read == nil { read = try bytes.all() }
+    let count = JPEGReader.scanCount(of: read ?? [])
+    knownScanCount.withLock { $0 = count }
+    return count
   }
 
   /// Reads the header of the image file at `path`.

@@ -42,21 +42,8 @@ enum ImageDecoder {
       .givenUp, name: image.name, found: "decoding it was given up", advice: "Ask for it again.")
   }
 
-  /// How many pixels an image is decoded to for the part `source` of it (upright pixels) as a bitmap of `size`.
-  ///
-  /// Those with two bytes a channel count twice. A JPEG that is decoded smaller counts a sixteenth of what is stored at least:
-  /// all of that is read; and as much again for every five scans of more than five.
-  static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
-    let stored = image.orientation.applied(to: image.pixelSize)
-    guard image.format == .jpeg else { return stored.count * image.header.sampleSize }
-    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
-    // Read once more than it has to be, if it is a file: few are progressive.
-    let scans = image.header.isProgressive ? (try? JPEGReader.scanCount(of: image.bytes.all())) ?? 0 : 0
-    return max(stored.count * eighths * eighths / 64, stored.count * max(5, scans) / 80)
-  }
-
   /// What the whole image, as it is stored, must at least be decoded to.
-  private static func wanted(of image: Image, source: Rect, size: PixelSize) -> (x: Double, y: Double) {
+  static func wanted(of image: Image, source: Rect, size: PixelSize) -> (x: Double, y: Double) {
     let stored = image.orientation.applied(to: image.pixelSize)
     let part = storedRect(source, of: image)
     let output = image.orientation.applied(to: size)
@@ -73,7 +60,10 @@ enum ImageDecoder {
     let bytes = try image.bytes.all()
     switch image.format {
     case .png: return try PNGReader.pixels(of: bytes, size: stored, name: image.name)
-    case .jpeg: return try JPEGReader.pixels(of: bytes, size: stored, wanted: wanted, name: image.name)
+    case .jpeg:
+      guard let segments = image.header.jpeg else { throw changed(image.name) }
+      return try JPEGReader.pixels(
+        of: bytes, segments, scanCount: image.scanCount(in: bytes), wanted: wanted, name: image.name)
     case .webp: return try WebPReader.pixels(of: bytes, size: stored, wanted: wanted, name: image.name)
     }
   }

@@ -9,12 +9,16 @@ package struct ImageHeader: Hashable, Sendable {
   package var orientation: ImageOrientation
   /// How many bytes a channel of a pixel has.
   package var sampleSize = 1
-  /// Whether it is a JPEG that may go through its pixels any number of times.
-  package var isProgressive = false
+  /// Whether it is a WebP of which libwebp keeps all pixels for itself while it is decoded: lossless, with alpha, or animated.
+  var isDecodedWhole = false
+  /// What the segments of a JPEG say.
+  var jpeg: JPEGReader.Segments?
   /// Tells colour profiles in files apart; `nil` where the file has none.
   ///
   /// Not the same in another process.
   package var profileIdentity: Int?
+  /// How long the colour profile says it is, once it is inflated; 0 where the file has none.
+  package var profileByteCount = 0
 
   /// Reads as little as says it: the first bytes, and more only where metadata comes before the size.
   package init(reading bytes: ImageBytes, name: String) throws(ImageError) {

@@ -44,9 +44,16 @@ package final class ImageStore: Sendable {
 
   private let state: Mutex<State>
   private let limits: ImageLimits
+  /// The most pixels that may be in memory for an image, while it is decoded, beside what is kept.
+  private let mostBesideKept: Int
 
   /// A store that keeps up to `byteBudget` bytes of bitmaps (0: none), apart from those in use elsewhere.
-  package init(byteBudget: Int = 128 << 20, limits: ImageLimits = .standard) {
+  ///
+  /// An image that takes more than `mostBesideKept` pixels, while it is decoded, takes the place of all that is kept.
+  package init(
+    byteBudget: Int = 128 << 20, mostBesideKept: Int = 1 << 25, limits: ImageLimits = .standard
+  ) {
+    self.mostBesideKept = mostBesideKept
     state = Mutex(State(bitmaps: LeastRecentlyUsedCache(budget: byteBudget)))
     self.limits = limits
   }
@@ -138,6 +145,11 @@ package final class ImageStore: Sendable {
         advice: "Give the node a smaller size.")
     }
     let lane = WorkLane.current
+    // What takes more than may be kept takes the place of all that is.
+    let held = ImageDecoder.heldPixelCount(of: key.image, source: key.source, size: key.size)
+    state.withLock { state in
+      if held > mostBesideKept { state.bitmaps.removeAll() }
+    }
     lane?.begin(.decode)
     defer { lane?.end() }
     lane?.describe {

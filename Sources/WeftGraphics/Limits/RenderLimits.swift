@@ -34,7 +34,8 @@ public struct RenderLimits: Hashable, Sendable {
     case paintedPixels
     /// Pixels that shadows are blurred on.
     case blurredPixels
-    /// Pixels that images are decoded to, before they are scaled.
+    /// Pixels that images are decoded to, before they are scaled, and one for every byte or two that are read for that; a quarter more
+    /// for those that are in memory at a time for one image.
     case imagePixels
   }
 

@@ -55,8 +55,9 @@ package struct Rasterizer: Sendable {
     if max(size.width, size.height) <= RenderError.maximumSide, size.count > limits[.pixels] {
       throw limits.error(.pixels, found: size.count)
     }
-    let surface = try Surface(size: size, background: background ?? .clear)
     let budget = DrawingBudget(limits)
+    try budget.decodeImages(of: list, scale: scale)
+    let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = idleFonts.take() ?? GlyphFonts()
     defer { idleFonts.put(back: fonts) }
     try surface.draw(scale: scale, fonts: fonts, texts: texts, budget: budget) {

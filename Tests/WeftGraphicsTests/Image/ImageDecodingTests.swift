@@ -51,31 +51,6 @@ import WeftGeometry
     #expect(try Image(data: file, name: "adam7").decoded() == grey.map { 0xFF00_0000 | $0 * 0x1_0101 })
   }
 
-  @Test(
-    "what decoding takes is counted: two bytes a channel twice, a smaller JPEG with a sixteenth of what is stored at least"
-  )
-  func decodedPixels() throws {
-    func count(_ file: [UInt8], at side: Int) throws -> Int {
-      let image = try Image(data: file, name: "counted")
-      let size = PixelSize(width: side, height: side)
-      return ImageDecoder.decodedPixelCount(
-        of: image, source: Rect(x: 0, y: 0, width: 64, height: 64), size: size)
-    }
-    func gray(_ depth: UInt8) -> [UInt8] {
-      let row = [UInt8](repeating: 0, count: 64 * Int(depth) / 8)
-      return TestFile.png(64, 64, depth: depth, colorType: 0, rows: Array(repeating: row, count: 64))
-    }
-    #expect(try count(gray(8), at: 8) == 4096)
-    #expect(try count(gray(16), at: 8) == 8192)
-    let jpeg = TestFile.jpeg(TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF })
-    #expect(try count(jpeg, at: 64) == 4096)
-    // An eighth of each side would be 64.
-    #expect(try count(jpeg, at: 4) == 256)
-    // Ten scans: twice as much.
-    let progressive = TestFile.jpeg(TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF }, isProgressive: true)
-    #expect(try count(progressive, at: 4) == 512)
-  }
-
   @Test("an interlaced PNG of 16 bits a sample is put in order", arguments: [0, 2, 4, 6] as [UInt8])
   func interlaced16(colorType: UInt8) throws {
     let size = 11

@@ -52,6 +52,17 @@ import WeftGeometry
     #expect(store.byteCount == 0)
   }
 
+  @Test("what takes much memory takes the place of all that is kept")
+  func large() throws {
+    // 64 × 48 pixels beside 40 × 40.
+    for (most, count) in [(4672, 2), (4671, 1)] {
+      let store = ImageStore(mostBesideKept: most)
+      let small = try #require(try store.bitmap(for: photo(1), filling: PixelSize(width: 40, height: 40)))
+      _ = try store.bitmap(for: photo(2), filling: PixelSize(width: 40, height: 40))
+      #expect(store.byteCount == count * small.byteCount)
+    }
+  }
+
   @Test("a damaged image is an error each time it is asked for")
   func errors() throws {
     let store = ImageStore()

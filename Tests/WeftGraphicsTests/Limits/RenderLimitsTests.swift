@@ -30,6 +30,30 @@ import WeftGeometry
     #expect(try refusal(.pixels, 9999) { _ in } == .limit(.pixels))
   }
 
+  @Test("images are counted before the first is decoded")
+  func images() throws {
+    // The first cannot be decoded, and the second is too large.
+    let broken = try Image(data: TestFile.pngHeader(20, 20), name: "broken")
+    let bitmap = TestPicture.bitmap(90, 90) { _, _ in 0xFFFF_FFFF }
+    let large = try Image(data: PNGEncoder().encode(bitmap), name: "large")
+    var builder = DisplayListBuilder()
+    for image in [broken, large] {
+      builder.append(
+        .image(ImageDrawing(image: image), in: Rect(x: 0, y: 0, width: 10, height: 10), clippedTo: nil))
+    }
+    let list = builder.finish()
+    for (limit, reason) in [(8000, .limit(.imagePixels)), (20_000, .image(name: "broken"))]
+      as [(Int, RenderError.Reason)]
+    {
+      var rasterizer = Rasterizer(images: ImageStore())
+      rasterizer.limits[.imagePixels] = limit
+      let error = #expect(throws: RenderError.self) {
+        try rasterizer.rasterize(list, size: PixelSize(width: 10, height: 10), scale: 1)
+      }
+      #expect(error?.reason == reason)
+    }
+  }
+
   // 20 × 10 points at a scale of 2 are 800 pixels.
   @Test("what is painted counts with the pixels that are seen of it")
   func painted() throws {

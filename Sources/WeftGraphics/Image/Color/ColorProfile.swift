@@ -14,6 +14,20 @@ enum ColorProfile: Hashable, Sendable {
     var blue: SIMD2<Double>
   }
 
+  /// An ICC profile hashes by its count and a sample: equality compares all of it.
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .icc(let bytes):
+      hasher.combine(bytes.count)
+      for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
+        hasher.combine(bytes[index])
+      }
+    case .primaries(let places, let exponent):
+      hasher.combine(places)
+      hasher.combine(exponent)
+    }
+  }
+
   /// The longest profile that is looked at: those of printing presses have one or two million bytes.
   static let longest = 4 << 20
 }

@@ -7,13 +7,14 @@ extension JPEGReader {
   ///
   /// What libjpeg-turbo only warns of is an error here: it fills what is missing with grey. Bytes too many before
   /// the end, which some cameras write, are not.
+  /// - Parameters:
+  ///   - segments: what the header of these bytes says.
+  ///   - scanCount: how many scans they have.
   static func pixels(
-    of bytes: [UInt8], size: PixelSize, wanted: (x: Double, y: Double), name: String
+    of bytes: [UInt8], _ segments: Segments, scanCount: Int, wanted: (x: Double, y: Double), name: String
   ) throws(ImageError) -> PixelPlane {
-    guard let segments = try segments(in: bytes, name: name), segments.size == size else {
-      throw ImageDecoder.changed(name)
-    }
-    try checkScans(of: bytes, segments, name: name)
+    let size = segments.size
+    try checkScans(scanCount, segments, name: name)
     // tjhandle, +1, given back below.
     guard let decompressor = unsafe tjInitDecompress() else {
       throw ImageError(
@@ -66,9 +67,8 @@ extension JPEGReader {
   private static let maximumKeptSamples = 1 << 27
 
   /// Refuses a file whose scans would take too long, or too much memory.
-  private static func checkScans(of bytes: [UInt8], _ segments: Segments, name: String) throws(ImageError) {
+  private static func checkScans(_ count: Int, _ segments: Segments, name: String) throws(ImageError) {
     let size = segments.size
-    let count = scanCount(of: bytes)
     // Without progression each component is in one scan (ITU-T T.81, 4.8).
     let most =
       segments.isProgressive ? max(usualScanCount, maximumScannedPixels / max(1, size.count)) : 4
@@ -148,9 +148,9 @@ extension JPEGReader.Segments {
     guard profilePartCount > 0, profileParts.count == profilePartCount else { return nil }
     var profile: [UInt8] = []
     for number in 1...profilePartCount {
-      guard let part = profileParts[number], profile.count + part.count <= ColorProfile.longest else {
-        return nil
-      }
+      guard let part = profileParts[number], part.upperBound <= bytes.count,
+        profile.count + part.count <= ColorProfile.longest
+      else { return nil }
       profile += bytes[part]
     }
     return .icc(profile)

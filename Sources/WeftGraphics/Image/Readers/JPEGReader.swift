@@ -11,6 +11,8 @@ enum JPEGReader {
     var sampleCount = 0
     /// Whether libjpeg-turbo keeps all coefficients until the last scan.
     var isProgressive = false
+    /// Whether the samples are coded by arithmetic, which takes many times as long as Huffman's codes, and nearly no bytes.
+    var isArithmetic = false
     var orientation = ImageOrientation.topLeft
     /// Whether Adobe's APP14 is there: its CMYK samples say how much light is left, not how much ink is added.
     var isAdobe = false
@@ -19,6 +21,8 @@ enum JPEGReader {
     var profilePartCount = 0
     /// Tells profiles apart, where there is one.
     var profileIdentity: Int?
+
+    var profileByteCount: Int { profileParts.values.reduce(0) { $0 + $1.count } }
   }
 
   static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
@@ -26,8 +30,9 @@ enum JPEGReader {
       prefix throws(ImageError) in try self.segments(in: prefix, name: name)
     }
     var header = ImageHeader(format: .jpeg, storedSize: segments.size, orientation: segments.orientation)
-    header.isProgressive = segments.isProgressive
     header.profileIdentity = segments.profileIdentity
+    header.profileByteCount = segments.profileByteCount
+    header.jpeg = segments
     return header
   }
 
@@ -87,6 +92,7 @@ enum JPEGReader {
     found.size = PixelSize(width: body.bigEndian16(at: 3), height: body.bigEndian16(at: 1))
     found.componentCount = Int(body[5])
     found.isProgressive = marker == 0xC2 || marker == 0xCA
+    found.isArithmetic = marker == 0xC9 || marker == 0xCA
     // Of each component the factors, across in the high four bits and down in the low ones.
     let factors = (0..<found.componentCount).compactMap { 7 + 3 * $0 < body.count ? body[7 + 3 * $0] : nil }
     let cells = factors.map { Int($0 >> 4) * Int($0 & 15) }

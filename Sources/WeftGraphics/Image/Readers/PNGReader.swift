@@ -1,4 +1,5 @@
 import CISAL
+import CZlib
 import WeftGeometry
 
 /// Reads PNG files with libpng.
@@ -31,11 +32,35 @@ enum PNGReader {
         guard end <= prefix.count else { return false }
         header.orientation = ImageOrientation(exif: Array(prefix[(position + 8)..<end]))
       } else if type.elementsEqual("iCCP".utf8) {
-        header.profileIdentity = prefix[position..<min(end, prefix.count)].hashValue
+        guard end <= prefix.count else { return false }
+        let profile = prefix[(position + 8)..<end]
+        // The first one that libpng takes for sound counts.
+        header.profileIdentity = [header.profileIdentity ?? 0, profile.hashValue].hashValue
+        header.profileByteCount = max(header.profileByteCount, profileByteCount(profile))
       }
       position = end + 4
     }
     return false
+  }
+
+  /// The longest profile that libpng inflates.
+  private static let longestProfile = 8_000_000
+
+  /// How long the profile in a chunk `iCCP` says it is: in its first four bytes, behind its name and the method by which it is
+  /// compressed.
+  private static func profileByteCount(_ chunk: ArraySlice<UInt8>) -> Int {
+    // libpng passes over shorter ones.
+    guard chunk.count >= 14, let name = chunk.firstIndex(of: 0), name - chunk.startIndex < 80 else {
+      return 0
+    }
+    let stream = Array(chunk[(name + 1)...].dropFirst().prefix(4096))
+    var length = [UInt8](repeating: 0, count: 4)
+    let isThere = unsafe stream.withUnsafeBufferPointer { stream in
+      unsafe length.withUnsafeMutableBufferPointer { length in
+        unsafe weft_zlib_inflate_start(stream.baseAddress, UInt32(stream.count), length.baseAddress, 4) == 4
+      }
+    }
+    return isThere ? min(length.bigEndian32(at: 0), longestProfile) : 0
   }
 
   static func corrupt(_ name: String, _ found: String) -> ImageError {

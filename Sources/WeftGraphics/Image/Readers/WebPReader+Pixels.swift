@@ -12,8 +12,7 @@ extension WebPReader {
     guard Int(found.width) == size.width && Int(found.height) == size.height else {
       throw ImageDecoder.changed(name)
     }
-    let goal = PixelSize(
-      width: reduced(size.width, wanted: wanted.x), height: reduced(size.height, wanted: wanted.y))
+    let goal = reduced(size, wanted: wanted)
     var plane =
       found.has_animation != 0
       ? try firstFrame(of: bytes, canvas: size, goal: goal, name: name)
@@ -32,6 +31,11 @@ extension WebPReader {
       range.upperBound <= bytes.count
     else { return nil }
     return .icc(Array(bytes[range]))
+  }
+
+  /// The size that libwebp averages a picture down to.
+  static func reduced(_ size: PixelSize, wanted: (x: Double, y: Double)) -> PixelSize {
+    PixelSize(width: reduced(size.width, wanted: wanted.x), height: reduced(size.height, wanted: wanted.y))
   }
 
   private static func reduced(_ count: Int, wanted: Double) -> Int {

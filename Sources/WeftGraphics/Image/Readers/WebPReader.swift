@@ -9,12 +9,21 @@ enum WebPReader {
     }
     let size = PixelSize(width: Int(found.width), height: Int(found.height))
     var header = ImageHeader(format: .webp, storedSize: size)
-    header.profileIdentity = profileRange(in: start).map { start[$0.clamped(to: start.indices)].hashValue }
+    if let range = profileRange(in: start) {
+      let bytes = range.upperBound <= start.count ? start : try bytes.prefix(range.upperBound)
+      header.profileIdentity = bytes[range.clamped(to: bytes.indices)].hashValue
+      header.profileByteCount = min(range.count, bytes.count)
+    }
+    header.isDecodedWhole =
+      found.format == losslessFormat || found.has_alpha != 0 || found.has_animation != 0
     if hasEXIF(start) {
       header.orientation = orientation(in: try bytes.all())
     }
     return header
   }
+
+  /// What libwebp calls lossless.
+  private static let losslessFormat: Int32 = 2
 
   /// `nil` where more bytes are needed.
   static func features(of bytes: [UInt8], name: String) throws(ImageError) -> WebPBitstreamFeatures? {

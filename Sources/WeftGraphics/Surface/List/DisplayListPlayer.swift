@@ -91,7 +91,6 @@ struct DisplayListPlayer {
       }
     case .image(let drawing, let rect, let clip):
       guard rect.isFinite, !rect.isEmpty else { return }
-      try context.budget.decode(drawing, in: rect, scale: scale)
       guard let image = try images.bitmap(for: drawing, in: rect, scale: scale) else { return }
       context.draw(image.bitmap, in: image.frame, clippedTo: clip)
     case .bitmap(let bitmap, let rect): context.draw(bitmap, in: rect, clippedTo: nil)

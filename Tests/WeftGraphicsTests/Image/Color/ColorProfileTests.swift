@@ -198,7 +198,9 @@ import WeftGeometry
     /// The last of `count` pictures of one pixel, of which every two have a profile of their own, is refused.
     func isRefused(_ count: Int, at limit: Int, file: (Int) -> [UInt8]) throws -> Bool {
       var limits = RenderLimits.standard
-      limits[.imagePixels] = limit
+      // Bytes count beside them: all files have as many.
+      let first = try Image(data: file(0), name: "first")
+      limits[.imagePixels] = limit + count * ((first.bytes.count + first.header.profileByteCount) / 2)
       let budget = DrawingBudget(limits)
       for index in 0..<count {
         let drawing = ImageDrawing(

@@ -1,0 +1,62 @@
+import WeftGeometry
+
+extension ImageDecoder {
+  /// How many pixels count for decoding an image for the part `source` of it (upright pixels) as a bitmap of `size`.
+  ///
+  /// Beside those that it is decoded to, one for every two bytes of its file and of its colour profile, which are read each time;
+  /// one for every byte of a WebP, which are slower.
+  static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let byteCount = image.bytes.count + image.header.profileByteCount
+    return pixelCount(of: image, source: source, size: size)
+      + (image.format == .webp ? byteCount : byteCount / 2)
+  }
+
+  /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself.
+  ///
+  /// A JPEG that is decoded smaller counts a sixteenth of what is stored at least: all of that is read; and as much again for
+  /// every five scans of more than five. One that is coded by arithmetic counts twice each sample that is stored, at every size.
+  private static func pixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let stored = image.header.storedSize
+    guard let jpeg = image.header.jpeg else {
+      return stored.count * image.header.sampleSize * (image.header.isDecodedWhole ? 2 : 1)
+    }
+    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
+    // Read once more than it has to be, if it is a file: few are progressive.
+    let scans = max(5, jpeg.isProgressive ? (try? image.scanCount()) ?? 0 : 0)
+    if jpeg.isArithmetic { return 2 * stored.count * jpeg.componentCount * scans / 5 }
+    return max(stored.count * eighths * eighths / 64, stored.count * scans / 80)
+  }
+
+  /// How many pixels are in memory at a time while an image is decoded and scaled: those that it is decoded to beside what the
+  /// decoder keeps for itself, then beside those that they are reduced to, and last twice those of the bitmap.
+  static func heldPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let stored = image.header.storedSize
+    let wanted = wanted(of: image, source: source, size: size)
+    var (decoded, kept) = (stored.count, 0)
+    if let jpeg = image.header.jpeg {
+      let eighths = JPEGReader.eighths(stored, wanted: wanted)
+      decoded = stored.count * eighths * eighths / 64
+      kept = keptPixelCount(of: image, jpeg)
+    } else if image.format == .webp {
+      decoded = WebPReader.reduced(stored, wanted: wanted).count
+      kept = image.header.isDecodedWhole ? stored.count : 0
+    }
+    let ratio = (Double(decoded) / Double(stored.count)).squareRoot()
+    let blocks =
+      image.format == .webp
+      ? 1
+      : blockSize(Double(stored.width) * ratio, wanted: wanted.x)
+        * blockSize(Double(stored.height) * ratio, wanted: wanted.y)
+    let reduced = decoded / blocks
+    return max(decoded + kept, blocks > 1 ? decoded + reduced : 0, reduced + size.count, 2 * size.count)
+  }
+
+  /// What libjpeg-turbo keeps of a picture in several scans until the last: its samples, in two bytes each.
+  private static func keptPixelCount(of image: Image, _ jpeg: JPEGReader.Segments) -> Int {
+    // Few files are so large and not progressive; they are read once more than they have to be.
+    guard jpeg.isProgressive || jpeg.sampleCount > 1 << 25 && (try? image.scanCount()) ?? 0 > 1 else {
+      return 0
+    }
+    return jpeg.sampleCount / 2
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+@Suite struct ImageCostTests {
+  private static let whole = Rect(x: 0, y: 0, width: 64, height: 64)
+
+  /// What is counted for 64 × 64 pixels that are shown on a square, beside the half of the bytes.
+  private func count(_ file: [UInt8], at side: Int) throws -> Int {
+    let image = try Image(data: file, name: "counted")
+    let size = PixelSize(width: side, height: side)
+    return ImageDecoder.decodedPixelCount(of: image, source: Self.whole, size: size)
+      - (file.count + image.header.profileByteCount) / 2
+  }
+
+  private func held(_ file: [UInt8], at side: Int) throws -> Int {
+    let size = PixelSize(width: side, height: side)
+    return ImageDecoder.heldPixelCount(
+      of: try Image(data: file, name: "held"), source: Self.whole, size: size)
+  }
+
+  private let white = TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF }
+
+  /// The same file, which says of its frame that it is of another kind.
+  private func frame(_ old: UInt8, _ new: UInt8, in file: [UInt8]) throws -> [UInt8] {
+    var file = file
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == old })
+    file[frame + 1] = new
+    return file
+  }
+
+  @Test(
+    "what decoding takes is counted: two bytes a channel and lossless WebP twice, a smaller JPEG with a sixteenth of what is stored at least"
+  )
+  func decodedPixels() throws {
+    func gray(_ depth: UInt8) -> [UInt8] {
+      let row = [UInt8](repeating: 0, count: 64 * Int(depth) / 8)
+      return TestFile.png(64, 64, depth: depth, colorType: 0, rows: Array(repeating: row, count: 64))
+    }
+    #expect(try count(gray(8), at: 8) == 4096)
+    #expect(try count(gray(16), at: 8) == 8192)
+    let webp = TestFile.webp(TestPicture.pixels(white), white.size)
+    #expect(try count(webp, at: 8) == 8192 + (webp.count + 1) / 2)
+    let jpeg = TestFile.jpeg(white)
+    #expect(try count(jpeg, at: 64) == 4096)
+    // An eighth of each side would be 64.
+    #expect(try count(jpeg, at: 4) == 256)
+    // Ten scans: twice as much.
+    #expect(try count(TestFile.jpeg(white, isProgressive: true), at: 4) == 512)
+  }
+
+  @Test(
+    "a JPEG that is coded by arithmetic counts twice each sample that is stored, however small it is shown")
+  func arithmetic() throws {
+    let file = try frame(0xC0, 0xC9, in: TestFile.jpeg(white))
+    #expect(try count(file, at: 4) == 2 * 3 * 4096)
+    #expect(try count(file, at: 64) == 2 * 3 * 4096)
+    // Ten scans: twice as much.
+    let progressive = try frame(0xC2, 0xCA, in: TestFile.jpeg(white, isProgressive: true))
+    #expect(try count(progressive, at: 4) == 4 * 3 * 4096)
+  }
+
+  @Test(
+    "a file and its profile, inflated, count at each size: one pixel for every two bytes, of a WebP for each")
+  func bytes() throws {
+    let profile = ICC.gray(curve: ICC.gamma(256))
+    let padding = ("teSt", [UInt8](repeating: 0, count: 1000))
+    func png(_ extra: [(String, [UInt8])]) -> [UInt8] {
+      TestFile.png(1, 1, depth: 8, colorType: 0, extra: extra, rows: [[0]])
+    }
+    func counted(_ file: [UInt8]) throws -> Int {
+      let size = PixelSize(width: 1, height: 1)
+      return ImageDecoder.decodedPixelCount(
+        of: try Image(data: file, name: "bytes"), source: Rect(x: 0, y: 0, width: 1, height: 1), size: size)
+    }
+    let plain = png([])
+    #expect(try counted(plain) == 1 + plain.count / 2)
+    let padded = png([padding])
+    #expect(try counted(padded) == 1 + padded.count / 2)
+    let colored = png([("iCCP", ICC.chunk(profile))])
+    #expect(try counted(colored) == 1 + (colored.count + profile.count) / 2)
+    var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
+    jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
+    #expect(try counted(jpeg) == 1 + (jpeg.count + profile.count) / 2)
+    // Lossless: its pixel twice.
+    let webp = TestFile.webp([0xFFFF_FFFF], PixelSize(width: 1, height: 1))
+    #expect(try counted(webp) == 2 + webp.count)
+  }
+
+  @Test("profiles that differ in their last byte only are told apart, also behind the first read")
+  func identities() throws {
+    var profile = [UInt8](repeating: 0, count: 40_000)
+    profile[2] = 0x9C
+    profile[3] = 0x40
+    func header() throws -> ImageHeader {
+      let chunk = ("iCCP", ICC.chunk(profile))
+      let file = TestFile.png(1, 1, depth: 8, colorType: 0, extra: [chunk], rows: [[0]])
+      return try Image(data: file, name: "profile").header
+    }
+    let first = try header()
+    #expect(first.profileByteCount == 40_000)
+    #expect(try header().profileIdentity == first.profileIdentity)
+    profile[39_999] = 1
+    #expect(try header().profileIdentity != first.profileIdentity)
+  }
+
+  @Test(
+    "what is in memory at a time: what is decoded, beside what the decoder keeps, or what it is scaled to")
+  func heldPixels() throws {
+    let png = try PNGEncoder().encode(white)
+    // The picture twice, on its way to the bitmap; beside 40 × 40; beside the averages of 4 × 4 blocks.
+    #expect(try held(png, at: 64) == 8192)
+    #expect(try held(png, at: 40) == 4096 + 1600)
+    #expect(try held(png, at: 8) == 4096 + 256)
+    let webp = TestFile.webp(TestPicture.pixels(white), white.size)
+    #expect(try held(webp, at: 40) == 8192)
+    // libwebp averages by itself.
+    #expect(try held(webp, at: 8) == 4096 + 256)
+    #expect(try held(TestFile.jpeg(white), at: 40) == 1600 + 1600)
+    // Three samples a pixel, of two bytes each.
+    let progressive = TestFile.jpeg(white, isProgressive: true)
+    #expect(try held(progressive, at: 64) == 4096 + 3 * 2048)
+    #expect(try held(progressive, at: 8) == 64 + 3 * 2048)
+  }
+
+  @Test("an image that takes more memory than a quarter above the limit is refused")
+  func refusedByMemory() throws {
+    let drawing = ImageDrawing(image: try Image(data: PNGEncoder().encode(white), name: "large"))
+    func isRefused(at limit: Int) throws -> Bool {
+      var limits = RenderLimits.unlimited
+      limits[.imagePixels] = limit
+      let budget = DrawingBudget(limits)
+      do throws(RenderError) {
+        try budget.decode(drawing, in: Rect(x: 0, y: 0, width: 40, height: 40), scale: 1)
+        return false
+      } catch {
+        #expect(error.reason == .limit(.imagePixels))
+        return true
+      }
+    }
+    // 5696, four fifths of which are 4557.
+    #expect(try isRefused(at: 4556))
+    #expect(try !isRefused(at: 4557))
+  }
+}
