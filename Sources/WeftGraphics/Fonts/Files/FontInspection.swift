@@ -23,7 +23,7 @@ struct FontInspection {
   static let mostSteps = 100_000
   /// The most steps that all glyphs take for each byte of the file; kept fonts take less than two.
   static let mostStepsPerByte = 16
-  /// The most bytes of names, each record's for itself, of all faces and once more for each named instance; kept fonts have 90,120 at
+  /// The most bytes of names, each record's for itself, of all faces and once more for each named instance; kept fonts have 89,985 at
   /// most.
   static let mostNameBytes = 1 << 20
   /// The most pixels of the picture of a glyph: 1,024 × 1,024.
