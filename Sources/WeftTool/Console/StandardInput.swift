@@ -7,7 +7,8 @@ enum StandardInput {
   static func scene(_ path: String, _ limits: RenderLimits) throws(SceneError) -> SceneDocument {
     guard path == "-" else { return try SceneDocument.load(path: path, limits: limits) }
     let input = InputFile.standardInput()
-    return try SceneDocument.load(bytes: input.readToEnd(limit: DocumentSource.byteLimit), name: input.name, limits: limits)
+    return try SceneDocument.load(
+      bytes: input.readToEnd(limit: DocumentSource.byteLimit), name: input.name, limits: limits)
   }
 
   /// The lines that are not blank, as they come.

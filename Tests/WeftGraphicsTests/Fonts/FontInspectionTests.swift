@@ -17,7 +17,7 @@ import WeftTestSupport
   init() throws { folder = try TemporaryFolder() }
 
   /// The test font with some other tables; each of its faces has the same ones.
-  private func font(
+  func font(
     faces: Int = 1, characters: CharacterMap = Self.latin, _ others: Table...
   ) -> [UInt8] {
     var tables = TestFont.faces[0].tables(glyphs: TestFont.glyphs, characters: characters)
@@ -29,13 +29,13 @@ import WeftTestSupport
     return OpenTypeCollection(faces: Array(repeating: tables, count: faces)).bytes
   }
 
-  private func open(_ bytes: [UInt8]) throws -> FontLibrary {
+  func open(_ bytes: [UInt8]) throws -> FontLibrary {
     try Data(bytes).write(to: URL(filePath: folder.path("font.ttc")))
     return try FontLibrary(files: [folder.path("font.ttc")])
   }
 
   /// Why a font is refused; `nil`: it is not.
-  private func refusal(of bytes: [UInt8]) throws -> String? {
+  func refusal(of bytes: [UInt8]) throws -> String? {
     do {
       #expect(try open(bytes).families == ["Weft Test"])
       return nil
@@ -48,7 +48,7 @@ import WeftTestSupport
     }
   }
 
-  private func table(_ tag: String, _ write: (inout OpenTypeWriter) -> Void) -> Table {
+  func table(_ tag: String, _ write: (inout OpenTypeWriter) -> Void) -> Table {
     var writer = OpenTypeWriter()
     write(&writer)
     return Table(tag: tag, bytes: writer.bytes)
@@ -266,7 +266,7 @@ import WeftTestSupport
     var problems = TextProblemList()
     problems.add(of: many)
     #expect(problems.all == [.tooManyGlyphs])
-    #expect(problems.all[0].description.hasPrefix("A font makes more than 8 glyphs of a byte of text: "))
+    #expect(problems.all[0].description.hasPrefix("A font makes more than 8 glyphs of a byte of text, "))
   }
 
   @Test("lines before the first that has too many glyphs are shown, and none behind it is shaped")

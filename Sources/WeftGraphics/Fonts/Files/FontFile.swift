@@ -12,6 +12,8 @@ package final class FontFile: Sendable {
   package let families: [FontFamily]
   /// Whether it is one that the system's packages bring, or Weft itself.
   let isInstalled: Bool
+  /// The most steps that shaping takes at a glyph, of a font that somebody has brought; else 0.
+  let shapingSteps: Int
 
   private let state: FileState
   private let faces: [FacePattern]
@@ -28,18 +30,24 @@ package final class FontFile: Sendable {
     path: String, name: String? = nil, isInstalled: Bool = false
   ) throws(FontError) {
     let state = try FileState(ofFont: path)
-    if !isInstalled { try FontInspection.check(path) }
+    let shapingSteps = isInstalled ? 0 : try FontInspection.check(path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
-    self.init(path: path, name: name, isInstalled: isInstalled, state: state, faces: faces)
+    self.init(
+      path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, shapingSteps: shapingSteps
+    )
   }
 
   /// A file that Fontconfig has described already.
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
-    self.init(path: path, name: nil, isInstalled: true, state: try FileState(ofFont: path), faces: faces)
+    let state = try FileState(ofFont: path)
+    self.init(path: path, name: nil, isInstalled: true, state: state, faces: faces, shapingSteps: 0)
   }
 
-  private init(path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern]) {
+  private init(
+    path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern], shapingSteps: Int
+  ) {
+    self.shapingSteps = shapingSteps
     self.path = path
     self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
     self.isInstalled = isInstalled

@@ -23,21 +23,26 @@ struct FontInspection {
   static let mostSteps = 100_000
   /// The most steps that all glyphs take for each byte of the file; kept fonts take less than two.
   static let mostStepsPerByte = 16
+  /// The most bytes of names, each record's for itself, of all faces and once more for each named instance; kept fonts have 89,985 at
+  /// most.
+  static let mostNameBytes = 1 << 20
   /// The most pixels of the picture of a glyph: 1,024 × 1,024.
   static let mostPicturePixels = 1 << 20
 
   private let path: String
   private var instanceCount = 0
+  private var nameByteCount = 0
+  private var shaping = ShapingTables()
   private var characterCount = 0
   /// The steps that the glyphs of all tables of charstrings take, and the table that was counted last: faces share it.
   private var charstrings: (steps: Int, last: [UInt8]) = (0, [])
   private let byteCount: Int
 
-  /// Looks at a file; one that FreeType does not know is passed over.
+  /// Looks at a file, and tells the most steps that shaping takes at a glyph; one that FreeType does not know is passed over.
   ///
   /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
   /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
-  static func check(_ path: String) throws(FontError) {
+  static func check(_ path: String) throws(FontError) -> Int {
     guard let byteCount = try openTypeByteCount(path) else { throw FontError.holdsNoFont(path) }
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
@@ -53,6 +58,7 @@ struct FontInspection {
         unsafe try inspection.check(face)
       }
     }
+    return inspection.shaping.mostStepsFound
   }
 
   private init(path: String, byteCount: Int) {
@@ -97,6 +103,13 @@ struct FontInspection {
     guard instanceCount <= Self.mostInstances else {
       throw refusal("has \(instanceCount) named instances", most: Self.mostInstances)
     }
+    let names = unsafe FontNameBytes.count(in: Self.table("name", of: face))
+    nameByteCount += unsafe names * (1 + (Int(face.pointee.style_flags) >> 16))
+    guard nameByteCount <= Self.mostNameBytes else {
+      throw refusal("has \(nameByteCount) bytes of names in all its faces", most: Self.mostNameBytes)
+    }
+    let finding = shaping.finding { unsafe Self.table($0, of: face) }
+    if let finding { throw refusal(finding, most: nil) }
     let depth = unsafe Self.componentDepth(of: face)
     guard depth <= Self.deepestComponent else {
       throw refusal(

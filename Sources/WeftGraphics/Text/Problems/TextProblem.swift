@@ -8,7 +8,8 @@ public enum TextProblem: Hashable, Sendable {
   case missingFamily(String)
   /// More combining marks follow one another than are shaped; those beyond are left out.
   case tooManyMarks
-  /// A font makes far more glyphs of a text than it has characters; those beyond are left out.
+  /// A font makes far more glyphs of a text than it has characters, or takes far more steps to choose and place them; those beyond
+  /// are left out.
   case tooManyGlyphs
 }
 
@@ -37,7 +38,9 @@ extension TextProblem: CustomStringConvertible {
     case .tooManyMarks:
       return "More than \(TextMarks.mostInARow) combining marks stand in a row"
     case .tooManyGlyphs:
-      return "A font makes more than \(TextShaper.mostGlyphsPerByte) glyphs of a byte of text"
+      return
+        "A font makes more than \(TextShaper.mostGlyphsPerByte) glyphs of a byte of text, or takes more than "
+        + "\(TextShaper.mostSteps) steps with it"
     }
   }
 }

@@ -16,6 +16,7 @@ extension TextShaper {
   ) -> [ShapedLine] {
     guard !text.isEmpty else { return [] }
     leavesOutGlyphs = false
+    stepsLeft = Self.mostSteps
     guard !breaking.isSingleLine else { return shapeParagraph(text, breaking) }
     var paragraphs = TextParagraphs(text, breaking)
     guard !paragraphs.isWhole else {

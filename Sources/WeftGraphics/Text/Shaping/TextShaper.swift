@@ -20,8 +20,11 @@ import WeftGeometry
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
   var holdsForWidthOnly = false
 
-  /// Whether the rest of what it shaped last is left out, because its fonts make too many glyphs of it.
+  /// Whether the rest of what it shaped last is left out, because its fonts make too many glyphs of it, or take too many
+  /// steps.
   var leavesOutGlyphs = false
+  /// The steps that the rest of the text may take, in fonts that somebody has brought.
+  var stepsLeft = mostSteps
 
   /// - Parameter tier: one of the library's.
   init(library: FontLibrary, tier: FontTier) {

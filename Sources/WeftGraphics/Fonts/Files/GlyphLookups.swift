@@ -1,0 +1,102 @@
+/// The lookups of a font's table `GSUB` or `GPOS`, and the steps that shaping takes with them.
+///
+/// OpenType 1.9.1, “OpenType Layout Common Table Formats”.
+struct GlyphLookups {
+  /// Which of the tables it is.
+  enum Kind {
+    case substitution
+    case positioning
+  }
+
+  /// Why the steps are not known.
+  enum Failure: Error, Equatable {
+    /// It is a version of the table, or of a part, that few programs know.
+    case unclear
+    /// Its parts are shared so often that they are not looked at.
+    case tooMuchShared
+  }
+
+  /// HarfBuzz calls no lookup from one that was called from so many.
+  private static let mostLevels = 64
+  /// The most numbers that are read for each byte of the table, where parts of it are shared; kept fonts have one at most.
+  private static let readsPerByte = 4
+
+  private let reader: LookupReader
+  private var readsLeft: Int
+  /// Each lookup, by its place, and the places of all in their order: many may be one.
+  private var known: [Int: [LookupReader.Subtable]] = [:]
+  private let places: [Int]
+
+  /// Reads a table.
+  ///
+  /// What breaks off is passed over, as HarfBuzz does.
+  init(_ kind: Kind, _ bytes: [UInt8]) throws(Failure) {
+    let table = FontTable(bytes)
+    reader = LookupReader(table, kind)
+    readsLeft = Self.readsPerByte * bytes.count
+    guard let version = table.uint16(at: 0), let list = table.uint16(at: 8) else {
+      places = []
+      return
+    }
+    // Offsets of 24 bits, as a draft has them and HarfBuzz reads.
+    guard version != 2 else { throw Failure.unclear }
+    places = version == 1 ? (table.array(at: list) ?? []).map { list + $0 } : []
+    for place in places where known[place] == nil {
+      known[place] = try reader.subtables(of: place, &readsLeft)
+    }
+  }
+
+  /// The most steps that all lookups take at one glyph, with those that they call; not more than `limit` + 1.
+  ///
+  /// Each lookup is a step and each subtable another; in those that have the glyph it takes those of its rules.
+  /// - Complexity: O(bytes), and O(lookups and calls) for each level that they nest
+  mutating func steps(upTo limit: Int) throws(Failure) -> Int {
+    let called = called(upTo: limit)
+    var steps = 0
+    var glyphs = GlyphSteps()
+    for (place, times) in Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +) {
+      let subtables = known[place] ?? []
+      steps += times * (1 + subtables.count)
+      guard steps <= limit else { return limit + 1 }
+      var parts: [GlyphSteps.Part] = []
+      for subtable in subtables {
+        let sets = subtable.sets.map { set in
+          (search: min(limit + 1, set.comparisons), calls: Self.most(set.calls, called, upTo: limit))
+        }
+        let any = (search: sets.map(\.search).max() ?? 0, calls: sets.map(\.calls).max() ?? 0)
+        for (glyphs, set) in try reader.ranges(of: subtable, &readsLeft) {
+          let (search, calls) = set.map { sets[$0] } ?? any
+          parts.append(GlyphSteps.Part(glyphs: glyphs, search: search, calls: calls))
+        }
+      }
+      glyphs.add(parts, times: times)
+    }
+    return min(limit + 1, steps + glyphs.most)
+  }
+
+  /// The steps of each lookup where it is called; not more than `limit` + 1.
+  private func called(upTo limit: Int) -> [Int] {
+    let lookups = known.mapValues { subtables in
+      let search = subtables.reduce(1 + subtables.count) { sum, subtable in
+        min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
+      }
+      return (search: search, calls: Set(subtables.flatMap { $0.sets.flatMap(\.calls) }))
+    }
+    func expanded(_ steps: [Int: Int]) -> [Int] { places.map { steps[$0] ?? 0 } }
+    var steps = lookups.mapValues(\.search)
+    for _ in 0..<Self.mostLevels {
+      let all = expanded(steps)
+      let next = lookups.mapValues { min(limit + 1, $0.search + Self.most($0.calls, all, upTo: limit)) }
+      if next == steps { break }
+      steps = next
+    }
+    return expanded(steps)
+  }
+
+  /// The most steps of the lookups that one rule calls.
+  private static func most(_ calls: Set<[Int]>, _ steps: [Int], upTo limit: Int) -> Int {
+    calls.lazy.map { calls in
+      calls.reduce(0) { steps.indices.contains($1) ? min(limit + 1, $0 + steps[$1]) : $0 }
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+import WeftGeometry
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+/// What the tables of names and of shaping may ask for.
+extension FontInspectionTests {
+  typealias Bytes = LayoutTableBytes
+
+  @Test("a font is refused whose glyphs take too many steps of a table", arguments: ["GSUB", "GPOS"])
+  func steps(tag: String) throws {
+    // A lookup, a subtable and a glyph in it: 3 each.
+    func lookups(_ count: Int) -> Table {
+      Table(tag: tag, bytes: Bytes.table((1, [Bytes.single(1)]), times: count))
+    }
+    #expect(try refusal(of: font(lookups(13_333))) == nil)
+    #expect(
+      try refusal(of: font(lookups(13_334)))?
+        .contains("has a glyph that takes more than 40000 steps of its table \(tag). ") == true)
+    // Faces that share a table have each a glyph of its own.
+    #expect(try refusal(of: font(faces: 64, lookups(13_333))) == nil)
+  }
+
+  @Test("a font is refused of which a few lookups call one another again and again")
+  func circles() throws {
+    let calls = (0..<60).map { $0 % 2 }
+    let lookups = Array(repeating: (5, [Bytes.context(1, calls: calls)]), count: 3)
+    #expect(
+      try refusal(of: font(Table(tag: "GSUB", bytes: Bytes.table(lookups))))?
+        .contains("has a glyph that takes more than 40000 steps") == true)
+  }
+
+  @Test("a font is refused whose tables use their parts again and again, or have offsets of 24 bits")
+  func unclearTables() throws {
+    let set = [400] + Array(repeating: 2 + 2 * 400, count: 400) + [9, 2, 5]
+    let sets = [1, 6 + 2 * 400, 400] + Array(repeating: 6 + 2 * 400 + 6, count: 400)
+    let shared = Bytes.table([(4, [Bytes.words(sets + Bytes.coverage([1]) + set)])])
+    #expect(
+      try refusal(of: font(Table(tag: "GSUB", bytes: shared)))?
+        .contains("has a table GSUB that uses its parts again and again") == true)
+    #expect(
+      try refusal(of: font(Table(tag: "GPOS", bytes: [0, 2, 0, 0, 0, 0, 0, 0, 0, 0])))?
+        .contains("has a table GPOS that programs read in different ways") == true)
+  }
+
+  /// A table of kerning with so many subtables of one pair.
+  private func kerning(_ count: Int) -> [UInt8] {
+    let subtable = [0, 20, 1, 1, 6, 0, 0, 1, 1, 0]
+    return Bytes.words([0, count] + Array(repeating: subtable, count: count).flatMap(\.self))
+  }
+
+  @Test("a font is refused that has more tables of kerning than any that is in use")
+  func kernings() throws {
+    #expect(try refusal(of: font(Table(tag: "kern", bytes: kerning(32)))) == nil)
+    #expect(
+      try refusal(of: font(Table(tag: "kern", bytes: kerning(33))))?
+        .contains("has more than 32 subtables in its table kern") == true)
+    // Apple's have 32 bits for the number.
+    #expect(SubtableCount.ofKerning([0, 1, 0, 0, 0, 1, 0, 2]) == 0x1_0002)
+    #expect(SubtableCount.ofKerning([0, 2, 0, 0, 0, 0, 0, 3]) == 3)
+    #expect(SubtableCount.ofKerning([0, 1, 0, 0, 0]) == 0 && SubtableCount.ofKerning([0]) == 0)
+  }
+
+  /// Chains of so many subtables each, which are empty.
+  private func chains(_ count: Int, subtables: Int) -> Table {
+    table("morx") {
+      $0.uint16(2, 0)
+      $0.uint32(count)
+      for _ in 0..<count {
+        $0.uint32(1, 16 + 12 * subtables, 0, subtables)
+        for _ in 0..<subtables { $0.uint32(12, 4, 1) }
+      }
+    }
+  }
+
+  @Test("a font is refused that has more chains of replacements than any that is in use")
+  func chains() throws {
+    #expect(try refusal(of: font(chains(1, subtables: 271))) == nil)
+    let finding = "has more than 272 subtables in its table morx"
+    #expect(try refusal(of: font(chains(1, subtables: 272)))?.contains(finding) == true)
+    #expect(try refusal(of: font(chains(136, subtables: 1))) == nil)
+    #expect(try refusal(of: font(chains(137, subtables: 1)))?.contains(finding) == true)
+    // `mort` has 16 bits for the number of features and that of subtables.
+    let old: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 12, 0, 0, 0, 9]
+    #expect(SubtableCount.ofChains(old, isExtended: false, upTo: 100) == 10)
+    for count in old.indices {
+      #expect(SubtableCount.ofChains(Array(old[..<count]), isExtended: false, upTo: 100) <= 10)
+    }
+  }
+
+  @Test("a font is refused of whose names a megabyte would be read, though all of them are the same bytes")
+  func names() throws {
+    // The test font's own name, and records of 1,024 bytes that nobody asks for.
+    func names(_ count: Int) -> Table {
+      let own: [UInt8] = "Weft Test".utf16.flatMap { [0, UInt8($0)] }
+      return table("name") {
+        $0.uint16(0, count + 1, 18 + 12 * count)
+        $0.uint16(3, 1, 0x409, 1, own.count, 0)
+        for _ in 0..<count { $0.uint16(3, 1, 0x409, 13, 1024, 0) }
+        $0.append(own + Array(repeating: 0x20, count: 1024))
+      }
+    }
+    #expect(try refusal(of: font(names(1023))) == nil)
+    #expect(
+      try refusal(of: font(names(1024)))?
+        .contains("has 1048594 bytes of names in all its faces, and 1048576 is the most") == true)
+    #expect(try refusal(of: font(faces: 2, names(511))) == nil)
+    #expect(try refusal(of: font(faces: 2, names(512)))?.contains("of names in all its faces") == true)
+    #expect(FontNameBytes.count(in: [0, 0, 0xFF, 0xFF, 0, 0]) == 0)
+  }
+
+  @Test("of a text that takes far more steps than others the rest is left out")
+  func stepsOfText() throws {
+    // 13,333 lookups of 3 steps each take 39,999 for each of the bytes: 500 of them 19,999,500.
+    let lookups = Bytes.table((1, [Bytes.single(1)]), times: 13_333)
+    let engine = TextEngine(fonts: try open(font(Table(tag: "GSUB", bytes: lookups))))
+    func layout(_ text: String) -> TextLayout {
+      engine.layout(
+        for: TextLayoutRequest(text: StyledText(text), constraint: Size(width: 300, height: .infinity)))
+    }
+    let line = String(repeating: "b", count: 25) + "\n"
+    let whole = layout(String(repeating: line, count: 20))
+    #expect(whole.glyphCount == 500 && !whole.leavesOutGlyphs)
+    let shown = layout(String(repeating: line, count: 22))
+    #expect(shown.glyphCount == 500 && shown.leavesOutGlyphs)
+    #expect(try open(font()).families == ["Weft Test"])
+  }
+}
