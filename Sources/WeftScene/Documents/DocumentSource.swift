@@ -26,11 +26,8 @@ package struct DocumentSource {
   /// What relative paths in the document start at.
   let folder: String
 
-  /// How many bytes the file of a document may have: what it becomes takes many times as much.
-  package static let byteLimit = 64 << 20
-
   init(path: String) throws(SceneError) {
-    content = .bytes(try InputFile(path: path).readToEnd(limit: Self.byteLimit))
+    content = .bytes(try InputFile(path: path).readToEnd(limit: InputFile.documentLimit))
     name = path
     folder = path.pathFolder.map { "\($0)/" } ?? ""
   }

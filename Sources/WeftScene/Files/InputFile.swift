@@ -5,6 +5,9 @@ import WeftSystem
 ///
 /// One owner; ``read(count:at:)`` may be called from any thread.
 package struct InputFile: ~Copyable, Sendable {
+  /// How many bytes a document may have: what it becomes takes many times as much.
+  package static let documentLimit = 64 << 20
+
   /// The path as errors show it.
   package let name: String
   private let descriptor: CInt

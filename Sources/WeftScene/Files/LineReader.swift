@@ -26,7 +26,7 @@ package struct LineReader: ~Copyable {
   private let lineLimit: Int
 
   /// Reads `file` from where it stands.
-  package init(_ file: consuming InputFile, lineLimit: Int = DocumentSource.byteLimit) {
+  package init(_ file: consuming InputFile, lineLimit: Int = InputFile.documentLimit) {
     self.lineLimit = lineLimit
     end = file.regularByteCount ?? .max
     self.file = file

@@ -39,7 +39,7 @@ extension ScrollScript {
 
   /// Reads the script in the file at `path`.
   public static func load(path: String) throws(SceneError) -> ScrollScript {
-    try load(bytes: try InputFile(path: path).readToEnd(limit: DocumentSource.byteLimit), name: path)
+    try load(bytes: try InputFile(path: path).readToEnd(limit: InputFile.documentLimit), name: path)
   }
 }
 

@@ -12,8 +12,11 @@ public struct OutputError: Error, Hashable, Sendable {
   /// Whether it went down a pipe that nobody reads any more.
   package private(set) var hasLostReader = false
 
+  /// What standard output is called in place of a path.
+  static let standardOutput = "standard output"
+
   /// Whether it was to go to standard output.
-  package var isOfStandardOutput: Bool { path == OutputFile.standardOutputName }
+  package var isOfStandardOutput: Bool { path == Self.standardOutput }
 
   /// An error with a reason in words.
   public init(path: String, action: String, reason: String) {

@@ -8,7 +8,7 @@ enum StandardInput {
     guard path == "-" else { return try SceneDocument.load(path: path, limits: limits) }
     let input = InputFile.standardInput()
     return try SceneDocument.load(
-      bytes: input.readToEnd(limit: DocumentSource.byteLimit), name: input.name, limits: limits)
+      bytes: input.readToEnd(limit: InputFile.documentLimit), name: input.name, limits: limits)
   }
 
   /// The lines that are not blank, as they come.

@@ -20,27 +20,27 @@ import WeftGeometry
   /// A block has so many steps, and codes of its own: the text of a page.
   static let stepsPerBlock = 1 << 14
   /// So many places that begin alike are looked at, the nearest first: twice as many make a file of text a hundredth smaller.
-  private static let depth = 4
+  static let depth = 4
   /// The longest match that is told as one, in bytes.
   private static let longestMatch = 258
   /// As many places as there are pixels in reach, at two bytes a place.
-  private static let chainMask = 1 << 14 - 1
+  static let chainMask = 1 << 14 - 1
   /// Of a match so many pixels are remembered, the last ones: with all of them files are 0.3 % (feeds) and 0.7 % (a card) smaller,
   /// and take a twelfth and a fifth longer.
   private static let rememberedPixels = 8
 
-  private let bytesPerPixel: Int
-  private let reader: PixelReader
+  let bytesPerPixel: Int
+  let reader: PixelReader
   /// The longest match of whole pixels.
-  private let longestPiece: Int
+  let longestPiece: Int
   /// All of the following tables; owned: allocated in init, given back in deinit.
   private let memory: UnsafeMutableRawPointer
   /// By what two pixels hash to, where they were last, in bytes; −1, where they were not.
-  private let pairs: UnsafeMutablePointer<Int32>
+  let pairs: UnsafeMutablePointer<Int32>
   /// By what a pixel hashes to, where it was last.
-  private let colors: UnsafeMutablePointer<Int32>
+  let colors: UnsafeMutablePointer<Int32>
   /// For each place, modulo the reach, the place before it whose two pixels hash to the same.
-  private let chain: UnsafeMutablePointer<Int32>
+  let chain: UnsafeMutablePointer<Int32>
   private let steps: UnsafeMutablePointer<Step>
   private var output: ByteScratch
   /// The place of the first byte of what is compressed next; even.
@@ -151,92 +151,6 @@ import WeftGeometry
       unsafe remember(
         input, max(position, end &- kept &* bytesPerPixel &- bytesPerPixel) &+ bytesPerPixel, end, rowEnd)
       position = end
-    }
-  }
-
-  private struct Match {
-    /// In bytes; 0, where there is none.
-    var length: Int
-    var distance: Int
-  }
-
-  /// The longest of what is found for the pixel at `position`, which is remembered.
-  @inline(__always)
-  private func match(
-    _ input: UnsafePointer<UInt8>, _ position: Int, _ row: Int, _ first: Int, _ rowByteCount: Int
-  ) -> Match {
-    let limit = row &+ rowByteCount &- position
-    let pixel = unsafe reader.pixel(input, position)
-    var best = Match(length: 0, distance: 0)
-    if position > row &+ 1, unsafe pixel == reader.pixel(input, position &- bytesPerPixel) {
-      best = unsafe Match(
-        length: reader.whole(input.matchLength(position, bytesPerPixel, upTo: limit)), distance: bytesPerPixel
-      )
-      if best.length > 3 &* bytesPerPixel { return best }
-    }
-    if row > first, rowByteCount <= MatchDistance.longest {
-      let length = unsafe reader.whole(input.matchLength(position, rowByteCount, upTo: limit))
-      if length > best.length { best = Match(length: length, distance: rowByteCount) }
-    }
-    if limit >= 2 &* bytesPerPixel {
-      let slot = unsafe reader.pairSlot(pixel, reader.pixel(input, position &+ bytesPerPixel))
-      var (candidate, last) = unsafe (Int(pairs[slot]), position)
-      unsafe chain[position &>> 1 & Self.chainMask] = Int32(truncatingIfNeeded: candidate)
-      unsafe pairs[slot] = Int32(truncatingIfNeeded: position)
-      var rest = Self.depth
-      // A place that was written over leads to a later one, which ends the chain.
-      while candidate >= first, candidate < last, position &- candidate <= MatchDistance.longest, rest > 0 {
-        // What is not alike where the best one ends is no better.
-        if best.length >= limit { break }
-        if unsafe input[candidate &+ best.length] == input[position &+ best.length] {
-          let length = unsafe reader.whole(input.matchLength(position, position &- candidate, upTo: limit))
-          if length > best.length { best = Match(length: length, distance: position &- candidate) }
-        }
-        last = candidate
-        candidate = unsafe Int(chain[candidate &>> 1 & Self.chainMask])
-        rest &-= 1
-      }
-    }
-    let slot = reader.colorSlot(pixel)
-    let candidate = unsafe Int(colors[slot])
-    unsafe colors[slot] = Int32(truncatingIfNeeded: position)
-    if unsafe isRun(input, position, best.length) { best.length = 0 }
-    if best.length == 0, candidate >= first, position &- candidate <= MatchDistance.longest,
-      unsafe reader.pixel(input, candidate) == pixel
-    {
-      return Match(length: bytesPerPixel, distance: position &- candidate)
-    }
-    return best
-  }
-
-  /// Whether `length` bytes, longer than one match can be, are all of one colour: that runs tell in fewer bits, from the second
-  /// pixel on.
-  @inline(__always)
-  private func isRun(_ input: UnsafePointer<UInt8>, _ position: Int, _ length: Int) -> Bool {
-    guard length > longestPiece else { return false }
-    let rest = length &- bytesPerPixel
-    return unsafe input.matchLength(position &+ bytesPerPixel, bytesPerPixel, upTo: rest) == rest
-  }
-
-  /// Keeps where the pixels from `start` to `end` are, but for those within runs, which are found as runs.
-  @inline(__always)
-  private func remember(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ rowEnd: Int) {
-    // The last of a row has none behind it.
-    let last = min(end, rowEnd &- bytesPerPixel)
-    guard start < last else { return }
-    var position = start
-    var pixel = unsafe reader.pixel(input, position)
-    while position < last {
-      let next = unsafe reader.pixel(input, position &+ bytesPerPixel)
-      if next != pixel {
-        let place = Int32(truncatingIfNeeded: position)
-        let slot = reader.pairSlot(pixel, next)
-        unsafe colors[reader.colorSlot(pixel)] = place
-        unsafe chain[position &>> 1 & Self.chainMask] = pairs[slot]
-        unsafe pairs[slot] = place
-        pixel = next
-      }
-      position &+= bytesPerPixel
     }
   }
 

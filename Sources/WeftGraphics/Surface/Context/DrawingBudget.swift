@@ -69,14 +69,6 @@ final class DrawingBudget {
     throw limits.error(.blurredPixels)
   }
 
-  /// Counts pixels of all images of a list, before the first is decoded: their headers say how many there are.
-  func decodeImages(of list: DisplayList, scale: Double) throws(RenderError) {
-    guard !isUnlimited else { return }
-    for case .image(let drawing, let rect, _) in list.commands where rect.isFinite && !rect.isEmpty {
-      try decode(drawing, in: rect, scale: scale)
-    }
-  }
-
   /// Counts pixels of an image that is about to be decoded.
   func decode(_ drawing: ImageDrawing, in rect: Rect, scale: Double) throws(RenderError) {
     try refuseIfGivenUp()

@@ -30,11 +30,9 @@ package final class OutputFile: Sendable {
     try self.init(path: path, named: .weft)
   }
 
-  static let standardOutputName = "standard output"
-
   /// Standard output, or standard error, which stay open.
   package init(standard stream: Int32) {
-    (name, path, temporary) = (stream == STDERR_FILENO ? "standard error" : Self.standardOutputName, "-", nil)
+    (name, path, temporary) = (stream == STDERR_FILENO ? "standard error" : OutputError.standardOutput, "-", nil)
     descriptor = Mutex(stream)
   }
 
