@@ -32,7 +32,9 @@ package final class OutputFile: Sendable {
 
   /// Standard output, or standard error, which stay open.
   package init(standard stream: Int32) {
-    (name, path, temporary) = (stream == STDERR_FILENO ? "standard error" : OutputError.standardOutput, "-", nil)
+    (name, path, temporary) = (
+      stream == STDERR_FILENO ? "standard error" : OutputError.standardOutput, "-", nil
+    )
     descriptor = Mutex(stream)
   }
 
