@@ -72,6 +72,21 @@ import WeftGeometry
     #expect(try refusal(.paintedPixels, 399) { $0.fill(edge, .black) } == .limit(.paintedPixels))
   }
 
+  // Each group is as large as the picture, 10,000 pixels.
+  @Test("groups in one another have half as many pixels as a picture; one after the other each has them anew")
+  func groups() throws {
+    func nested(_ list: inout DisplayListBuilder) {
+      list.withGroup(alpha: 0.5) { $0.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
+    }
+    func twice(_ list: inout DisplayListBuilder) {
+      for _ in 0..<2 { list.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
+    }
+    #expect(try refusal(.pixels, 40_000, nested) == nil)
+    #expect(try refusal(.pixels, 39_999, nested) == .limit(.pixels))
+    #expect(try refusal(.pixels, 20_000, twice) == nil)
+    #expect(try refusal(.pixels, 19_999, twice) == .limit(.pixels))
+  }
+
   @Test("a border counts without its hole, a group three times all that is seen of it")
   func bordersAndGroups() throws {
     // 800 pixels without 18 × 8 points, which are 576.

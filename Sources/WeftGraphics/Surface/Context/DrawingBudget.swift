@@ -18,6 +18,8 @@ final class DrawingBudget {
   /// Of the glyphs that are neither small nor large.
   private var glyphBytes = 0.0
   private var blurred = 0
+  /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
+  private var groups: [Double] = []
   private var decoded = 0
   private var images: Set<DecodedImage> = []
   private var profiles: Set<Int> = []
@@ -44,6 +46,17 @@ final class DrawingBudget {
     guard painted > Double(limits[.paintedPixels]) else { return }
     throw limits.error(.paintedPixels)
   }
+
+  /// Counts a group that is about to be drawn, until it ends: those that lie in one another may have half as many pixels as a picture,
+  /// so that all together takes no more memory than promised.
+  func beginGroup(_ pixels: Double) throws(RenderError) {
+    groups.append(pixels)
+    guard 2 * groups.reduce(0, +) > Double(limits[.pixels]) else { return }
+    throw limits.error(.pixels)
+  }
+
+  /// The innermost group has been laid down, and its memory is free.
+  func endGroup() { _ = groups.popLast() }
 
   /// Whether a glyph is drawn by a bitmap of its own, which the graphics library keeps.
   ///

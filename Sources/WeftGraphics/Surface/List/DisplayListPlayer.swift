@@ -70,6 +70,7 @@ struct DisplayListPlayer {
       unsafe cairo_restore(context.pointer)
     case .group(let alpha):
       context.endGroup(alpha: alpha)
+      context.budget.endGroup()
     }
   }
 

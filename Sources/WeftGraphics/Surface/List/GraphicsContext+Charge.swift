@@ -18,7 +18,9 @@ extension GraphicsContext {
       if !shape.isSquare { try budget.paint(pixelCount(of: shape.rect)) }
     case .pushGroup:
       // Cleared, and laid down.
-      try budget.paint(3 * pixelCount(of: nil))
+      let pixels = pixelCount(of: nil)
+      try budget.paint(3 * pixels)
+      try budget.beginGroup(pixels)
     case .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
     case .fill, .text, .draw:
       guard let rect = DisplayList.extent(of: command) else { return }
