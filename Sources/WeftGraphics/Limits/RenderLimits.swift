@@ -18,7 +18,8 @@ public struct RenderLimits: Hashable, Sendable {
     case feedNodes
     /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
     case updates
-    /// Measurements of elements while one tree is laid out, those that are made anew; one more for each eight bytes of a text.
+    /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, and one for each eight
+    /// bytes of it.
     case measurements
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
@@ -69,7 +70,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
     case .updates: 1000
-    case .measurements: 500_000
+    case .measurements: 250_000
     case .text: 30_000
     case .textRuns: 10_000
     case .marks: 64
@@ -130,7 +131,7 @@ extension RenderLimits.Kind {
     case .feedNodes: "elements and values in templates, and 250 more for each cell"
     case .updates: "updates, and one more for every 2,000 sections and items that each goes through"
     case .measurements:
-      "measurements of elements, and one more for each eight bytes of a text that is measured"
+      "measurements of elements, of which a text counts as fifty and more"
     case .text: "bytes of text"
     case .textRuns: "runs of text"
     case .marks: "combining marks in a row"

@@ -75,7 +75,9 @@ open class LayoutSpec: LayoutElement {
     {
       return known
     }
-    guard context.countMeasurement(of: self) else { return Layout(size: range.min) }
+    guard context.countMeasurement(of: self, weight: measurements.weight) else {
+      return Layout(size: range.min)
+    }
     var layout = calculateLayoutThatFits(range, relativeTo: parentSize, in: context)
     layout.size = context.usableSize(layout.size, of: self, in: range)
     if !layout.hasUsablePositions { layout = context.repairingPositions(layout, of: self) }

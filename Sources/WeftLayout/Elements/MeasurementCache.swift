@@ -24,6 +24,9 @@ struct MeasurementCache {
   /// Beyond so many answers the oldest of them make room.
   private static let limit = 256
 
+  /// How many times a spec weighs that is measured once more: more, the more answers there are to look through.
+  var weight: Int { 1 + otherQuestions.count / 16 }
+
   /// Forgets all.
   ///
   /// The inline answers stay until they are overwritten, which frees nothing late that matters: a spec lives for one

@@ -134,8 +134,8 @@ open class TextNode: DisplayNode {
   }
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
-    // Eight bytes of text take about as long as a layout spec.
-    guard context.countMeasurement(of: self, weight: storedText.string.utf8.count / 8) else {
+    // A text takes about as long as fifty layout specs, however short it is, and eight bytes of it as long as one more.
+    guard context.countMeasurement(of: self, weight: 50 + storedText.string.utf8.count / 8) else {
       return Layout(size: range.min)
     }
     guard let layout = layoutText(in: range.max) else {
