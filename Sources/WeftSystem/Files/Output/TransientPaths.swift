@@ -4,8 +4,8 @@ import WeftSynchronization
 /// Files that must not outlive the process, written down where a signal's handler may read: what it may call knows neither locks nor
 /// arrays.
 ///
-/// There is room for so many of so long paths that a process can have at a time in practice; one beyond is not written down, and
-/// stays where the process ends without notice.
+/// There is room for 128 paths of 1,023 bytes, more than a process has at a time in practice; one beyond that is not written down, and
+/// its file stays where a signal ends the process.
 package enum TransientPaths {
   private static let slotCount = 128
   private static let longestPath = 1024
