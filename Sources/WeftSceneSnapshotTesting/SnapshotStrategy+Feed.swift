@@ -70,6 +70,7 @@ private struct FeedSet {
     let environment = try SnapshotConfiguration.current.renderEnvironment(environment)
     camera = ContainerCamera(
       container, viewport: document.containerViewport,
-      environment: try document.environment.applied(to: environment).with(limits: document.limits))
+      environment: try document.environment.applied(to: environment).with(limits: document.limits)
+        .countingCellWork())
   }
 }

@@ -29,8 +29,11 @@ final class CellBatch: OutstandingWork {
     job = pool.submit(priority) { scratch in
       let context = scratch.layoutContext(scale: measuring.scale)
       let lane = WorkLane.current
+      // Where a cell asks for more than may be, the feed is refused: the others are not measured in vain.
+      var excess: (any Error)?
       return zip(elements, work).map { element, work in
         let (source, demand) = work
+        if let excess { return .failure(excess) }
         lane?.begin(.measure)
         defer { lane?.end() }
         let outcome = Outcome {
@@ -45,7 +48,10 @@ final class CellBatch: OutstandingWork {
           try measuring.environment.refuse(unsafe prepared.textProblems)
           return Handoff(unsafe prepared)
         }
-        if case .failure(let error) = outcome { lane?.fail(error) }
+        if case .failure(let error) = outcome {
+          lane?.fail(error)
+          if (error as? LayoutError)?.exceedsLimit == true { excess = error }
+        }
         return outcome
       }
     }

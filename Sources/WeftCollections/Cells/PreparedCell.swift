@@ -33,6 +33,8 @@ package struct PreparedCell {
   let placeholder: Bitmap?
   /// What of its text could not be shown as asked for.
   package let textProblems: [TextProblem]
+  /// What says that it has been measured, where that is counted.
+  private let work: CellWork.Lease?
 
   /// Measures `node`, applies the layout and records the drawing.
   ///
@@ -54,6 +56,7 @@ package struct PreparedCell {
       return axis.size(AxisSize(length: length, breadth: covering.breadth))
     }
     var layout = try node.layOut(in: demand.range, environment: environment, context: context)
+    var measurements = context.countedMeasurements
     let chosen = pixels(layout)
     chosenSize = axis.size(chosen)
     if let wanted = demand.size, wanted != chosen {
@@ -62,9 +65,16 @@ package struct PreparedCell {
       layout = try node.layOut(
         in: .exact(Double(size.width) / measuring.scale, Double(size.height) / measuring.scale),
         environment: environment, context: context)
+      measurements += context.countedMeasurements
       self.size = wanted
     } else {
       size = chosen
+    }
+    do throws(RenderError) {
+      work = try environment.cellWork?.lease(WorkAmounts(measurements: measurements))
+    } catch {
+      throw context.excess(
+        over: .ofCells(left: 0, limit: environment.limits[.cellMeasurements]), by: node)
     }
     self.node = node
     id = node.id

@@ -16,10 +16,18 @@ public struct RenderLimits: Hashable, Sendable {
     /// Elements of all cells of a feed, which are read once before it is scrolled through, those that an `if` leaves out too, and
     /// values that are put into templates; 250 more for each cell that there is.
     case feedNodes
+    /// Measurements of elements in the cells near what is seen, counted as ``measurements``.
+    case cellMeasurements
+    /// Painted pixels of those cells, counted as ``paintedPixels``.
+    case cellPaintedPixels
+    /// Blurred pixels of those cells, counted as ``blurredPixels``.
+    case cellBlurredPixels
+    /// Decoded pixels of images in those cells, counted as ``imagePixels``.
+    case cellImagePixels
     /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
     case updates
-    /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, and one for each eight
-    /// bytes of it.
+    /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each eight
+    /// bytes of it, and more in a font that somebody brings and whose rules take long.
     case measurements
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
@@ -69,6 +77,10 @@ public struct RenderLimits: Hashable, Sendable {
     case .cells: 10_000
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
+    case .cellMeasurements: 300_000
+    case .cellPaintedPixels: 1_000_000_000
+    case .cellBlurredPixels: 40_000_000
+    case .cellImagePixels: 200_000_000
     case .updates: 1000
     case .measurements: 250_000
     case .text: 30_000
@@ -95,9 +107,9 @@ public struct RenderLimits: Hashable, Sendable {
       """
   }
 
-  /// The error of a picture that asks for more than may be.
+  /// The error of a picture, or of a feed's cells together, that asks for more than may be.
   package func error(_ kind: Kind, found: Int? = nil) -> RenderError {
-    RenderError(.limit(kind), "A picture " + refusal(kind, found: found) + ".")
+    RenderError(.limit(kind), (kind.isOfCells ? "A feed " : "A picture ") + refusal(kind, found: found) + ".")
   }
 }
 
@@ -109,16 +121,28 @@ extension RenderLimits.Kind {
     case .cells: 1
     case .cellNodes: 2
     case .feedNodes: 3
-    case .updates: 4
-    case .measurements: 5
-    case .text: 6
-    case .textRuns: 7
-    case .marks: 8
-    case .fonts: 9
-    case .pixels: 10
-    case .paintedPixels: 11
-    case .blurredPixels: 12
-    case .imagePixels: 13
+    case .cellMeasurements: 4
+    case .cellPaintedPixels: 5
+    case .cellBlurredPixels: 6
+    case .cellImagePixels: 7
+    case .updates: 8
+    case .measurements: 9
+    case .text: 10
+    case .textRuns: 11
+    case .marks: 12
+    case .fonts: 13
+    case .pixels: 14
+    case .paintedPixels: 15
+    case .blurredPixels: 16
+    case .imagePixels: 17
+    }
+  }
+
+  /// Whether it counts what all cells take together that are near what is seen.
+  fileprivate var isOfCells: Bool {
+    switch self {
+    case .cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels: true
+    default: false
     }
   }
 
@@ -129,6 +153,10 @@ extension RenderLimits.Kind {
     case .cells: "cells near what is seen"
     case .cellNodes: "elements in the cells near what is seen"
     case .feedNodes: "elements and values in templates, and 250 more for each cell"
+    case .cellMeasurements: "measurements of elements in the cells near what is seen"
+    case .cellPaintedPixels: "painted pixels in the cells near what is seen"
+    case .cellBlurredPixels: "blurred pixels of shadows in the cells near what is seen"
+    case .cellImagePixels: "decoded pixels of images in the cells near what is seen"
     case .updates: "updates, and one more for every 2,000 sections and items that each goes through"
     case .measurements:
       "measurements of elements, of which a text counts as fifty and more"

@@ -33,17 +33,21 @@ package struct Rasterizer: Sendable {
   /// as asked for, each thing once.
   ///
   /// What is wrong with text that was laid out before is known from its layout, and not told here.
+  /// - Parameter others: what the other cells of a feed take that are there at the same time; `nil`: they do not count.
   package func draw(
-    _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil
-  ) throws(RenderError) -> (bitmap: Bitmap, textProblems: [TextProblem]) {
+    _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil,
+    beside others: WorkAmounts? = nil
+  ) throws(RenderError) -> (bitmap: Bitmap, textProblems: [TextProblem], work: WorkAmounts) {
     let texts = DrawnTexts(engine: engine)
-    let bitmap = try draw(list, size: size, scale: scale, background: background, texts)
-    return (bitmap, texts.problems.all)
+    let budget = DrawingBudget(limits, beside: others)
+    let bitmap = try draw(list, size: size, scale: scale, background: background, texts, budget)
+    return (bitmap, texts.problems.all, budget.taken)
   }
 
-  /// Draws a list; what is to be known of text in drawings is taken down in `texts`.
+  /// Draws a list; what is to be known of text in drawings is taken down in `texts`, what it asks for in `budget`.
   func draw(
-    _ list: DisplayList, size: PixelSize, scale: Double, background: Color?, _ texts: DrawnTexts
+    _ list: DisplayList, size: PixelSize, scale: Double, background: Color?, _ texts: DrawnTexts,
+    _ budget: DrawingBudget
   ) throws(RenderError) -> Bitmap {
     guard scale.isFinite, scale > 0 else {
       throw RenderError(.scale(scale), "A scale must be a finite number above 0, but it is \(scale).")
@@ -55,7 +59,6 @@ package struct Rasterizer: Sendable {
     if max(size.width, size.height) <= RenderError.maximumSide, size.count > limits[.pixels] {
       throw limits.error(.pixels, found: size.count)
     }
-    let budget = DrawingBudget(limits)
     try budget.decodeImages(of: list, scale: scale)
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = idleFonts.take() ?? GlyphFonts()

@@ -30,6 +30,9 @@ public final class RenderEnvironment: Sendable {
   /// What cells that are drawn in this environment may hold of what all share; `nil`: as much as they need.
   package let pixelShare: PixelAllowance.Share?
 
+  /// What the cells take together that are measured and drawn in this environment; `nil`: that does not count.
+  package let cellWork: CellWork?
+
   private let fontMemory: FontMemory
 
   /// An environment that sets text in `fonts`, for trees that run in `layoutDirection`.
@@ -62,7 +65,8 @@ public final class RenderEnvironment: Sendable {
 
   private init(
     text: TextEngine, images: ImageStore, rasterizer: Rasterizer, traitCollection: TraitCollection,
-    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory, pixelShare: PixelAllowance.Share? = nil
+    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory, pixelShare: PixelAllowance.Share? = nil,
+    cellWork: CellWork? = nil
   ) {
     fonts = text.fonts
     self.text = text
@@ -72,6 +76,7 @@ public final class RenderEnvironment: Sendable {
     self.textProblemPolicy = textProblemPolicy
     self.fontMemory = fontMemory
     self.pixelShare = pixelShare
+    self.cellWork = cellWork
   }
 
   /// What operators are told the use of.
@@ -112,6 +117,18 @@ public final class RenderEnvironment: Sendable {
 
   /// An environment whose cells hold no more pixels than a share allows.
   package func with(pixelShare: PixelAllowance.Share) -> RenderEnvironment { copy(pixelShare: pixelShare) }
+
+  /// How often one more tree may be measured.
+  var measurementLimit: MeasurementLimit {
+    let own = limits[.measurements]
+    guard let cellWork else { return .ofTree(own) }
+    let all = limits[.cellMeasurements]
+    let left = all - min(all, cellWork.held.measurements)
+    return left < own ? .ofCells(left: left, limit: all) : .ofTree(own)
+  }
+
+  /// An environment for the cells of a feed, which take no more together than its limits allow.
+  package func countingCellWork() -> RenderEnvironment { copy(cellWork: CellWork(limits)) }
 
   /// An environment with other fonts, and caches of its own for text; that of images is the same.
   public func with(fonts: FontLibrary) -> RenderEnvironment {
@@ -158,13 +175,14 @@ public final class RenderEnvironment: Sendable {
   /// The same environment but for what is given.
   private func copy(
     text: TextEngine? = nil, rasterizer: Rasterizer? = nil, traitCollection: TraitCollection? = nil,
-    textProblemPolicy: TextProblemPolicy? = nil, pixelShare: PixelAllowance.Share? = nil
+    textProblemPolicy: TextProblemPolicy? = nil, pixelShare: PixelAllowance.Share? = nil,
+    cellWork: CellWork? = nil
   ) -> RenderEnvironment {
     RenderEnvironment(
       text: text ?? self.text, images: images, rasterizer: rasterizer ?? self.rasterizer,
       traitCollection: traitCollection ?? self.traitCollection,
       textProblemPolicy: textProblemPolicy ?? self.textProblemPolicy, fontMemory: fontMemory,
-      pixelShare: pixelShare ?? self.pixelShare)
+      pixelShare: pixelShare ?? self.pixelShare, cellWork: cellWork ?? self.cellWork)
   }
 
   /// An environment with the fonts of `FontLibrary.standard()`, and the policy ``TextProblemPolicy/warn``.

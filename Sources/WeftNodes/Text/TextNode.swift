@@ -133,6 +133,9 @@ open class TextNode: DisplayNode {
     layoutText(in: constrainedSize).map { size(of: $0, in: constrainedSize) } ?? .zero
   }
 
+  /// The steps of shaping that take as long as one layout spec, where all of them apply.
+  private static let stepsOfMeasurement = 100
+
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
     // A text takes about as long as fifty layout specs, however short it is, and eight bytes of it as long as one more.
     guard context.countMeasurement(of: self, weight: 50 + storedText.string.utf8.count / 8) else {
@@ -142,6 +145,11 @@ open class TextNode: DisplayNode {
       context.report(
         "it has no fonts to measure its text with",
         advice: "Lay it out through a container, or with `bitmap(thatFits:scale:environment:)`.", for: self)
+      return Layout(size: range.min)
+    }
+    // What a font's rules take is known once they have been applied.
+    let weight = layout.shapingSteps / Self.stepsOfMeasurement
+    guard weight == 0 || context.countMeasurement(of: self, weight: weight) else {
       return Layout(size: range.min)
     }
     return Layout(

@@ -129,7 +129,8 @@ public struct FeedRun: Sendable {
       container.dataSource = source
       source.fetchPages(in: container)
       let renderer = FrameRenderer(
-        container: container, viewport: viewport, environment: environment, pool: pool, format: format,
+        container: container, viewport: viewport, environment: environment.countingCellWork(), pool: pool,
+        format: format,
         hasFingerprints: hasFingerprints)
       return (source, container, renderer)
     }

@@ -64,7 +64,7 @@ public final class SceneTree {
   /// What the document makes of an environment.
   package func ownEnvironment(from given: RenderEnvironment) throws(SceneError) -> RenderEnvironment {
     if let environments, environments.given === given { return environments.own }
-    let own = try document.environment.applied(to: given).with(limits: document.limits)
+    let own = try document.environment.applied(to: given).with(limits: document.limits).countingCellWork()
     environments = (given, own)
     return own
   }

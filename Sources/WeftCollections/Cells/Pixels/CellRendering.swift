@@ -15,19 +15,34 @@ package struct CellRendering: Sendable {
   let number: UInt64
   /// What of the text in drawings could not be shown as asked for.
   let textProblems: [TextProblem]
-  /// What says that the pixels are held, where they are counted.
-  private let lease: PixelAllowance.Lease?
+  /// What says that the pixels are held, and what drawing them took, where that is counted.
+  struct Leases: Sendable {
+    var pixels: PixelAllowance.Lease?
+    var work: CellWork.Lease?
+  }
+
+  private let leases: Leases
 
   /// Puts together what belongs together.
   package init(
     bitmap: Bitmap, bands: [EncodedBand], overflow: PixelInsets = .zero, number: UInt64 = 0,
-    textProblems: [TextProblem] = [], lease: PixelAllowance.Lease? = nil
+    textProblems: [TextProblem] = []
+  ) {
+    self.init(
+      bitmap: bitmap, bands: bands, overflow: overflow, number: number, textProblems: textProblems,
+      leases: Leases())
+  }
+
+  /// As ``init(bitmap:bands:overflow:number:textProblems:)``, of pixels that are counted.
+  init(
+    bitmap: Bitmap, bands: [EncodedBand], overflow: PixelInsets, number: UInt64, textProblems: [TextProblem],
+    leases: Leases
   ) {
     self.bitmap = bitmap
     self.bands = bands
     self.overflow = overflow
     self.number = number
     self.textProblems = textProblems
-    self.lease = lease
+    self.leases = leases
   }
 }

@@ -181,13 +181,14 @@ final class ContainerConfiguration: Sendable {
             && max(area.width, area.height) <= RenderError.maximumSide
           let lease = isDrawable ? try environment.pixelShare?.lease(area.size.count) : nil
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
-          let (bitmap, problems) = try environment.rasterizer.draw(
+          let (bitmap, problems, work) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
-            background: background)
+            background: background, beside: environment.cellWork?.held)
           try environment.refuse(problems)
+          let leases = CellRendering.Leases(pixels: lease, work: try environment.cellWork?.lease(work))
           return CellRendering(
             bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], overflow: overflow,
-            number: number, textProblems: problems, lease: lease)
+            number: number, textProblems: problems, leases: leases)
         } catch {
           lane?.fail(error)
           throw CollectionError(element, error)

@@ -6,6 +6,10 @@ import WeftGeometry
 /// that a list is always refused or never.
 final class DrawingBudget {
   private let limits: RenderLimits
+  /// What the other cells of a feed take; `nil`: it is a picture of its own.
+  private let others: WorkAmounts?
+  /// What has been asked for.
+  private(set) var taken = WorkAmounts()
   /// Whether there is nothing to count.
   let isUnlimited: Bool
   /// The longer side of the largest glyphs that are drawn by their bitmaps, in pixels, where they are square.
@@ -14,13 +18,10 @@ final class DrawingBudget {
   /// Up to how many pixels of a glyph nobody counts.
   static let smallestGlyphArea = 4096.0
 
-  private var painted = 0.0
   /// Of the glyphs that are neither small nor large.
   private var glyphBytes = 0.0
-  private var blurred = 0
   /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
   private var groups: [Double] = []
-  private var decoded = 0
   private var images: Set<DecodedImage> = []
   private var profiles: Set<Int> = []
 
@@ -35,16 +36,20 @@ final class DrawingBudget {
     let tint: Color?
   }
 
-  init(_ limits: RenderLimits) {
+  init(_ limits: RenderLimits, beside others: WorkAmounts? = nil) {
     self.limits = limits
+    self.others = others
     isUnlimited = limits == .unlimited
   }
 
   /// Counts pixels that are about to be painted.
   func paint(_ pixels: Double) throws(RenderError) {
-    painted += pixels
-    guard painted > Double(limits[.paintedPixels]) else { return }
-    throw limits.error(.paintedPixels)
+    taken.paintedPixels += pixels
+    guard taken.paintedPixels <= Double(limits[.paintedPixels]) else { throw limits.error(.paintedPixels) }
+    guard let others, taken.paintedPixels + others.paintedPixels > Double(limits[.cellPaintedPixels]) else {
+      return
+    }
+    throw limits.error(.cellPaintedPixels)
   }
 
   /// Counts a group that is about to be drawn, until it ends: those that lie in one another may have half as many pixels as a picture,
@@ -77,9 +82,10 @@ final class DrawingBudget {
   func blur(_ pixels: Int) throws(RenderError) {
     try refuseIfGivenUp()
     GivenUpWork.willHandle(pixels: pixels)
-    blurred += pixels
-    guard blurred > limits[.blurredPixels] else { return }
-    throw limits.error(.blurredPixels)
+    taken.blurredPixels += pixels
+    guard taken.blurredPixels <= limits[.blurredPixels] else { throw limits.error(.blurredPixels) }
+    guard let others, taken.blurredPixels + others.blurredPixels > limits[.cellBlurredPixels] else { return }
+    throw limits.error(.cellBlurredPixels)
   }
 
   /// Counts pixels of an image that is about to be decoded.
@@ -89,16 +95,19 @@ final class DrawingBudget {
     let image = DecodedImage(
       image: drawing.image, source: placement.source, size: placement.bitmapSize, tint: drawing.tint)
     guard images.insert(image).inserted else { return }
-    decoded += ImageDecoder.decodedPixelCount(
+    taken.imagePixels += ImageDecoder.decodedPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
     if let profile = drawing.image.header.profileIdentity {
       profiles.insert(profile)
-      if profiles.count > ColorConversion.keptCount { decoded += Self.pixelsOfProfile }
+      if profiles.count > ColorConversion.keptCount { taken.imagePixels += Self.pixelsOfProfile }
     }
     let held = ImageDecoder.heldPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
-    guard decoded > limits[.imagePixels] || held - held / 5 > limits[.imagePixels] else { return }
-    throw limits.error(.imagePixels)
+    guard max(taken.imagePixels, held - held / 5) <= limits[.imagePixels] else {
+      throw limits.error(.imagePixels)
+    }
+    guard let others, taken.imagePixels + others.imagePixels > limits[.cellImagePixels] else { return }
+    throw limits.error(.cellImagePixels)
   }
 
   /// Ends the drawing where nobody wants it any more.

@@ -30,7 +30,8 @@ extension Rasterizer {
     let drawings = DisplayList(commands: list.commands.filter { if case .draw = $0 { true } else { false } })
     guard !drawings.commands.isEmpty else { return list.fonts }
     let texts = DrawnTexts(engine: engine, collectsFonts: true)
-    _ = try? draw(drawings, size: PixelSize(width: 1, height: 1), scale: 1, background: nil, texts)
+    _ = try? draw(
+      drawings, size: PixelSize(width: 1, height: 1), scale: 1, background: nil, texts, DrawingBudget(limits))
     return list.fonts.union(texts.fonts)
   }
 }

@@ -33,11 +33,13 @@ package final class TextLayout: Sendable {
   package let leavesOutMarks: Bool
   /// Whether glyphs of the text are not shown, because a font makes too many of it.
   package let leavesOutGlyphs: Bool
+  /// How many steps shaping takes at most, by what the tables of fonts that somebody has brought say; 0 with fonts that are installed.
+  package let shapingSteps: Int
 
   init(
     size: Size, containerWidth: Double, lines: [TextLine], firstAscender: Double, lastDescender: Double,
     isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String],
-    leavesOutMarks: Bool, leavesOutGlyphs: Bool
+    leavesOutMarks: Bool, leavesOutGlyphs: Bool, shapingSteps: Int
   ) {
     self.size = size
     self.containerWidth = containerWidth
@@ -50,6 +52,7 @@ package final class TextLayout: Sendable {
     self.missingFamilies = missingFamilies
     self.leavesOutMarks = leavesOutMarks
     self.leavesOutGlyphs = leavesOutGlyphs
+    self.shapingSteps = shapingSteps
   }
 
   /// How many glyphs are shown.
@@ -89,6 +92,6 @@ package final class TextLayout: Sendable {
       size: size, containerWidth: width, lines: lines, firstAscender: firstAscender,
       lastDescender: lastDescender, isTruncated: isTruncated, visibleRanges: visibleRanges, missing: missing,
       missingFamilies: missingFamilies, leavesOutMarks: leavesOutMarks,
-      leavesOutGlyphs: leavesOutGlyphs)
+      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shapingSteps)
   }
 }

@@ -40,7 +40,9 @@ extension TextShaper {
       defer { unsafe pango_item_free(item) }
       guard left >= 0, stepsLeft >= 0, let font = unsafe item.pointee.analysis.font else { continue }
       let face = unsafe FontFace(pattern: weft_font_pattern(font), of: tier.configuration)
-      stepsLeft -= unsafe (face.font?.shapingSteps ?? 0) * Int(item.pointee.length)
+      let steps = unsafe (face.font?.shapingSteps ?? 0) * Int(item.pointee.length)
+      stepsLeft -= steps
+      stepsTaken += steps
       guard stepsLeft >= 0 else { continue }
       unsafe pango_shape_full(
         string + Int(item.pointee.offset), item.pointee.length, string, length, &item.pointee.analysis, glyphs

@@ -25,6 +25,8 @@ import WeftGeometry
   var leavesOutGlyphs = false
   /// The steps that the rest of the text may take, in fonts that somebody has brought.
   var stepsLeft = mostSteps
+  /// The steps that it has taken in such fonts since somebody set this to 0.
+  var stepsTaken = 0
 
   /// - Parameter tier: one of the library's.
   init(library: FontLibrary, tier: FontTier) {

@@ -19,15 +19,20 @@ extension LayoutContext {
 
   func reportMeasurements(of element: any LayoutElement) {
     guard self.error == nil else { return }
+    report(excess(over: measurementLimit, by: element))
+  }
+
+  /// What is wrong where an element would have to be measured more often than it may.
+  package func excess(over limit: MeasurementLimit, by element: any LayoutElement) -> LayoutError {
+    let (text, name) = limit.problem
     var problem = error(
-      for: element,
-      "what lies in the tree has been measured \(measurementLimit) times, and not all of it is",
+      for: element, text,
       """
       Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give lengths \
-      in points, or nest less. This is the limit “measurements”, raised by --limit measurements=NUMBER, in Swift by RenderLimits.
+      in points, or nest less. Texts in a font whose rules take long count as many. This is the limit “\(name)”, raised by --limit \(name)=NUMBER, in Swift by RenderLimits.
       """)
     problem.exceedsLimit = true
-    report(problem)
+    return problem
   }
 
   func reportRepetition(of element: any LayoutElement) {

@@ -44,7 +44,7 @@ public final class LayoutContext {
   ///
   /// Each measurement counts as much as it weighs. Answers that are remembered do not: a stack that asks its items twice asks twice as
   /// often on each level of stacks that lie in one another, where percentages make every question another one.
-  package var measurementLimit = Int.max
+  package var measurementLimit = MeasurementLimit.none
 
   /// How many specs and nodes enclose what is measured now.
   package var depth: Int { level }
@@ -93,10 +93,13 @@ public final class LayoutContext {
   /// Begins to count measurements: a tree is about to be laid out, with all that comes of it.
   package func countsFromZero() { measurementCount = 0 }
 
+  /// How many measurements have been made since, as they are counted.
+  package var countedMeasurements: Int { measurementCount }
+
   /// Counts a measurement that is made anew; `false`, and an error, where it is one too many: the element then takes the least size.
   package func countMeasurement(of element: any LayoutElement, weight: Int = 1) -> Bool {
     measurementCount &+= weight
-    if measurementCount <= measurementLimit { return true }
+    if measurementCount <= measurementLimit.count { return true }
     reportMeasurements(of: element)
     return false
   }

@@ -8,7 +8,7 @@ public struct LayoutError: Error, Hashable, Sendable {
   public let problem: String
   /// What to do about it.
   public let advice: String
-  /// Whether nothing is wrong with the element itself, but it asks for more than ``LayoutContext/measurementLimit``.
+  /// Whether nothing is wrong with the element itself, but it asks for more than ``LayoutContext/measurementLimit`` allows.
   package var exceedsLimit = false
 }
 

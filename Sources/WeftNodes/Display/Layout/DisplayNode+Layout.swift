@@ -15,7 +15,7 @@ extension DisplayNode {
   ) throws(LayoutError) -> Size {
     context.environment = environment
     context.layoutDirection = environment.layoutDirection
-    context.measurementLimit = environment.limits[.measurements]
+    context.measurementLimit = environment.measurementLimit
     context.countsFromZero()
     return try asRootOfPass { () throws(LayoutError) in
       var layout = try context.layout(of: self, thatFits: range, relativeTo: ParentSize(maximumOf: range))

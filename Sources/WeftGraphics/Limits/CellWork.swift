@@ -1,0 +1,81 @@
+import WeftSynchronization
+
+/// What measuring and drawing takes, as it is counted.
+package struct WorkAmounts: Hashable, Sendable {
+  /// Measurements of elements (``RenderLimits/Kind/measurements``).
+  package var measurements = 0
+  /// Pixels that drawing touches (``RenderLimits/Kind/paintedPixels``).
+  package var paintedPixels = 0.0
+  /// Pixels that shadows are blurred on (``RenderLimits/Kind/blurredPixels``).
+  package var blurredPixels = 0
+  /// Pixels that images are decoded to (``RenderLimits/Kind/imagePixels``).
+  package var imagePixels = 0
+
+  /// Nothing yet, or so many measurements.
+  package init(measurements: Int = 0) { self.measurements = measurements }
+
+  static func + (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
+    first.combined(with: second, +, +)
+  }
+
+  static func - (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
+    first.combined(with: second, -, -)
+  }
+
+  private func combined(
+    with other: WorkAmounts, _ counts: (Int, Int) -> Int, _ areas: (Double, Double) -> Double
+  ) -> WorkAmounts {
+    var amounts = WorkAmounts(measurements: counts(measurements, other.measurements))
+    amounts.paintedPixels = areas(paintedPixels, other.paintedPixels)
+    amounts.blurredPixels = counts(blurredPixels, other.blurredPixels)
+    amounts.imagePixels = counts(imagePixels, other.imagePixels)
+    return amounts
+  }
+
+  /// The limit of a feed's cells that is exceeded; `nil`: none is.
+  fileprivate func excess(over limits: RenderLimits) -> RenderLimits.Kind? {
+    if measurements > limits[.cellMeasurements] { return .cellMeasurements }
+    if paintedPixels > Double(limits[.cellPaintedPixels]) { return .cellPaintedPixels }
+    if blurredPixels > limits[.cellBlurredPixels] { return .cellBlurredPixels }
+    return imagePixels > limits[.cellImagePixels] ? .cellImagePixels : nil
+  }
+}
+
+/// What the cells of a feed take together that are there at the same time: those near what is seen.
+///
+/// Each of them may take what a picture may; without this, a frame of a thousand such cells would take a thousand times as much. Any
+/// thread may ask.
+package final class CellWork: Sendable {
+  /// What one cell takes as long as it is there, or its pixels are.
+  package final class Lease: Sendable {
+    private let work: CellWork
+    private let amounts: WorkAmounts
+
+    fileprivate init(_ work: CellWork, _ amounts: WorkAmounts) { (self.work, self.amounts) = (work, amounts) }
+
+    deinit { work.total.withLock { $0 = $0 - amounts } }
+  }
+
+  private let limits: RenderLimits
+  private let total = Mutex(WorkAmounts())
+
+  /// Counts up to the limits of a feed's cells.
+  package init(_ limits: RenderLimits) { self.limits = limits }
+
+  /// What all take now.
+  package var held: WorkAmounts { total.withLock { $0 } }
+
+  /// Counts what one more takes; given back with the last reference.
+  ///
+  /// - Throws: `RenderError` (`limit`), where that is more than all may take together.
+  package func lease(_ amounts: WorkAmounts) throws(RenderError) -> Lease {
+    let excess = total.withLock { total in
+      let sum = total + amounts
+      let excess = sum.excess(over: limits)
+      if excess == nil { total = sum }
+      return excess
+    }
+    if let excess { throw limits.error(excess) }
+    return Lease(self, amounts)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+import WeftGraphics
+
+@Suite struct CellWorkTests {
+  @Test(
+    "what cells take together is counted by kinds, up to the limit of each, and given back when they go",
+    arguments: [.cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels]
+      as [RenderLimits.Kind])
+  func leases(kind: RenderLimits.Kind) throws {
+    var limits = RenderLimits.unlimited
+    limits[kind] = 10
+    let work = CellWork(limits)
+    func amounts(_ count: Int) -> WorkAmounts {
+      var amounts = WorkAmounts()
+      switch kind {
+      case .cellMeasurements: amounts.measurements = count
+      case .cellPaintedPixels: amounts.paintedPixels = Double(count)
+      case .cellBlurredPixels: amounts.blurredPixels = count
+      default: amounts.imagePixels = count
+      }
+      return amounts
+    }
+    let first = try work.lease(amounts(4))
+    do {
+      let second = try work.lease(amounts(6))
+      #expect(work.held == amounts(10))
+      let error = #expect(throws: RenderError.self) { try work.lease(amounts(1)) }
+      #expect(error?.reason == .limit(kind))
+      #expect(error?.description.contains("raised by --limit \(kind.rawValue)=NUMBER") == true)
+      withExtendedLifetime(second) {}
+    }
+    // What was refused is not held.
+    #expect(work.held == amounts(4))
+    _ = try work.lease(amounts(6))
+    withExtendedLifetime(first) {}
+  }
+}

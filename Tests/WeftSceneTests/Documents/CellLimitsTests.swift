@@ -1,0 +1,64 @@
+import Testing
+import Weft
+import WeftGraphics
+import WeftNodes
+import WeftScene
+
+/// Cells of 100 × 50 points at a scale of 1, seen two at a time.
+@Suite struct CellLimitsTests {
+  /// Renders a feed of `count` such cells; why that is refused, where it is.
+  private func refusal(_ kind: RenderLimits.Kind, _ limit: Int, count: Int, _ cell: String) async throws
+    -> RenderLimits.Kind?
+  {
+    var limits = RenderLimits.standard
+    limits[kind] = limit
+    let cells = Array(repeating: cell, count: count).joined(separator: ",")
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(cells)]}]}"#.utf8),
+      limits: limits)
+    let container = document.makeContainer()
+    let source = FeedDataSource(document)
+    container.dataSource = source
+    let environment = try RenderEnvironment.standard().with(limits: limits).countingCellWork()
+    let renderer = FrameRenderer(
+      collection: container, viewport: document.containerViewport, environment: environment, workers: 1)
+    defer { withExtendedLifetime(source) {} }
+    do {
+      _ = try await renderer.render(ScrollScript(), to: MemorySink())
+      return nil
+    } catch let error as CollectionError {
+      if let error = error.reason as? LayoutError, error.exceedsLimit {
+        #expect(error.description.contains("cells near what is seen have been measured \(limit) times"))
+        return kind
+      }
+      guard case .limit(let kind) = (error.reason as? RenderError)?.reason else { throw error }
+      return kind
+    }
+  }
+
+  // Not square, so that it is drawn, and not there from the beginning.
+  private let box = #"{"type":"cell","backgroundColor":"red","cornerRadius":2,"style":{"height":50}}"#
+  private let shadow =
+    #"{"type":"cell","style":{"height":50},"layout":{"type":"node","backgroundColor":"red","style":{"width":20,"height":20},"shadow":{"radius":2}}}"#
+  private let text = #"{"type":"cell","style":{"height":50},"layout":{"type":"text","text":"12345678"}}"#
+
+  // Two cells fill the viewport; some ahead of them are near.
+  @Test("a feed whose first cells take more together than they may is refused")
+  func together() async throws {
+    #expect(try await refusal(.cellPaintedPixels, 9999, count: 2, box) == .cellPaintedPixels)
+    #expect(try await refusal(.cellPaintedPixels, 10_000, count: 2, box) == nil)
+    // For each the cell, a text, and for that 50 and for its 8 bytes 1.
+    #expect(try await refusal(.cellMeasurements, 2 * 53 - 1, count: 2, text) == .cellMeasurements)
+    #expect(try await refusal(.cellMeasurements, 2 * 53, count: 2, text) == nil)
+    #expect(try await refusal(.cellBlurredPixels, 700, count: 2, shadow) == .cellBlurredPixels)
+    #expect(try await refusal(.cellBlurredPixels, 10_000, count: 2, shadow) == nil)
+  }
+
+  @Test("a long feed is not: what has gone by is given back")
+  func passing() async throws {
+    // 5,000 pixels each, of which at most fourteen are kept: two in the viewport, and those near it.
+    #expect(try await refusal(.cellPaintedPixels, 100_000, count: 60, box) == nil)
+    #expect(try await refusal(.cellMeasurements, 40 * 53, count: 120, text) == nil)
+  }
+}
