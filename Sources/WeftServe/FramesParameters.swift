@@ -124,6 +124,9 @@ struct FramesParameters: Sendable {
   /// The file or the folder to write.
   var outputPath: String? { output.map { SceneFile.resolve($0, in: base) } }
 
+  /// The documents to read.
+  var inputPaths: [String] { [feed, script].compactMap { $0?.path(base: base) } }
+
   /// The run, by `workers` workers: how many a request asks for changes nothing, neither its frames nor who does the work.
   func run(workers: Int) throws(SceneError) -> FeedRun {
     var run = FeedRun(

@@ -18,10 +18,15 @@ enum GivenDocument: Sendable {
     }
   }
 
+  /// The file that it is read from, where relative paths start at `base`; `nil`: it is in the request.
+  func path(base: String) -> String? {
+    guard case .path(let path) = self else { return nil }
+    return SceneFile.resolve(path, in: base)
+  }
+
   /// How many bytes reading it takes, as far as that is known: one that is in the request has been read with it.
   func size(base: String) -> Int {
-    guard case .path(let given) = self else { return 0 }
-    let path = SceneFile.resolve(given, in: base)
+    guard let path = path(base: base) else { return 0 }
     var status = stat()
     return unsafe FileRoot.allows(path) && stat(path, &status) == 0 ? Int(status.st_size) : 0
   }

@@ -7,14 +7,28 @@ import WeftSystem
 final class OutputClaims: Sendable {
   private let paths = Mutex<Set<String>>([])
 
-  /// Runs `body` while nobody else writes to `path`.
-  /// - Throws: `OutputError`, where somebody does already; what `body` throws.
-  func claiming<Result>(_ path: String?, _ body: () async throws -> Result) async throws -> Result {
-    guard let path else { return try await body() }
+  /// Refuses to write what a request reads, however the paths are written.
+  /// - Throws: `OutputError`; also where the path leads out of the root.
+  static func check(_ path: String, reading inputs: [String]) throws(OutputError) {
     guard FileRoot.allows(path) else {
       throw OutputError(path: path, action: "write", reason: FileRoot.refusal)
     }
-    // Without links and dots, so that one place has one name.
+    let place = FilePlace(path)
+    // Of files outside of the root it is not told whether they are there.
+    guard inputs.contains(where: { FileRoot.allows($0) && FilePlace($0) == place }) else { return }
+    throw OutputError(
+      path: path, action: "write",
+      reason: "it would replace a document that the request names; name another file")
+  }
+
+  /// Runs `body` while nobody else writes to `path`.
+  /// - Throws: `OutputError`, where somebody does already, and as ``check(_:reading:)``; what `body` throws.
+  func claiming<Result>(
+    _ path: String?, reading inputs: [String] = [], _ body: () async throws -> Result
+  ) async throws -> Result {
+    guard let path else { return try await body() }
+    try Self.check(path, reading: inputs)
+    // Without links and dots, so that one place has one name, also once something is there.
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
     guard paths.withLock({ $0.insert(place).inserted }) else {
       throw OutputError(

@@ -65,6 +65,9 @@ struct RenderParameters: Sendable {
 
   /// The file to write.
   var outputPath: String? { output.map { SceneFile.resolve($0, in: base) } }
+
+  /// The documents to read.
+  var inputPaths: [String] { [scene.path(base: base)].compactMap { $0 } }
 }
 
 extension ValueRule where Value == PNGCompression {

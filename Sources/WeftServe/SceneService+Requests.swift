@@ -39,6 +39,7 @@ extension SceneService {
   /// Draws a scene, to a file or into the answer.
   func render(_ parameters: RenderParameters, by work: ClientWork) throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
+    if let path = parameters.outputPath { try OutputClaims.check(path, reading: parameters.inputPaths) }
     let outcome = try work.perform(size: parameters.scene.size(base: parameters.base)) {
       try explaining(parameters.scene, base: parameters.base) {
         try parameters.run(limits).render(in: environment)
@@ -79,7 +80,7 @@ extension SceneService {
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()
       var pace = ProgressPace()
-      let outcome = try await outputs.claiming(parameters.outputPath) {
+      let outcome = try await outputs.claiming(parameters.outputPath, reading: parameters.inputPaths) {
         try await run.render(document, in: environment) { progress in
           if parameters.wantsProgress, pace.isDue() { note(progress.json) }
         }

@@ -43,11 +43,25 @@ struct WeftCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let message = fullMessage(for: error)
+      if exitCode(for: error).isSuccess { exit(withError: show(message)) }
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let text = message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
       Console.printError("weft: error: \(text)\n")
       exit(withError: ExitCode.validationFailure)
+    }
+  }
+
+  /// Writes what somebody has asked to be told: help, the version, a completion script.
+  private static func show(_ message: String) -> ExitCode {
+    guard !message.isEmpty else { return .success }
+    do throws(OutputError) {
+      try OutputFile(standard: STDOUT_FILENO).write(Array("\(message)\n".utf8))
+      return .success
+    } catch {
+      if error.hasLostReader { return ExitStatus.lostReader }
+      Console.printError("weft: error: \(error)\n")
+      return ExitStatus.cannotCreate.code
     }
   }
 }

@@ -188,6 +188,31 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "a request that would write over a document that it reads is refused, and the document stays",
+    arguments: [
+      #""method":"render","params":{"scene":"scene.json","output":"./scene.json","#,
+      #""method":"render","params":{"scene":"scene.json","output":"link.png","#,
+      #""method":"frames","params":{"feed":"feed.json","output":"././feed.json","format":"rgba","#,
+      #""method":"frames","params":{"feed":"feed.json","script":"script.json","output":"script.json","format":"apng","#,
+    ])
+  func ownInput(request: String) async throws {
+    let documents = [
+      "scene.json": Self.box, "feed.json": Self.feed,
+      "script.json": #"{"fps":60,"segments":[{"type":"wait","seconds":0.1}]}"#,
+    ]
+    try await withFolder(documents.mapValues { Array($0.utf8) }) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link.png", withDestinationPath: "scene.json")
+      let error = try await probe.read("{\(request)\"base\":\(json(folder))}}").error
+      #expect(error?.code == "output")
+      #expect(error?.message.contains("it would replace a document that the request names") == true)
+      for (name, text) in documents {
+        #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text, "\(name)")
+      }
+    }
+  }
+
   @Test("an image that was changed is noticed, however soon, and with its old time and size")
   func changedImage() async throws {
     func picture(_ color: String) async throws -> [UInt8] {

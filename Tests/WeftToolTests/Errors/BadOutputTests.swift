@@ -51,7 +51,8 @@ import WeftTestSupport
   @Test(
     "a result that standard output does not take is status 73",
     arguments: [
-      "render scene.json -o -", "layout scene.json", "layout - < scene.json", "frames feed.json -o out",
+      "--help", "help frames", "--version", "render scene.json -o -", "layout scene.json",
+      "layout - < scene.json", "frames feed.json -o out",
     ],
     [("/dev/full", "No space left on device"), ("&-", "it is closed")])
   func standardOutput(command: String, target: (name: String, reason: String)) throws {
