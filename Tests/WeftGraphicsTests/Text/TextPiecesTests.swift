@@ -46,6 +46,16 @@ import WeftTestSupport
     expectSame(pieces, shaper.shapePiece(text, breaking), "seed \(seed)")
   }
 
+  // Every other line begins with a digit, whose place depends on whether the letter before it is Hebrew.
+  @Test("digits that begin a line run as the letters before it say, wherever pieces end", arguments: 0..<12)
+  func digits(seed: Int) {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let text = words(seed, ["a", "\u{5D0}", "7", "7", "7"])
+    let breaking = TextShaper.Breaking(width: Double.random(in: 60...400, using: &generator))
+    expectSame(
+      shaper.shapeParagraph(text, breaking), shaper.shapePiece(text, breaking), "seed \(seed)")
+  }
+
   @Test("without a width the pieces of a paragraph stand side by side, from either end", arguments: 0..<6)
   func oneLine(seed: Int) {
     let text = words(seed, seed % 2 == 0 ? ["a", "b", "W"] : ["\u{5D0}", "\u{5D1}"])

@@ -85,18 +85,24 @@ extension TextShaper {
 
   /// How many lines of a piece, which the text goes on behind, are as they are in the whole text: all but the last one, and those
   /// of a word that is broken there.
+  ///
+  /// Where one can be had near the end, the next line begins with a letter: which way digits and signs run depends on the last letter
+  /// before them, which the next piece does not have.
   private static func countOfWholeLines(
     in lines: [ShapedLine], of text: StyledText, from start: Int
   ) -> Int {
     guard lines.count > 1 else { return 0 }
-    let utf8 = text.string.utf8
+    let string = text.string
+    var afterSpace: Int?
     for count in stride(from: lines.count - 1, through: max(1, lines.count / 2), by: -1) {
       let (end, next) = (lines[count - 1].range.upperBound, lines[count].range.lowerBound)
-      if next > end { return count }
-      let last = utf8[utf8.index(utf8.startIndex, offsetBy: start + next - 1)]
-      if last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { return count }
+      let first = string.utf8.index(string.utf8.startIndex, offsetBy: start + next)
+      let last = string.utf8[string.utf8.index(before: first)]
+      guard next > end || last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") else { continue }
+      if TextParagraphs.direction(of: String(string[first...].prefix(1))) != nil { return count }
+      afterSpace = afterSpace ?? count
     }
-    return lines.count - 1
+    return afterSpace ?? lines.count - 1
   }
 
   /// The pieces side by side, where nothing but a line separator ends a line.
