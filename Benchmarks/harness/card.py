@@ -29,7 +29,7 @@ justify-content:space-between;padding:{MARGIN}px;box-sizing:border-box;font-fami
 
     def scene(self):
         def text(words, size, color):
-            return {"type": "text", "text": words, "fontSize": size, "color": color}
+            return {"type": "text", "text": words, "fontFamily": "DejaVu Sans", "fontSize": size, "color": color}
 
         dot = {"type": "node", "style": {"width": 72, "height": 72}, "backgroundColor": DOT, "cornerRadius": 36}
         row = {"type": "stack", "direction": "horizontal", "spacing": 24, "alignItems": "center", "children": [dot, text(self.name, 26, INK)]}

@@ -14,13 +14,13 @@ import WeftTestSupport
     ])
     let renderer = FrameRenderer(
       table: notebook.table, viewport: Viewport(300, 200, scale: 2), environment: try .standard(), workers: 2)
-    // DejaVu Sans' lines are 1.1640625 times the font size high, rounded up to half points: 19 and 15.5, and 4 + 2 × 12 more;
+    // Liberation Sans' lines are 1.1171875 times the font size high, rounded up to half points: 18 and 15, and 4 + 2 × 12 more;
     // a separator of one pixel is below each.
     let before = try await renderer.frame(atOffset: 0).info.cells.map(\.frame)
-    #expect(before.map(\.origin.y) == [0, 63] && before.map(\.size.height) == [62.5, 62.5])
+    #expect(before.map(\.origin.y) == [0, 61.5] && before.map(\.size.height) == [61, 61])
     try notebook.add(title: "Lamp", text: "Trim the wick.")
     let after = try await renderer.frame(atOffset: 0).info.cells
-    #expect(after.map(\.frame.origin.y) == [0, 63, 126])
+    #expect(after.map(\.frame.origin.y) == [0, 61.5, 123])
     #expect(notebook.notes.map(\.title) == ["Lamp", "Ropes", "Paint"])
   }
 

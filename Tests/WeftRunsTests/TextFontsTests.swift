@@ -7,7 +7,7 @@ import WeftRuns
   func whiteSpace() throws {
     let parts = try TextFonts(of: "\n ab \n안 녕\n", family: "sans-serif", in: .standard()).parts
     #expect(parts.map(\.text) == ["\n ab \n", "안 녕\n"])
-    #expect(parts.map(\.family) == ["DejaVu Sans", "LexiGulim"])
+    #expect(parts.map(\.family) == ["Liberation Sans", "LexiGulim"])
     #expect(try TextFonts(of: " \n", family: "sans-serif", in: .standard()).parts.isEmpty)
   }
 }

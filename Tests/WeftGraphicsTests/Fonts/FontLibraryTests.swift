@@ -5,8 +5,9 @@ import Testing
 @Suite struct FontLibraryTests {
   @Test("The families of the standard library come in the order of fallback") func order() throws {
     #expect(
-      try FontLibrary.standard().families.prefix(9) == [
-        "DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "Lohit Devanagari", "Droid Sans Fallback",
+      try FontLibrary.standard().families.prefix(10) == [
+        "Liberation Sans", "DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "Lohit Devanagari",
+        "Droid Sans Fallback",
         "Noto Color Emoji", "Noto Sans", "Noto Serif", "LexiGulim",
       ])
     #expect(try FontLibrary.standard().missingFonts.isEmpty)

@@ -39,7 +39,7 @@ import WeftGeometry
       for _ in 0..<4 {
         group.addTask {
           let request = TextLayoutRequest(
-            text: StyledText("lorem", TextAttributes(font: Font(size: size))),
+            text: StyledText("lorem", TextAttributes(font: Font(family: "DejaVu Sans", size: size))),
             constraint: Size(width: 22, height: .infinity))
           return engine.layout(for: request).lines.map(\.range.count)
         }
@@ -57,7 +57,7 @@ import WeftGeometry
     @Sendable func breaks(_ text: String, size: Double, width: Double) -> [Int] {
       // New shapers, which know no font yet.
       let request = TextLayoutRequest(
-        text: StyledText(text, TextAttributes(font: Font(size: size))),
+        text: StyledText(text, TextAttributes(font: Font(family: "DejaVu Sans", size: size))),
         constraint: Size(width: width, height: .infinity))
       return TextEngine(fonts: fonts).layout(for: request).lines.map(\.range.count)
     }

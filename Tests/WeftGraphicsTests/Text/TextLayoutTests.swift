@@ -190,7 +190,7 @@ import WeftGeometry
   @Test("A family that is not there is reported and replaced") func missingFamily() throws {
     let layout = try layOut("a", family: "No Such Family")
     #expect(layout.missingFamilies == ["No Such Family"])
-    #expect(layout.lines[0].runs[0].face.file.hasSuffix("DejaVuSans.ttf"))
+    #expect(layout.lines[0].runs[0].face.file.hasSuffix("LiberationSans-Regular.ttf"))
     #expect(try layOut("a", family: "serif").missingFamilies.isEmpty)
   }
 

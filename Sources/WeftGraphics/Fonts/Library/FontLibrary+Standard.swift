@@ -2,8 +2,12 @@ import WeftCLibrary
 import WeftFoundation
 
 extension FontLibrary {
-  // The order is that of fallback. Latin, Greek, Cyrillic, Arabic and Hebrew come from DejaVu.
+  // The order is that of fallback. Latin, Greek, Cyrillic and Hebrew come from Liberation Sans, Arabic from DejaVu.
   private static let firstFiles = [
+    MissingFont(file: "LiberationSans-Regular.ttf", package: "fonts-liberation2"),
+    MissingFont(file: "LiberationSans-Bold.ttf", package: "fonts-liberation2"),
+    MissingFont(file: "LiberationSans-Italic.ttf", package: "fonts-liberation2"),
+    MissingFont(file: "LiberationSans-BoldItalic.ttf", package: "fonts-liberation2"),
     MissingFont(file: "DejaVuSans.ttf", package: "fonts-dejavu-core"),
     MissingFont(file: "DejaVuSans-Bold.ttf", package: "fonts-dejavu-core"),
     MissingFont(file: "DejaVuSerif.ttf", package: "fonts-dejavu-core"),
@@ -20,23 +24,22 @@ extension FontLibrary {
 
   // Where Debian, and Homebrew's casks and formulas, put them.
   private static let standardDirectories = [
-    "/usr/share/fonts/truetype/noto", "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/liberation2", "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/truetype/dejavu",
     "/usr/share/fonts/truetype/lohit-devanagari", "/usr/share/fonts/truetype/droid",
     "/usr/share/fonts/truetype/lexi", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
   ]
 
-  /// The fonts that the project is tested with: DejaVu, Lohit Devanagari, Droid Sans Fallback, Noto Color Emoji; then Noto Sans
-  /// and Serif, Lexi Gulim for Korean, and Noto for all other scripts.
+  /// The fonts that the project is tested with: Liberation Sans, which text is set in that names no family, DejaVu, Lohit Devanagari,
+  /// Droid Sans Fallback, Noto Color Emoji; then Noto Sans and Serif, Lexi Gulim for Korean, and Noto for all other scripts.
   ///
   /// They are looked for in the directories of the environment variable `WEFT_FONT_PATH` (separated by colons), then
   /// where Debian and Homebrew install them. Made at the first call; later calls return the same library. The fonts
-  /// after the first four families are opened when a text needs them; where they are not installed, the text's
+  /// after the emoji are opened when a text needs them; where they are not installed, the text's
   /// characters are boxes, and reported as those that no font has.
-  /// - Throws: ``FontError`` naming the file of the first four families that is missing and the package that brings it.
+  /// - Throws: ``FontError`` naming the file up to the emoji that is missing and the package that brings it.
   public static func standard() throws(FontError) -> FontLibrary { try standardLibrary.get() }
 
-  /// The standard library with another family for text that names none: "Noto Sans", say, which
-  /// runs 7 % narrower than DejaVu Sans, in higher lines.
+  /// The standard library with another family for text that names none: "Noto Sans", say.
   ///
   /// - Throws: ``FontError``, as ``standard()``, and where there is no such family.
   public static func standard(default family: String) throws(FontError) -> FontLibrary {

@@ -50,7 +50,7 @@ public final class FontLibrary: Sendable {
   init(groups: [FontGroup], names: FontNames) throws(FontError) {
     guard let first = groups.first, !first.contents.files.isEmpty else {
       throw FontError(
-        .empty, "There is no font to set text in. Install some, for instance fonts-dejavu-core.")
+        .empty, "There is no font to set text in. Install some, for instance fonts-liberation2.")
     }
     func find(_ family: String, _ purpose: @autoclosure () -> String) throws(FontError) -> Int {
       if let level = Self.group(of: family, in: groups) { return level }

@@ -3,7 +3,7 @@
 ///
 /// Each is written without the word Noto before it; those with a star have a bold face.
 enum NotoFonts {
-  /// Latin, Greek and Cyrillic, for whoever likes them better than DejaVu; with bold and sloping faces.
+  /// Latin, Greek and Cyrillic, for whoever likes them better than Liberation and DejaVu; with bold and sloping faces.
   static let text = [
     NotoFamily(name: "Noto Sans", styles: ["Regular", "Bold", "Italic", "BoldItalic"]),
     NotoFamily(name: "Noto Serif", styles: ["Regular", "Bold", "Italic", "BoldItalic"]),

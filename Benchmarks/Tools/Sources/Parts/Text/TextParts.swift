@@ -21,6 +21,6 @@ extension Part {
     + "from which the whole bay could be seen at once."
 
   private static func probe() throws -> TextProbe {
-    TextProbe(paragraph, font: Font(size: 15), width: 366, fonts: try .standard())
+    TextProbe(paragraph, font: Font(family: "DejaVu Sans", size: 15), width: 366, fonts: try .standard())
   }
 }
