@@ -24,7 +24,8 @@ extension FontLibrary {
 
   // Where Debian, and Homebrew's casks and formulas, put them.
   private static let standardDirectories = [
-    "/usr/share/fonts/truetype/liberation2", "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/liberation2", "/usr/share/fonts/truetype/liberation",
+    "/usr/share/fonts/truetype/noto", "/usr/share/fonts/truetype/dejavu",
     "/usr/share/fonts/truetype/lohit-devanagari", "/usr/share/fonts/truetype/droid",
     "/usr/share/fonts/truetype/lexi", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
   ]

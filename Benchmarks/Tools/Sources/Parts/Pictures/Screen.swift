@@ -18,10 +18,12 @@ struct Screen {
       picture.backgroundColor = Color(red: 0.3, green: 0.5 + Double(index) / 20, blue: 0.7)
       picture.cornerRadius = 20
       picture.style.preferredSize = Size(width: 40, height: 40)
-      let name = TextNode("Post \(index)", font: Font(family: "DejaVu Sans", size: 15, weight: .semibold), color: ink)
+      let name = TextNode(
+        "Post \(index)", font: Font(family: "DejaVu Sans", size: 15, weight: .semibold), color: ink)
       let text = TextNode(
         "\(index == 3 ? word : "Harbour") lights go on one after the other, and whoever is still out on the water "
-          + "counts them twice before turning home.", font: Font(family: "DejaVu Sans", size: 15, weight: weight), color: ink)
+          + "counts them twice before turning home.",
+        font: Font(family: "DejaVu Sans", size: 15, weight: weight), color: ink)
       let words = StackLayoutSpec(direction: .vertical, spacing: 4, children: [name, text])
       words.style.flexShrink = 1
       return StackLayoutSpec(

@@ -38,7 +38,8 @@ enum TextCell {
   static func node() -> CellNode {
     let texts = lines.map { line in
       let node = TextNode(
-        line.text, font: Font(family: "DejaVu Sans", size: line.size / scale, weight: line.isBold ? .bold : .regular),
+        line.text,
+        font: Font(family: "DejaVu Sans", size: line.size / scale, weight: line.isBold ? .bold : .regular),
         color: Color(hex: line.color))
       node.style.layoutPosition = Point(x: 12, y: line.baseline / scale - 0.928 * line.size / scale)
       return node
