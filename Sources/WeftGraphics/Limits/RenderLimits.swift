@@ -79,7 +79,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .feedNodes: 2_000_000
     case .cellMeasurements: 300_000
     case .cellPaintedPixels: 1_000_000_000
-    case .cellBlurredPixels: 40_000_000
+    case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 200_000_000
     case .updates: 1000
     case .measurements: 250_000
