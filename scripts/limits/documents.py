@@ -572,6 +572,54 @@ def a_cell_of_long_texts():
     return feed([{"type": "cell", "layout": {"type": "stack", "children": [text("lorem ipsum " * 800)] * 100}}], script={"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]})
 
 
+# Cells each of which takes what a picture may, or nearly.
+
+def one_frame():
+    return {"fps": 60, "segments": [{"type": "wait", "seconds": 0.01}]}
+
+
+def cells_from(cell, count):
+    return feed([{"template": "t", "data": {}}] * count, {"t": cell}, viewport={"width": 2000, "height": 2000}, script=one_frame())
+
+
+@document("frames")
+def cells_that_are_painted_again_and_again():
+    return cells_from({"type": "cell", "style": {"height": 40}, "layout": over([box(2000, backgroundColor="#ff000088")] * 2900)}, 400)
+
+
+@document("frames")
+def cells_of_shadows():
+    return cells_from({"type": "cell", "style": {"height": 100}, "layout": over([box(300, shadow={"radius": 60, "offset": [i, 0]}, borderWidth=9) for i in range(60)])}, 200)
+
+
+def measured_ever_again(depth):
+    inner = box(7)
+    inner["style"]["flexShrink"] = 1
+    return nested(depth, inner, lambda child: {
+        "type": "stack", "direction": "horizontal", "alignItems": "start",
+        "style": {"flexGrow": 1, "flexShrink": 1, "maxWidth": "90%"}, "children": [child, inner]})
+
+
+@document("frames")
+def cells_that_are_measured_ever_again():
+    return cells_from({"type": "cell", "style": {"height": 10}, "layout": measured_ever_again(11)}, 2000)
+
+
+@document("frames")
+def cells_without_a_height_that_are_measured_ever_again():
+    return cells_from({"type": "cell", "style": {"height": 0}, "layout": measured_ever_again(11)}, 9000)
+
+
+@document("render")
+def all_that_may_be():
+    """Measured, painted and blurred nearly as much as may be, all at once."""
+    return scene(over([
+        {"type": "wrapper", "children": [measured_ever_again(9)] * 60},
+        over([box(3000, backgroundColor="#ff000088")] * 100),
+        over([box(1000, shadow={"radius": 20, "offset": [i, i]}, borderWidth=9) for i in range(BLURRED // 2_000_000)]),
+    ]), sizeRange=width(3000))
+
+
 @document("frames")
 def collections_in_a_cell():
     return feed([{"type": "cell", "layout": {"type": "stack", "children": [

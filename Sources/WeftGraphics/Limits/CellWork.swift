@@ -53,26 +53,37 @@ package final class CellWork: Sendable {
 
     fileprivate init(_ work: CellWork, _ amounts: WorkAmounts) { (self.work, self.amounts) = (work, amounts) }
 
-    deinit { work.total.withLock { $0 = $0 - amounts } }
+    deinit { work.state.withLock { $0.total = $0.total - amounts } }
+  }
+
+  private struct State {
+    var total = WorkAmounts()
+    var refusal: (any Error)?
   }
 
   private let limits: RenderLimits
-  private let total = Mutex(WorkAmounts())
+  private let state = Mutex(State())
 
   /// Counts up to the limits of a feed's cells.
   package init(_ limits: RenderLimits) { self.limits = limits }
 
   /// What all take now.
-  package var held: WorkAmounts { total.withLock { $0 } }
+  package var held: WorkAmounts { state.withLock { $0.total } }
+
+  /// Why the first cell was refused that asks for more than may be: the feed is refused with it, and no other is drawn in vain.
+  package var refusal: (any Error)? { state.withLock { $0.refusal } }
+
+  /// Keeps the first refusal.
+  package func refuse(_ error: any Error) { state.withLock { $0.refusal = $0.refusal ?? error } }
 
   /// Counts what one more takes; given back with the last reference.
   ///
   /// - Throws: `RenderError` (`limit`), where that is more than all may take together.
   package func lease(_ amounts: WorkAmounts) throws(RenderError) -> Lease {
-    let excess = total.withLock { total in
-      let sum = total + amounts
+    let excess = state.withLock { state in
+      let sum = state.total + amounts
       let excess = sum.excess(over: limits)
-      if excess == nil { total = sum }
+      if excess == nil { state.total = sum }
       return excess
     }
     if let excess { throw limits.error(excess) }

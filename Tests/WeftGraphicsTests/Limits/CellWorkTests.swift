@@ -34,4 +34,12 @@ import WeftGraphics
     _ = try work.lease(amounts(6))
     withExtendedLifetime(first) {}
   }
+
+  @Test("the first refusal is kept")
+  func refusal() {
+    let work = CellWork(.standard)
+    #expect(work.refusal == nil)
+    for pixels in 1...2 { work.refuse(RenderError(.limit(.pixels), "\(pixels)")) }
+    #expect((work.refusal as? RenderError)?.description == "1")
+  }
 }

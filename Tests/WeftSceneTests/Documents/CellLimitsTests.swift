@@ -3,6 +3,8 @@ import Weft
 import WeftGraphics
 import WeftNodes
 import WeftScene
+import WeftSynchronization
+import WeftTestSupport
 
 /// Cells of 100 × 50 points at a scale of 1, seen two at a time.
 @Suite struct CellLimitsTests {
@@ -53,6 +55,49 @@ import WeftScene
     #expect(try await refusal(.cellMeasurements, 2 * 53, count: 2, text) == nil)
     #expect(try await refusal(.cellBlurredPixels, 700, count: 2, shadow) == .cellBlurredPixels)
     #expect(try await refusal(.cellBlurredPixels, 10_000, count: 2, shadow) == nil)
+  }
+
+  /// Counts how often it is drawn, and then asks for more than may be: each of its drawings counts as 5,000 pixels.
+  private final class Row: CellNode {
+    private let counter: Counter
+
+    init(_ counter: Counter) {
+      self.counter = counter
+      super.init()
+      style.height = .points(50)
+    }
+
+    override func recordContents(into recorder: inout ContentsRecorder) {
+      recorder.draw { [counter] _ in counter.count.withLock { $0 += 1 } }
+      recorder.draw { _ in }
+    }
+  }
+
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+  }
+
+  private final class Rows: TableDataSource {
+    let counter = Counter()
+    func numberOfRows(inSection section: Int) -> Int { 40 }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+      { [counter] in Row(counter) }
+    }
+  }
+
+  // Of one worker; twenty rows are seen at once.
+  @Test("once a cell is refused no other is drawn")
+  func inVain() async throws {
+    let rows = Rows()
+    let table = TableNode()
+    table.dataSource = rows
+    var limits = RenderLimits.standard
+    limits[.paintedPixels] = 7500
+    let renderer = FrameRenderer(
+      table: table, viewport: Viewport(100, 1000),
+      environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
+    await #expect(throws: CollectionError.self) { _ = try await renderer.frame(atOffset: 0) }
+    #expect(rows.counter.count.withLock { $0 } == 1)
   }
 
   @Test("a long feed is not: what has gone by is given back")

@@ -174,6 +174,7 @@ final class ContainerConfiguration: Sendable {
           span.quantity.commands = displayList.commands.count
           span.quantity.pixels = area.size.count
         }
+        if let refusal = environment.cellWork?.refusal { throw refusal }
         do {
           // What is refused as too large whoever draws it holds nothing.
           let isDrawable =
@@ -191,7 +192,9 @@ final class ContainerConfiguration: Sendable {
             number: number, textProblems: problems, leases: leases)
         } catch {
           lane?.fail(error)
-          throw CollectionError(element, error)
+          let failure = CollectionError(element, error)
+          if case .limit = (error as? RenderError)?.reason { environment.cellWork?.refuse(failure) }
+          throw failure
         }
       })
   }
