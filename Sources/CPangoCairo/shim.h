@@ -29,6 +29,15 @@ static inline FcPattern *weft_font_pattern(PangoFont *font) {
   return font != NULL && PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern(PANGO_FC_FONT(font)) : NULL;
 }
 
+// The functions that Pango calls for a font, and all others of its kind.
+static inline PangoFontClass *weft_font_class(PangoFont *font) { return PANGO_FONT_GET_CLASS(font); }
+static inline GObject *weft_object(PangoFont *font) { return G_OBJECT(font); }
+
+// The font as Cairo has it, lent; NULL where it has none.
+static inline cairo_scaled_font_t *weft_scaled_font(PangoFont *font) {
+  return PANGO_IS_CAIRO_FONT(font) ? pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)) : NULL;
+}
+
 // Makes up for a width that Pango has not found out; the font keeps the metrics that it lends.
 static inline void weft_metrics_set_char_width(PangoFontMetrics *metrics, int width) {
   metrics->approximate_char_width = width;
@@ -61,16 +70,17 @@ static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {
 // Whether the face's glyphs are bitmaps, or have layers in colours.
 static inline int weft_has_pictures(FT_Face face) { return !FT_IS_SCALABLE(face) || FT_HAS_COLOR(face); }
 
-// Gives a FreeType face to a Cairo font face, to be closed with it. 0 where there is no memory.
+// Closes a FreeType face of a library of its own.
 static inline void weft_close_face(void *data) {
   FT_Face face = (FT_Face)data;
   FT_Library library = face->glyph->library;
   FT_Done_Face(face);
   FT_Done_Library(library);
 }
-static inline int weft_font_face_owns(cairo_font_face_t *font, FT_Face face) {
+// Gives a FreeType face to a Cairo font face, to be closed with it by `close`. 0 where there is no memory.
+static inline int weft_font_face_owns(cairo_font_face_t *font, FT_Face face, cairo_destroy_func_t close) {
   static const cairo_user_data_key_t key;
   // Cairo may keep the font after its maker let go of the library, so the face counts as one of its owners.
   FT_Reference_Library(face->glyph->library);
-  return cairo_font_face_set_user_data(font, &key, face, weft_close_face) == CAIRO_STATUS_SUCCESS;
+  return cairo_font_face_set_user_data(font, &key, face, close) == CAIRO_STATUS_SUCCESS;
 }

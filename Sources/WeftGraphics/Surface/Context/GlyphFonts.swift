@@ -32,7 +32,9 @@ import WeftGeometry
 
   deinit {
     dropScaled()
-    while let (_, face) = faces.popFirst() { unsafe cairo_font_face_destroy(face.pointer) }
+    MeasuringFaces.closing {
+      while let (_, face) = faces.popFirst() { unsafe cairo_font_face_destroy(face.pointer) }
+    }
     unsafe cairo_font_options_destroy(options)
     if let library = unsafe library { unsafe FT_Done_Library(library) }
   }
@@ -80,7 +82,7 @@ import WeftGeometry
         .font(file: face.file), "The font file \(face.file) can no longer be read. Was it moved or replaced?")
     }
     // The face lives as long as Cairo's does.
-    guard unsafe weft_font_face_owns(result, opened) != 0 else {
+    guard unsafe weft_font_face_owns(result, opened, { unsafe weft_close_face($0) }) != 0 else {
       throw RenderError(.font(file: face.file), "There is not enough memory for the font file \(face.file).")
     }
     if face.isEmboldened {
@@ -100,6 +102,9 @@ import WeftGeometry
   }
 
   private func dropScaled() {
-    while let (_, font) = unsafe scaled.popFirst() { unsafe cairo_scaled_font_destroy(font) }
+    // In the place of these Cairo may give up others that it has kept, of Pango's, and close their faces.
+    MeasuringFaces.closing {
+      while let (_, font) = unsafe scaled.popFirst() { unsafe cairo_scaled_font_destroy(font) }
+    }
   }
 }

@@ -1,0 +1,75 @@
+import CPangoCairo
+import WeftSynchronization
+
+/// Keeps open the FreeType faces that Pango measures glyphs with, each as long as one of Pango's fonts needs it.
+///
+/// Cairo 1.16 and 1.18 share these faces among all threads and keep ten: opening an eleventh closes another one, which a thread may
+/// just be about to use, and FreeType may open and close faces of one library on one thread at a time only, which Cairo does not see
+/// to. So each face is opened, and locked against being closed, by one thread at a time, before Pango asks Cairo for the first time:
+/// then there is never one to close. Two functions of Pango's class of fonts are replaced for that, since nothing else is told.
+@safe enum MeasuringFaces {
+  private typealias Extents =
+    @convention(c) (
+      UnsafeMutablePointer<PangoFont>?, PangoGlyph, UnsafeMutablePointer<PangoRectangle>?,
+      UnsafeMutablePointer<PangoRectangle>?
+    ) -> Void
+  private typealias Metrics =
+    @convention(c) (UnsafeMutablePointer<PangoFont>?, OpaquePointer?) -> UnsafeMutablePointer<PangoFontMetrics>?
+
+  /// Held while faces are opened and closed; whether Pango's functions have been replaced.
+  private static let isWatching = Mutex(false)
+  // What was replaced. Set once, with `isWatching` held, before a shaper exists that could call it.
+  nonisolated(unsafe) private static var extents: Extents?
+  nonisolated(unsafe) private static var metrics: Metrics?
+  private static let key = unsafe g_quark_from_static_string("weft-measuring-face")
+
+  /// Watches over the fonts of a context; to be called before anything is shaped in it.
+  static func watch(_ context: OpaquePointer) {
+    isWatching.withLock { isWatching in
+      guard !isWatching, let description = unsafe pango_font_description_from_string("sans-serif 12") else {
+        return
+      }
+      defer { unsafe pango_font_description_free(description) }
+      // The class exists once there is a font of it.
+      guard let font = unsafe pango_context_load_font(context, description) else { return }
+      defer { unsafe g_object_unref(font) }
+      guard let type = unsafe weft_font_class(font) else { return }
+      unsafe extents = type.pointee.get_glyph_extents
+      unsafe metrics = type.pointee.get_metrics
+      unsafe type.pointee.get_glyph_extents = { font, glyph, ink, logical in
+        unsafe MeasuringFaces.open(font)
+        unsafe MeasuringFaces.extents?(font, glyph, ink, logical)
+      }
+      unsafe type.pointee.get_metrics = { font, language in
+        unsafe MeasuringFaces.open(font)
+        return unsafe MeasuringFaces.metrics?(font, language)
+      }
+      isWatching = true
+    }
+  }
+
+  /// Runs `body`, which may close faces, while nobody else opens or closes one.
+  static func closing(_ body: () -> Void) { isWatching.withLock { _ in body() } }
+
+  /// Opens the face of a font, where that has not been done, until the font is gone.
+  private static func open(_ font: UnsafeMutablePointer<PangoFont>?) {
+    guard let font = unsafe font, unsafe g_object_get_qdata(weft_object(font), key) == nil else { return }
+    isWatching.withLock { _ in
+      guard let scaled = unsafe weft_scaled_font(font), unsafe cairo_ft_scaled_font_lock_face(scaled) != nil
+      else {
+        // One that cannot be opened is not closed either.
+        unsafe g_object_set_qdata(weft_object(font), key, UnsafeMutableRawPointer(font))
+        return
+      }
+      unsafe g_object_set_qdata_full(
+        weft_object(font), key, UnsafeMutableRawPointer(cairo_scaled_font_reference(scaled))
+      ) { scaled in
+        guard let scaled = OpaquePointer(scaled) else { return }
+        MeasuringFaces.closing {
+          unsafe cairo_ft_scaled_font_unlock_face(scaled)
+          unsafe cairo_scaled_font_destroy(scaled)
+        }
+      }
+    }
+  }
+}
