@@ -29,6 +29,7 @@ import WeftTestSupport
   @Test("a line of the limit is taken, with either end; one byte more is too long, and the next line is fine")
   func limit() {
     #expect(lines("12345678\n12345678\r\n") == whole("12345678", "12345678"))
+    #expect(lines("12345678\r\n", "12345678\r\n12345678\n") == whole("12345678", "12345678", "12345678"))
     #expect(lines("123456789\nnext") == [.tooLong] + whole("next"))
     #expect(lines("12345678\r9\nnext\n") == [.tooLong] + whole("next"))
   }

@@ -170,6 +170,25 @@ import WeftTestSupport
     #expect(fetches(again) == [.fetch(.fetchBegan, batch: 0, .tail)])
   }
 
+  @Test("what is asked for again has all its attempts once more")
+  func askedAgain() async throws {
+    final class Watcher: CollectionDelegate {
+      var delays: [Double?] = []
+      func didFailToFetchBatch(
+        _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?
+      ) { delays.append(delay) }
+    }
+    let (table, watcher) = (table(3), Watcher())
+    table.delegate = watcher
+    fetch(in: table, batches: 1, policy: BatchRetryPolicy(firstDelay: 1, jitter: 0, limit: 2)) { _ in true }
+    // One attempt a second or two, from 0 on and then from 10 on.
+    for second in 0..<10 { _ = try await table.makeFrame(.stay, time: Double(second)) }
+    #expect(watcher.delays == [1, nil])
+    table.retryBatchFetch()
+    for second in 10..<20 { _ = try await table.makeFrame(.stay, time: Double(second)) }
+    #expect(watcher.delays == [1, nil, 1, nil])
+  }
+
   @Test("a feed that failed for good is tried again when somebody comes back to its end")
   func comingBack() async throws {
     let table = table(60)

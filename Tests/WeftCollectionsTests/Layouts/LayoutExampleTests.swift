@@ -258,6 +258,18 @@ import WeftLayout
     #expect(stack.positions(meeting: 24..<25) == [1, 3, 4])
   }
 
+  // The first of 100 items fills the first column; those behind it are 10 long and lie at 0, 10, 20, … in the second.
+  @Test("beside an item that is longer than all the others together, these are found where they lie")
+  func unevenWaterfall() {
+    let stack = measured(
+      stack(WaterfallLayout(columns: 2), items: 100),
+      [(50, 1000)] + Array(repeating: (50, 10), count: 99))
+    #expect(stack.length == 1000)
+    #expect(stack.positions(meeting: 0..<10) == [0, 1])
+    #expect(stack.positions(meeting: 700..<720) == [0, 71, 72])
+    #expect(stack.positions(meeting: 980..<1000) == [0, 99])
+  }
+
   @Test("an empty section takes the room around its items, and its header and footer")
   func emptySection() {
     let layout = WaterfallLayout(columns: .count(2), sectionInsets: EdgeInsets(top: 3, bottom: 4))

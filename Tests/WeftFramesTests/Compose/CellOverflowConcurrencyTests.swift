@@ -105,6 +105,28 @@ import WeftTestSupport
     }
   }
 
+  // A cell is 100 points wide, and so may reach 90 beyond itself, though the viewport is 40 high; the other way round along the
+  // list.
+  @Test("what hangs out of a cell reaches across the viewport, whichever side is longer")
+  func far() async throws {
+    var tiles = [TileFeed.Tile(height: 20, color: .black), TileFeed.Tile(height: 20, color: .clear)]
+    tiles[0].badge = (Rect(x: 120, y: 5, width: 70, height: 10), Self.red)
+    let wide = TileFeed([.init(tiles)])
+    let grid = CollectionNode(layout: GridLayout(columns: .count(2)))
+    attach(grid, wide, Viewport(200, 40))
+    let row = try await grid.makeFrame(atOffset: 0)
+    #expect(try [119, 120, 145, 189, 190].map { try pixel(row, $0, 10) == [255, 0, 0] } == Self.middle)
+    tiles[0].badge = (Rect(x: 5, y: 120, width: 10, height: 70), Self.red)
+    let high = TileFeed([.init(tiles + Array(repeating: tiles[1], count: 8))])
+    let list = CollectionNode(layout: ListLayout())
+    attach(list, high, Viewport(40, 200))
+    let column = try await list.makeFrame(atOffset: 0)
+    #expect(try [119, 120, 145, 189, 190].map { try pixel(column, 10, $0) == [255, 0, 0] } == Self.middle)
+    withExtendedLifetime((wide, high)) {}
+  }
+
+  private static let middle = [false, true, true, true, false]
+
   @Test("rows that nothing hangs into are stitched as ever, and only the others are composed")
   func bands() async throws {
     // The third of cells 64 high, 128..<192, has a badge 10 high that lies up to its top edge: rows 118..<128.

@@ -159,6 +159,18 @@ import Testing
     #expect(try await offsets(script(page), limit: 0) == [0])
   }
 
+  // The page at 200, of which the first frame shows 0.578125 and the second 0.875, lies at 250 once 50 points have come before it.
+  @Test("a page that is being turned to is reached where it lies by then")
+  func shiftedPage() {
+    var motion = ScrollMotion(
+      .page(1, seconds: 0.4), at: 0, target: .infinity, clock: 10, pages: ScrollPages(start: 0, length: 200))
+    #expect(motion.offset(ofFrame: 1, previous: 0, in: 0...1000) == 115.625)
+    motion.shift(by: 50)
+    #expect(motion.offset(ofFrame: 2, previous: 165.625, in: 0...1000) == 225)
+    #expect(motion.offset(ofFrame: 4, previous: 246.875, in: 0...1000) == 250)
+    #expect(motion.rest(in: 0...1000) == 250)
+  }
+
   @Test("a distance counts from where its segment begins")
   func distances() async throws {
     let script = ScrollScript(

@@ -22,6 +22,17 @@ extension FontInspectionTests {
     #expect(try refusal(of: font(faces: 64, lookups(13_333))) == nil)
   }
 
+  // A lookup, a subtable and a glyph in it, ten times and five times.
+  @Test("of faces that have each a table of their own, the one that takes the most steps counts")
+  func stepsOfFaces() {
+    let tables = [10, 5].map { Bytes.table((1, [Bytes.single(1)]), times: $0) }
+    for faces in [tables, tables.reversed()] {
+      var shaping = ShapingTables()
+      for table in faces { #expect(shaping.finding { $0 == "GSUB" ? table : [] } == nil) }
+      #expect(shaping.mostStepsFound == 30)
+    }
+  }
+
   @Test("a font is refused of which a few lookups call one another again and again")
   func circles() throws {
     let calls = (0..<60).map { $0 % 2 }

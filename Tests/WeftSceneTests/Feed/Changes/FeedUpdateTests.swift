@@ -228,4 +228,16 @@ import WeftTestSupport
     let error = await #expect(throws: SceneError.self) { try await document.checkAll() }
     #expect(error?.path.hasPrefix("updates[0].changes[0].items[0]") == true, "\(error?.description ?? "")")
   }
+
+  @Test(
+    "the sections that an update brings are checked too, in the place of others or beside them",
+    arguments: [#""changes":[{"insertSections":[0],"#, #""changes":[{"reloadSections":[0],"#])
+  func checkSections(edit: String) async throws {
+    let document = try document(
+      #"\#(edit)"sections":[{"key":"3","items":[{"key":"x","type":"image","source":"nothing.png"}]}]}]"#)
+    let error = await #expect(throws: SceneError.self) { try await document.checkAll() }
+    #expect(
+      error?.path.hasPrefix("updates[0].changes[0].sections[0].items[0]") == true,
+      "\(error?.description ?? "")")
+  }
 }
