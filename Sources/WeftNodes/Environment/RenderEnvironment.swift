@@ -147,7 +147,10 @@ public final class RenderEnvironment: Sendable {
     let key = FontMemory.Key(base: ObjectIdentifier(fonts), files: states, stack: stack)
     if let known = fontMemory.entry(for: key) { return with(known) }
     var opened: [FontFile] = []
-    for file in files { opened.append(try FontFile(path: file)) }
+    for file in files {
+      opened.append(try FontFile(path: file))
+      try FontFile.check(opened)
+    }
     let library = try fonts.adding(files: opened, stack)
     let entry = entry(for: library)
     fontMemory.keep(entry, for: key, over: fonts)

@@ -85,7 +85,12 @@ public struct DocumentFonts: Hashable, Sendable {
     var opened: [FontFile] = []
     for (entry, files) in try paths() {
       opened += try fonts(at: entry.path) { () throws(FontError) in
-        try files.map { path throws(FontError) in try FontFile(path: path) }
+        var own: [FontFile] = []
+        for path in files {
+          own.append(try FontFile(path: path))
+          try FontFile.check(opened + own)
+        }
+        return own
       }
     }
     let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames

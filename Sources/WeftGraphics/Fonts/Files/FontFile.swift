@@ -12,8 +12,8 @@ package final class FontFile: Sendable {
   package let families: [FontFamily]
   /// Whether it is one that the system's packages bring, or Weft itself.
   let isInstalled: Bool
-  /// The most steps that shaping takes at a glyph, of a font that somebody has brought; else 0.
-  let shapingSteps: Int
+  /// What a glyph takes at most, of a font that somebody has brought; of others nothing that counts.
+  let glyphCost: GlyphCost
 
   private let state: FileState
   private let faces: [FacePattern]
@@ -30,24 +30,25 @@ package final class FontFile: Sendable {
     path: String, name: String? = nil, isInstalled: Bool = false
   ) throws(FontError) {
     let state = try FileState(ofFont: path)
-    let shapingSteps = isInstalled ? 0 : try FontInspection.check(path)
+    let glyphCost = isInstalled ? GlyphCost() : try FontInspection.check(path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
     self.init(
-      path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, shapingSteps: shapingSteps
+      path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, glyphCost: glyphCost
     )
   }
 
   /// A file that Fontconfig has described already.
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
     let state = try FileState(ofFont: path)
-    self.init(path: path, name: nil, isInstalled: true, state: state, faces: faces, shapingSteps: 0)
+    self.init(path: path, name: nil, isInstalled: true, state: state, faces: faces, glyphCost: GlyphCost())
   }
 
   private init(
-    path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern], shapingSteps: Int
+    path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern],
+    glyphCost: GlyphCost
   ) {
-    self.shapingSteps = shapingSteps
+    self.glyphCost = glyphCost
     self.path = path
     self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
     self.isInstalled = isInstalled
@@ -57,6 +58,20 @@ package final class FontFile: Sendable {
       .reduce(into: []) { families, family in
         if !families.contains(where: { $0.name == family.name }) { families.append(family) }
       }
+  }
+
+  /// The most faces of all files that are brought together, named instances too: Fontconfig looks at all of them for each font that a
+  /// text asks for.
+  static let mostFaces = 5000
+
+  /// Refuses files that have more faces together than fonts that people read with.
+  package static func check(_ files: [FontFile]) throws(FontError) {
+    let count = files.reduce(0) { $0 + ($1.isInstalled ? 0 : $1.faces.count) }
+    guard count > mostFaces, let first = files.first else { return }
+    throw FontError(
+      .notAFont(file: first.path),
+      "The font files have \(count) faces together, with their named instances, and \(mostFaces) is the most. Name fewer of them."
+    )
   }
 
   /// Whether the file is still the one that was opened.

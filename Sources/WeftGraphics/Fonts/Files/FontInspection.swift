@@ -29,27 +29,43 @@ struct FontInspection {
   /// The most pixels of the picture of a glyph: 1,024 × 1,024.
   static let mostPicturePixels = 1 << 20
 
+  /// The most bytes of a file; the largest collections in use have some 120 million.
+  static let mostBytes = 512 << 20
+  /// The most characters, each once for every named instance and more the more points its glyph may have: Fontconfig looks at the widths
+  /// of all of them.
+  static let mostWidths = 20_000_000
+
+  static let unclearOutlines = "has outlines in a table that programs read in different ways"
+
   private let path: String
+  private var claims = FontClaims()
+  /// The largest picture of a glyph of all faces.
+  private var picturePixels = 0
+  private var widthCount = 0
   private var instanceCount = 0
   private var nameByteCount = 0
   private var shaping = ShapingTables()
   private var characterCount = 0
   /// The steps that the glyphs of all tables of charstrings take, and the table that was counted last: faces share it.
-  private var charstrings: (steps: Int, last: [UInt8]) = (0, [])
+  private var charstrings: (steps: Int, most: Int, last: [UInt8]) = (0, 0, [])
   private let byteCount: Int
 
-  /// Looks at a file, and tells the most steps that shaping takes at a glyph; one that FreeType does not know is passed over.
+  /// Looks at a file, and tells what a glyph takes at most; one that FreeType does not know is passed over.
   ///
   /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
   /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
-  static func check(_ path: String) throws(FontError) -> Int {
-    guard let byteCount = try openTypeByteCount(path) else { throw FontError.holdsNoFont(path) }
+  static func check(_ path: String) throws(FontError) -> GlyphCost {
+    guard let bytes = try openTypeBytes(path) else { throw FontError.holdsNoFont(path) }
+    var inspection = FontInspection(path: path, byteCount: bytes.count)
+    // FreeType goes through some tables as soon as it opens a face.
+    if let finding = inspection.claims.finding(in: FontDirectory(bytes)) {
+      throw inspection.refusal(finding, most: nil)
+    }
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
       throw FontError.outOfMemory
     }
     defer { unsafe FT_Done_FreeType(library) }
-    var inspection = FontInspection(path: path, byteCount: byteCount)
     // What is no face of the file tells how many there are.
     let count = unsafe try withFace(-1, of: path, library) { unsafe Int($0.pointee.num_faces) } ?? 0
     guard count <= mostFaces else { throw inspection.refusal("has \(count) faces", most: mostFaces) }
@@ -58,7 +74,7 @@ struct FontInspection {
         unsafe try inspection.check(face)
       }
     }
-    return inspection.shaping.mostStepsFound
+    return GlyphCost(steps: inspection.stepsOfGlyph, attachments: inspection.shaping.attachments)
   }
 
   private init(path: String, byteCount: Int) {
@@ -66,10 +82,15 @@ struct FontInspection {
     self.byteCount = byteCount
   }
 
-  /// The size of a file that begins as TrueType, OpenType or a collection, `nil` of another.
+  /// The most steps that a glyph takes: to be shaped, to be read and moved, and to be unpacked, in steps of shaping.
+  private var stepsOfGlyph: Int {
+    shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 32 + picturePixels / 4
+  }
+
+  /// The bytes of a file that begins as TrueType, OpenType or a collection, `nil` of another.
   ///
   /// FreeType knows others, compressed ones too, which say how large they are to become.
-  private static func openTypeByteCount(_ path: String) throws(FontError) -> Int? {
+  private static func openTypeBytes(_ path: String) throws(FontError) -> [UInt8]? {
     let descriptor: Int32
     do throws(SystemError) {
       descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -83,7 +104,16 @@ struct FontInspection {
     guard [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366].contains(UInt32(bigEndian: tag)) else {
       return nil
     }
-    return Int(lseek(descriptor, 0, SEEK_END))
+    let length = max(0, Int(lseek(descriptor, 0, SEEK_END)))
+    guard length <= mostBytes else { return nil }
+    return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      while count < length {
+        let read = unsafe pread(
+          descriptor, buffer.baseAddress.map { unsafe $0 + count }, length - count, off_t(count))
+        guard read > 0 else { break }
+        count += read
+      }
+    }
   }
 
   /// `nil`, where there is no such face.
@@ -122,7 +152,13 @@ struct FontInspection {
     else { throw refusal("has a glyph that is made of more than \(Self.mostComponents) others", most: nil) }
     unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))
     unsafe try checkCharstrings(.cff2, Self.table("CFF2", of: face))
+    let before = characterCount
     unsafe countCharacters(of: face)
+    let instances = unsafe Int(face.pointee.style_flags) >> 16
+    widthCount += (characterCount - before) * instances * (1 + claims.points / 20)
+    guard widthCount <= Self.mostWidths else {
+      throw refusal("has too many characters for so many named instances", most: nil)
+    }
     guard characterCount <= Self.mostCharacters else {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
     }
@@ -130,6 +166,7 @@ struct FontInspection {
       sbix: Self.table("sbix", of: face), cblc: Self.table("CBLC", of: face),
       cbdt: Self.table("CBDT", of: face))
     let largest = pictures.largest
+    picturePixels = max(picturePixels, largest.pixels == .max ? 0 : largest.pixels)
     guard largest.pixels <= Self.mostPicturePixels else {
       throw refusal("has a glyph that is a picture of \(largest.pixels) pixels", most: Self.mostPicturePixels)
     }
@@ -146,16 +183,17 @@ struct FontInspection {
   private mutating func checkCharstrings(_ version: CompactFont.Version, _ table: [UInt8]) throws(FontError) {
     guard !table.isEmpty, table != charstrings.last else { return }
     charstrings.last = table
-    let unclear = "has outlines in a table that programs read in different ways"
-    guard let font = CompactFont(version, table) else { throw refusal(unclear, most: nil) }
+    guard let font = CompactFont(version, table) else { throw refusal(Self.unclearOutlines, most: nil) }
     for glyph in font.charstrings.indices {
       do throws(CharstringWalk.Failure) {
-        charstrings.steps += try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
+        let steps = try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
+        charstrings.steps += steps
+        charstrings.most = max(charstrings.most, steps)
       } catch {
         switch error {
         case .tooManySteps:
           throw refusal("has a glyph that takes more than \(Self.mostSteps) steps to draw", most: nil)
-        case .unclear: throw refusal(unclear, most: nil)
+        case .unclear: throw refusal(Self.unclearOutlines, most: nil)
         }
       }
       guard charstrings.steps <= Self.mostStepsPerByte * byteCount else {

@@ -1,4 +1,5 @@
 import CPangoCairo
+import WeftCLibrary
 import WeftSynchronization
 
 /// Keeps open the FreeType faces that Pango measures glyphs with, each as long as one of Pango's fonts needs it.
@@ -14,7 +15,9 @@ import WeftSynchronization
       UnsafeMutablePointer<PangoRectangle>?
     ) -> Void
   private typealias Metrics =
-    @convention(c) (UnsafeMutablePointer<PangoFont>?, OpaquePointer?) -> UnsafeMutablePointer<PangoFontMetrics>?
+    @convention(c) (UnsafeMutablePointer<PangoFont>?, OpaquePointer?) -> UnsafeMutablePointer<
+      PangoFontMetrics
+    >?
 
   /// Held while faces are opened and closed; whether Pango's functions have been replaced.
   private static let isWatching = Mutex(false)
@@ -26,6 +29,9 @@ import WeftSynchronization
   /// Watches over the fonts of a context; to be called before anything is shaped in it.
   static func watch(_ context: OpaquePointer) {
     isWatching.withLock { isWatching in
+      // Not Graphite, where a HarfBuzz has that: its rules are programs, of which nobody can say how long they take, and text would
+      // come out otherwise on another machine.
+      if !isWatching { unsafe setenv("HB_SHAPER_LIST", "ot", 0) }
       guard !isWatching, let description = unsafe pango_font_description_from_string("sans-serif 12") else {
         return
       }

@@ -40,7 +40,7 @@ extension TextShaper {
       defer { unsafe pango_item_free(item) }
       guard left >= 0, stepsLeft >= 0, let font = unsafe item.pointee.analysis.font else { continue }
       let face = unsafe FontFace(pattern: weft_font_pattern(font), of: tier.configuration)
-      let steps = unsafe (face.font?.shapingSteps ?? 0) * Int(item.pointee.length)
+      let steps = unsafe face.font?.glyphCost.steps(of: Int(item.pointee.length)) ?? 0
       stepsLeft -= steps
       stepsTaken += steps
       guard stepsLeft >= 0 else { continue }

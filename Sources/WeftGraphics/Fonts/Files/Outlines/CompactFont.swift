@@ -154,11 +154,17 @@ struct CompactFont {
     let store = place + 2
     guard let count = number(at: store + 6, bytes: 2) else { return nil }
     var counts: [Int] = []
+    var regionCount = 0
     for i in 0..<count {
       guard let data = number(at: store + 8 + 4 * i, bytes: 4),
         let regions = number(at: store + data + 4, bytes: 2)
       else { return nil }
       counts.append(regions)
+      regionCount += regions
+      // Data that is used again and again: each is a copy in memory.
+      guard regions <= FontClaims.mostRegions, 2 * regionCount <= FontClaims.mostUses * bytes.count else {
+        return nil
+      }
     }
     return counts
   }

@@ -46,6 +46,9 @@ struct GlyphLookups {
     }
   }
 
+  /// How many lookups place a mark on what is before it.
+  var attachments: Int { places.count { known[$0]?.contains(where: \.isAttachment) == true } }
+
   /// The most steps that all lookups take at one glyph, with those that they call; not more than `limit` + 1.
   ///
   /// Each lookup is a step and each subtable another; in those that have the glyph it takes those of its rules.

@@ -6,6 +6,8 @@ struct LookupReader {
     var glyphs: Int?
     /// Whether each glyph has a set of rules of its own; else a glyph may have any.
     var isByGlyph = false
+    /// Whether it places a mark on a glyph before it.
+    var isAttachment = false
     var sets: [RuleSet] = []
   }
 
@@ -53,7 +55,9 @@ struct LookupReader {
     case (.substitution, 6), (.positioning, 8): kind = .chain
     case (.substitution, 8): kind = .reverse
     default:
-      return Subtable(glyphs: table.uint16(at: place + 2).map { place + $0 }, sets: [RuleSet()])
+      return Subtable(
+        glyphs: table.uint16(at: place + 2).map { place + $0 },
+        isAttachment: self.kind == .positioning && (4...6).contains(type), sets: [RuleSet()])
     }
     let reader = RuleReader(table, kind)
     guard let rules = reader.rules(at: place) else { throw GlyphLookups.Failure.unclear }

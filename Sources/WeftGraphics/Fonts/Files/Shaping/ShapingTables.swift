@@ -19,8 +19,11 @@ struct ShapingTables {
   /// The most steps at a glyph with each table, of all faces.
   private var steps: [String: Int] = [:]
 
-  /// The most steps that a glyph of a text takes with all tables; a subtable of those that are not OpenType's own is one.
+  /// The most steps that a glyph of a text takes with all tables; a subtable of those that are not OpenType's own is sixteen.
   var mostStepsFound: Int { steps.values.reduce(0, +) }
+
+  /// The most lookups that place a mark, of all faces.
+  private(set) var attachments = 0
 
   /// What is too much in the tables of a face; `nil`: nothing.
   ///
@@ -52,6 +55,7 @@ struct ShapingTables {
       var lookups = try GlyphLookups(kind, bytes)
       let count = try lookups.steps(upTo: Self.mostSteps)
       steps[name] = max(steps[name] ?? 0, count)
+      attachments = max(attachments, lookups.attachments)
       guard count > Self.mostSteps else { return nil }
       return "has a glyph that takes more than \(Self.mostSteps) steps of its table \(name)"
     } catch {
@@ -63,7 +67,8 @@ struct ShapingTables {
   }
 
   private mutating func subtables(_ name: String, _ count: Int, most: Int) -> Finding? {
-    steps[name] = max(steps[name] ?? 0, count)
+    // Those of state tables may stay at a glyph for a while.
+    steps[name] = max(steps[name] ?? 0, 16 * count)
     return count <= most ? nil : "has more than \(most) subtables in its table \(name)"
   }
 }

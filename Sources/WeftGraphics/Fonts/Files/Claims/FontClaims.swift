@@ -1,0 +1,127 @@
+/// What the tables of a font claim that FreeType, HarfBuzz and Fontconfig go through, or unpack, as soon as a face is opened or a
+/// glyph is asked for: parts that are shared cost as much as if each were there.
+///
+/// OpenType 1.9.1, “cmap”, “fvar”, “gvar”, “COLR”, “EBLC”, “SVG”, “HVAR”, “VVAR”, “MVAR”, “GDEF”, “BASE” and “Item Variation Store”.
+struct FontClaims {
+  /// The most bytes of tables of characters, each record's for itself, of all faces.
+  static let mostCharacterBytes = 64 << 20
+  /// The most axes of a variable font; kept fonts have 20 at most.
+  static let mostAxes = 64
+  /// The most axes times regions that one number varies with.
+  static let mostRegions = 8192
+  /// How often the parts of a store of variations may be used again, on average; kept fonts use each once.
+  static let mostUses = 4
+  /// The most layers of colour of a glyph.
+  static let mostLayers = 512
+  /// The most points of a glyph; those of kept fonts have 1,273 at most.
+  static let mostPoints = 8192
+  /// The most points of a glyph times those sets of numbers that move them.
+  static let mostMoves = 500_000
+
+  /// Why a font is refused, as the end of a sentence about it.
+  typealias Finding = String
+
+  private var characterBytes = 0
+  /// The faces that were looked at: those of a collection mostly share their tables.
+  private var known: Set<[Range<Int>]> = []
+
+  /// The most points of a glyph of all faces, and the most that variations move.
+  private(set) var points = 0
+  private(set) var moves = 0
+
+  /// What is too much in a file; `nil`: nothing.
+  mutating func finding(in directory: FontDirectory) -> Finding? {
+    for tables in directory.faces {
+      let characters = directory.table(tables["cmap"])
+      characterBytes += Self.characterBytes(in: characters)
+      guard characterBytes <= Self.mostCharacterBytes else {
+        return "has more than \(Self.mostCharacterBytes) bytes of tables of characters in all its faces"
+      }
+      guard known.insert(tables.sorted { $0.key < $1.key }.map(\.value)).inserted else { continue }
+      if let finding = look(at: tables, of: directory) { return finding }
+    }
+    return nil
+  }
+
+  private mutating func look(at tables: [String: Range<Int>], of directory: FontDirectory) -> Finding? {
+    if tables["SVG "] != nil { return "has glyphs that are SVG documents, which are not drawn" }
+    for name in ["EBLC", "CBLC", "bloc"] {
+      if Self.hasComposedBitmaps(directory.table(tables[name])) {
+        return "has bitmaps of glyphs that are made of one another"
+      }
+    }
+    let axes = directory.table(tables["fvar"]).uint16(at: 8) ?? 0
+    guard axes <= Self.mostAxes else { return "has \(axes) axes, and \(Self.mostAxes) is the most" }
+    for (name, place) in VariationStore.places {
+      let table = directory.table(tables[name])
+      guard let start = place(table) else { continue }
+      if let finding = VariationStore(table, at: start).finding(axes: max(1, axes)) {
+        return "has a table \(name) that \(finding)"
+      }
+    }
+    // Each data of its store of variations becomes a copy in memory.
+    if let outlines = tables["CFF2"], CompactFont(.cff2, directory.table(outlines).bytes) == nil {
+      return FontInspection.unclearOutlines
+    }
+    let layers = Self.mostLayers(in: directory.table(tables["COLR"]))
+    guard layers <= Self.mostLayers else {
+      return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
+    }
+    let glyphs = GlyphPoints(
+      outlines: directory.table(tables["glyf"]), places: directory.table(tables["loca"]),
+      variations: directory.table(tables["gvar"]),
+      placesAreLong: directory.table(tables["head"]).uint16(at: 50) != 0)
+    let (points, moves) = glyphs.most(upTo: Self.mostPoints)
+    guard points <= Self.mostPoints else {
+      return "has a glyph of more than \(Self.mostPoints) points"
+    }
+    guard moves <= Self.mostMoves else {
+      return "has a glyph of which variations move more than \(Self.mostMoves) points"
+    }
+    (self.points, self.moves) = (max(self.points, points), max(self.moves, moves))
+    return nil
+  }
+
+  /// How many bytes the subtables have, of each record.
+  private static func characterBytes(in table: FontTable) -> Int {
+    var sum = 0
+    for record in 0..<(table.uint16(at: 2) ?? 0) {
+      guard let start = table.uint32(at: 8 + 8 * record), let format = table.uint16(at: start) else {
+        continue
+      }
+      let length =
+        switch format {
+        case 8, 10, 12, 13: table.uint32(at: start + 4)
+        case 14: table.uint32(at: start + 2)
+        default: table.uint16(at: start + 2)
+        }
+      sum += min(length ?? 0, table.bytes.count - start)
+    }
+    return sum
+  }
+
+  /// Whether a table of places of bitmaps has those of the formats 8 and 9.
+  private static func hasComposedBitmaps(_ table: FontTable) -> Bool {
+    let sizes = min(table.uint32(at: 4) ?? 0, table.bytes.count / 48)
+    // Subtables may be those of many sizes.
+    var looked: Set<Int> = []
+    for size in 0..<sizes {
+      guard let array = table.uint32(at: 8 + 48 * size), let count = table.uint32(at: 16 + 48 * size) else {
+        continue
+      }
+      for index in 0..<min(count, table.bytes.count / 8) {
+        guard let offset = table.uint32(at: array + 8 * index + 4), looked.insert(array + offset).inserted,
+          let format = table.uint16(at: array + offset + 2)
+        else { continue }
+        if format == 8 || format == 9 { return true }
+      }
+    }
+    return false
+  }
+
+  /// The most layers of a glyph in version 0 of `COLR`.
+  private static func mostLayers(in table: FontTable) -> Int {
+    guard let count = table.uint16(at: 2), let start = table.uint32(at: 4) else { return 0 }
+    return (0..<count).reduce(0) { max($0, table.uint16(at: start + 6 * $1 + 4) ?? 0) }
+  }
+}

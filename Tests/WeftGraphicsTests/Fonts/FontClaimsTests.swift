@@ -1,0 +1,145 @@
+import Testing
+
+@testable import WeftGraphics
+
+/// What tables claim, and FreeType or HarfBuzz would do: fonts of one face, of which each test writes a table.
+@Suite struct FontClaimsTests {
+  /// The bytes of a file with some tables.
+  private func file(_ tables: [(tag: String, bytes: [UInt8])]) -> [UInt8] {
+    var writer = OpenTypeWriter()
+    writer.uint32(0x0001_0000)
+    writer.uint16(tables.count, 0, 0, 0)
+    var offset = 12 + 16 * tables.count
+    for table in tables {
+      writer.ascii(table.tag)
+      writer.uint32(0, offset, table.bytes.count)
+      offset += table.bytes.count
+    }
+    for table in tables { writer.append(table.bytes) }
+    return writer.bytes
+  }
+
+  private func finding(_ tables: (tag: String, bytes: [UInt8])...) -> String? {
+    var claims = FontClaims()
+    return claims.finding(in: FontDirectory(file(tables)))
+  }
+
+  private func bytes(_ write: (inout OpenTypeWriter) -> Void) -> [UInt8] {
+    var writer = OpenTypeWriter()
+    write(&writer)
+    return writer.bytes
+  }
+
+  @Test("documents in glyphs are refused, and bitmaps that are made of others", arguments: [5, 8, 9, 17])
+  func pictures(format: Int) {
+    #expect(finding(("SVG ", [0])) == "has glyphs that are SVG documents, which are not drawn")
+    let table = bytes {
+      $0.uint32(0x0002_0000, 1)
+      // One size, with one subtable, which lies 8 bytes behind the list of them.
+      $0.uint32(56, 0, 1)
+      $0.append(Array(repeating: 0, count: 36))
+      $0.uint16(1, 9)
+      $0.uint32(8)
+      $0.uint16(1, format)
+      $0.uint32(0)
+    }
+    let isComposed = format == 8 || format == 9
+    #expect((finding(("EBLC", table)) != nil) == isComposed)
+  }
+
+  @Test("records of characters that share a subtable count for themselves")
+  func characters() {
+    // Each of the records stands for 16 million bytes.
+    func table(records: Int) -> [UInt8] {
+      bytes {
+        $0.uint16(0, records)
+        for _ in 0..<records { $0.append([0, 7, 0, 1] + bytes { $0.uint32(4 + 8 * records) }) }
+        $0.uint16(12, 0)
+        $0.uint32(16 << 20)
+        $0.append(Array(repeating: 0, count: (16 << 20) - 8))
+      }
+    }
+    #expect(finding(("cmap", table(records: 4))) == nil)
+    #expect(finding(("cmap", table(records: 5)))?.contains("67108864 bytes of tables of characters") == true)
+  }
+
+  private func axes(_ count: Int) -> (tag: String, bytes: [UInt8]) {
+    ("fvar", bytes { $0.uint16(1, 0, 16, 2, count, 20, 0, 0) })
+  }
+
+  /// A table whose store has so many data, all of them the same: 10 items that vary with some regions.
+  private func widths(data: Int, regions: Int) -> (tag: String, bytes: [UInt8]) {
+    (
+      "HVAR",
+      bytes {
+        $0.uint32(0x0001_0000, 20, 0, 0, 0)
+        $0.uint16(1)
+        $0.uint32(0)
+        $0.uint16(data)
+        for _ in 0..<data { $0.uint32(8 + 4 * data) }
+        $0.uint16(10, 0, regions)
+        $0.append(Array(repeating: 0, count: 12 * regions))
+      }
+    )
+  }
+
+  // 20 + 8 + 4 · 3 + 6 + 1200 bytes have a table of three, which stand for 3618; of five 1254, which stand for 6030.
+  @Test(
+    "data of variations that are used again and again are refused, and those of too many axes and regions")
+  func variations() {
+    #expect(finding(axes(64)) == nil)
+    #expect(finding(axes(65)) == "has 65 axes, and 64 is the most")
+    #expect(finding(axes(1), widths(data: 3, regions: 100)) == nil)
+    #expect(
+      finding(axes(1), widths(data: 5, regions: 100))
+        == "has a table HVAR that uses its parts again and again")
+    #expect(finding(axes(64), widths(data: 1, regions: 128)) == nil)
+    #expect(finding(axes(64), widths(data: 1, regions: 129))?.contains("129 regions of 64 axes") == true)
+  }
+
+  @Test("a glyph of more layers, points or moves than any in use is refused")
+  func glyphs() {
+    func layers(_ count: Int) -> [UInt8] {
+      bytes {
+        $0.uint16(0, 1)
+        $0.uint32(14, 14)
+        $0.uint16(0, 1, 0, count)
+      }
+    }
+    #expect(finding(("COLR", layers(512))) == nil)
+    #expect(finding(("COLR", layers(513))) == "has a glyph of 513 layers, and 512 is the most")
+    // One glyph of one contour, which ends at the last of its points.
+    func outline(_ points: Int) -> (tag: String, bytes: [UInt8]) {
+      ("glyf", bytes { $0.uint16(1, 0, 0, 0, 0, points - 1) })
+    }
+    let places = ("loca", bytes { $0.uint16(0, 6) })
+    let head = ("head", Array(repeating: UInt8(0), count: 54))
+    #expect(finding(outline(8192), places, head) == nil)
+    #expect(finding(outline(8193), places, head) == "has a glyph of more than 8192 points")
+    // So many sets of numbers move 96 points and four more.
+    func moves(_ sets: Int) -> (tag: String, bytes: [UInt8]) {
+      (
+        "gvar",
+        bytes {
+          $0.uint16(1, 0, 1, 0)
+          $0.uint32(0)
+          $0.uint16(1, 0)
+          $0.uint32(24)
+          $0.uint16(0, 2, sets, 0)
+        }
+      )
+    }
+    #expect(finding(outline(96), places, head, moves(4095)) == nil)
+    #expect(
+      finding(outline(119), places, head, moves(4095))?.contains("variations move more than 500000") == true)
+    var claims = FontClaims()
+    _ = claims.finding(in: FontDirectory(file([outline(96), places, head, moves(50)])))
+    #expect(claims.points == 96 && claims.moves == 5000)
+  }
+
+  @Test("a text costs by its bytes, and where marks look for what they stand on by their square")
+  func cost() {
+    #expect(GlyphCost(steps: 3, attachments: 0).steps(of: 1000) == 3000)
+    #expect(GlyphCost(steps: 3, attachments: 2).steps(of: 3200) == 3200 * (3 + 200))
+  }
+}
