@@ -42,7 +42,9 @@ extension SceneService {
     if let path = parameters.outputPath { try OutputClaims.check(path, reading: parameters.inputPaths) }
     let outcome = try work.perform(size: parameters.scene.size(base: parameters.base)) {
       try explaining(parameters.scene, base: parameters.base) {
-        try parameters.run(limits).render(in: environment)
+        let run = try parameters.run(limits)
+        if let path = parameters.outputPath { try run.checkOutput(path) }
+        return try run.render(in: environment)
       }
     }
     var object = JSONObjectText()
@@ -76,6 +78,10 @@ extension SceneService {
       // A share of the workers, so that the jobs of no scroll wait for all of another's.
       run.pool = pool.share()
       let environment = environment(isStrict: parameters.isStrict).with(pixelShare: pixels.makeShare())
+      if case .folder(let path, _) = run.output {
+        let inputs = parameters.inputPaths.map { RunInput("a document that the request names", $0) }
+        try RunInput.check(folder: path, over: inputs)
+      }
       let document = try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()

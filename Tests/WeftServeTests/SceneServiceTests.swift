@@ -213,6 +213,43 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "a request that would write over a file that its document names, or over a feed in the folder of its frames, is refused",
+    arguments: [
+      (
+        #""method":"frames","params":{"feed":"feed.json","output":"d.jsonl","format":"apng","#,
+        "it would replace a data file of the feed"
+      ),
+      (
+        #""method":"frames","params":{"feed":"index.json","output":".","#,
+        "its index.json and frames would replace a document that the request names"
+      ),
+      (
+        #""method":"render","params":{"scene":"scene.json","output":"i.png","#,
+        "it would replace an image of the scene"
+      ),
+    ])
+  func namedFiles(request: String, message: String) async throws {
+    let feed =
+      #"{"weft":1,"viewport":{"width":50,"height":50},"sections":[{"template":"t","dataFile":"d.jsonl"}],"#
+      + #""templates":{"t":{"type":"cell","layout":{"type":"text","text":"{{a}}"}}}}"#
+    var files = [
+      "feed.json": feed, "index.json": feed, "d.jsonl": #"{"a":"x"}"#,
+      "scene.json": #"{"weft":1,"root":{"type":"image","image":"i.png"}}"#,
+    ].mapValues { Array($0.utf8) }
+    let picture = try await probe.read(#"{"method":"render","params":{"scene":\#(Self.box)}}"#)
+    files["i.png"] = Array(try #require(Data(base64Encoded: picture.result?.png ?? "")))
+    try await withFolder(files) { folder in
+      let error = try await probe.read("{\(request)\"base\":\(json(folder))}}").error
+      #expect(error?.code == "output")
+      #expect(error?.message.contains(message) == true, "\(error?.message ?? "none")")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == files.count)
+      for (name, bytes) in files {
+        #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(name)")) == Data(bytes), "\(name)")
+      }
+    }
+  }
+
   @Test("an image that was changed is noticed, however soon, and with its old time and size")
   func changedImage() async throws {
     func picture(_ color: String) async throws -> [UInt8] {

@@ -86,6 +86,9 @@ package enum FrameIndex {
     return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isOurs) + unlisted
   }
 
+  /// Whether a folder's index or one of its frames could have that name.
+  package static func isOwnName(_ name: String) -> Bool { name == fileName || isFrame(name) }
+
   /// Whether a frame's file could have that name: `frame-00000.png`.
   private static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }

@@ -116,11 +116,14 @@ package enum FrameJoin {
     guard next == first.part.total else { throw missing(next..<first.part.total, of: parts) }
   }
 
+  /// Of more parts none is looked for by its number, to be named.
+  private static let mostNamedShards = 10_000
+
   /// Says which frames are missing, and which parts those are where all have been cut alike.
   private static func missing(_ frames: Range<Int>, of parts: [PartFolder]) -> JoinError {
     let shards = parts.compactMap { Shard(text: $0.part.shard) }
     var advice = ""
-    if let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) {
+    if let count = shards.first?.count, count <= mostNamedShards, shards.allSatisfy({ $0.count == count }) {
       let total = parts[0].part.total
       let absent = (1...count).compactMap { Shard($0, of: count) }.filter {
         $0.frames(of: total).overlaps(frames)

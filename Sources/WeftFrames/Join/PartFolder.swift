@@ -46,6 +46,10 @@ struct PartFolder {
     guard let part = listing.part else {
       throw JoinError(path: folder, reason: "it is no part of a scroll: it was not rendered with --shard")
     }
+    // Before any arithmetic with the numbers, which anybody may have written.
+    if let defect = part.defect {
+      throw JoinError(path: folder, reason: "\(defect); render the part again")
+    }
     let names = listing.frames.map(\.file)
     guard names.count == part.count, names == part.frames.map({ FrameIndex.file(ofFrame: $0) }) else {
       throw JoinError(path: path, reason: "its frames are not those it says it has; render the part again")

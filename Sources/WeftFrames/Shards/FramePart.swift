@@ -27,6 +27,23 @@ public struct FramePart: Hashable, Sendable, Codable {
   /// The part's frames, by their numbers.
   public var frames: Range<Int> { first..<first + max(0, count) }
 
+  /// As many frames a scroll may have: no animated PNG can count further.
+  private static let mostFrames = Int(Int32.max)
+
+  /// What is wrong with a part that has been read, as the beginning of a sentence; `nil`: its frames are some of the
+  /// scroll's.
+  var defect: String? {
+    guard (0...Self.mostFrames).contains(total) else {
+      return "its \(FrameIndex.fileName) says that the scroll has \(total) frames, which no scroll has"
+    }
+    guard (0...total).contains(first), (0...total - first).contains(count) else {
+      return
+        "its \(FrameIndex.fileName) says that it has \(count) frames from number \(first) on, of \(total), "
+        + "which cannot be"
+    }
+    return nil
+  }
+
   private enum CodingKeys: String, CodingKey {
     case digest, first, count, total, shard
     case framesPerSecond = "fps"

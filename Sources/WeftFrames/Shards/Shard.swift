@@ -24,6 +24,10 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// The frames of this share of `total`: shares differ by at most one frame.
   public func frames(of total: Int) -> Range<Int> {
-    total * (number - 1) / count..<total * number / count
+    // Products that need not fit into a number: what is asked of the command line or of an index may be anything.
+    func bound(_ shares: Int) -> Int {
+      count.dividingFullWidth(total.multipliedFullWidth(by: shares)).quotient
+    }
+    return bound(number - 1)..<bound(number)
   }
 }

@@ -53,6 +53,8 @@ public struct BenchRun: Sendable {
     public let total: Int
   }
 
+  /// The files that are written by whoever has the run made.
+  package var outputs: [String] = []
   /// What each cell may ask for, and each frame.
   public var limits = RenderLimits.standard
 
@@ -77,6 +79,8 @@ public struct BenchRun: Sendable {
     script.framesPerSecond = hz
     try document.checkFrameSize()
     try await document.checkAll(workers: workers)
+    let inputs = RunInput.list(try document.files(), of: "feed")
+    for output in outputs { try RunInput.check(output, over: inputs) }
     var budget = FrameBudget(hz: hz)
     budget.viewport = document.containerViewport
     budget.workers = workers

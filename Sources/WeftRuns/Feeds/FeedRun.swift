@@ -47,6 +47,8 @@ public struct FeedRun: Sendable {
   ///
   /// Only for PNG files, and for all frames of a scroll, as ``recordsEvents``.
   public var overlay: FrameRenderer.Overlay?
+  /// What is written beside the frames, by whoever has the run made; `nil`: nothing.
+  package var statisticsPath: String?
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
 
@@ -116,6 +118,7 @@ public struct FeedRun: Sendable {
     try document.checkFrameSize()
     if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
     try Task.checkCancellation()
+    try checkOutputs(reading: document)
 
     let environment = try document.environment.applied(
       to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
@@ -205,6 +208,18 @@ public struct FeedRun: Sendable {
         failure: failure,
         statistics: statistics)
     }
+  }
+
+  /// Refuses to write over the feed, or over a file that it names.
+  private func checkOutputs(reading document: FeedDocument) throws {
+    var inputs = RunInput.list(try document.files(), of: "feed")
+    if case .file(let path) = feed { inputs.append(RunInput("the feed", path)) }
+    if case .folder(let path, _) = output {
+      try RunInput.check(folder: path, over: inputs)
+    } else {
+      try RunInput.check(output.path, over: inputs)
+    }
+    try RunInput.check(statisticsPath, over: inputs)
   }
 
   /// An error of the scroll with the feed's name, where it does not name a document itself.

@@ -42,6 +42,12 @@ public struct SceneRun: Sendable {
     self.hasFingerprint = hasFingerprint
   }
 
+  /// Refuses to write the picture over a file that the scene names.
+  /// - Throws: `OutputError`; `SceneError`, where a font file is missing.
+  package func checkOutput(_ path: String) throws {
+    try RunInput.check(path, over: RunInput.list(try document.files(), of: "scene"))
+  }
+
   /// Lays the scene out and draws it.
   ///
   /// Blocks while it works; any thread may call.

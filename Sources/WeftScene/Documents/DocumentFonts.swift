@@ -61,6 +61,13 @@ public struct DocumentFonts: Hashable, Sendable {
     }
   }
 
+  /// All font files, as they are opened.
+  ///
+  /// - Throws: ``SceneError``, where a file or a folder is missing.
+  func filePaths() throws(SceneError) -> [String] {
+    do throws(SceneError) { return try paths().flatMap(\.files) } catch { throw error.inFile(name) }
+  }
+
   /// The font files at each path, those of a file or a folder once.
   private func paths() throws(SceneError) -> [(entry: Entry, files: [String])] {
     var places: Set<String> = []

@@ -143,6 +143,7 @@ struct BenchCommand: ReportingCommand {
     (run.viewportSize, run.scale) = (size.viewport?.size, size.scale)
     run.makesPictures = report != nil
     run.limits = drawing.limit.limits
+    run.outputs = [output, trace, report, saveBaseline, saveCosts].compactMap { $0 }
     run.baseline = try baseline.map { try FrameBudgetBaseline(file: $0) }
     run.script = try script.map { try ScrollScript.load(pathOrJSON: $0, option: "--script") }
     if clock == .virtual {

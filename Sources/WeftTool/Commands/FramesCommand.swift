@@ -82,6 +82,7 @@ struct FramesCommand: ReportingCommand {
   func validate() throws {
     try validateOutputs(
       [("--output", output), ("--stats", stats)], over: [("the feed", feed), ("the script", scroll.script)])
+    if format == .png, let output { try validateFolder(output) }
     if format == .apng { try validatePNG(output) }
     if (output == nil) != (format == .none) {
       throw ValidationError(
@@ -115,6 +116,14 @@ struct FramesCommand: ReportingCommand {
     try validateScale(size.scale)
   }
 
+  /// Refuses a folder whose frames or index would take the place of what is read.
+  private func validateFolder(_ folder: String) throws {
+    let files = [("the feed", feed), ("the script", scroll.script ?? "{")].filter { !$0.1.hasPrefix("{") }
+    guard let input = RunInput.inFolder(folder, of: files.map { RunInput($0, $1) }) else { return }
+    throw ValidationError(
+      "--output would replace \(input.name) by a frame or the index; name another folder.")
+  }
+
   func run(_ console: Reporter) async throws {
     let (quiet, stats) = (common.quiet, stats)
     if shard != nil { try acknowledgeShard() }
@@ -136,6 +145,7 @@ struct FramesCommand: ReportingCommand {
     run.firstItem = scroll.fromItem.map { ($0.section, $0.row) }
     run.recordsEvents = events
     run.overlay = overlay
+    run.statisticsPath = stats
     return run
   }
 

@@ -32,7 +32,9 @@ struct RenderCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutputs([("--output", output)], over: [("the scene", scene)])
+    try validateOutputs(
+      [("--output", output)],
+      over: [("the scene", scene)] + drawing.fonts.fonts.map { ("a font", $0) })
     try validatePNG(output)
     try validateScale(scale)
   }
@@ -41,6 +43,7 @@ struct RenderCommand: UncancellableCommand {
     let run = SceneRun(
       try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
       hasFingerprint: fingerprint)
+    try run.checkOutput(output)
     let outcome = try run.render(in: drawing.environment())
     console.warn(ofEach: outcome.warnings)
     try console.write(outcome.png, to: output)

@@ -1,4 +1,5 @@
 import Testing
+import WeftSynchronization
 import WeftTestSupport
 
 @testable import Weft
@@ -11,6 +12,45 @@ import WeftTestSupport
   let environment: RenderEnvironment
 
   init() throws { environment = try .standard() }
+
+  // Two lines are never seen together: a strip of a line is its 10 rows, and where the gap is no longer than the viewport, as in
+  // the second case, all of the line and its gap.
+  @Test(
+    "a gap between lines that is longer than the viewport is not drawn beyond what is seen",
+    arguments: [(gap: 20_000.0, rows: 10), (gap: 80, rows: 90)], [false, true])
+  func longGaps(_ gap: (gap: Double, rows: Int), isInverted: Bool) async throws {
+    let tiles = (0..<6).map { _ in TileFeed.Tile(width: 20, height: 10, color: .black) }
+    let layouts: [any CollectionLayout] = [
+      GridLayout(columns: .count(2), itemSpacing: 4, lineSpacing: gap.gap),
+      GalleryLayout(itemSize: Size(width: 20, height: 10), itemSpacing: 10, lineSpacing: gap.gap),
+      FlowLayout(itemSpacing: 10, lineSpacing: gap.gap),
+    ]
+    for layout in layouts {
+      let feed = TileFeed([TileFeed.Section(tiles)])
+      let container = CollectionNode(layout: layout)
+      container.isInverted = isInverted
+      container.dataSource = feed
+      let viewport = Viewport(50, 80)
+      let heights = Mutex<[Int]>([])
+      let compress = FrameEncoder.bandCompressor(for: viewport)
+      container.attach(viewport: viewport, pool: WorkerPool(count: 2), environment: environment) {
+        if $0.size.width == 50 {
+          let height = $0.size.height
+          heights.withLock { $0.append(height) }
+        }
+        return compress($0, $1)
+      }
+      for offset in [0, 5, gap.gap / 2, gap.gap, gap.gap + 15] {
+        let frame = try await container.makeFrame(atOffset: offset)
+        let stitched = try pixels(ofPNG: FrameEncoder.encode(frame))
+        let whole = try pixels(ofPNG: PNGEncoder().encode(FrameComposer.compose(frame)))
+        #expect(stitched == whole, "\(layout), offset \(offset)")
+      }
+      let found = Set(heights.withLock { $0 })
+      #expect(found.contains(gap.rows) && found.isSubset(of: [10, gap.rows]), "\(layout): \(found)")
+      withExtendedLifetime(feed) {}
+    }
+  }
 
   enum Kind: String, CaseIterable {
     case list, grid, gallery, pager, flow, waterfall

@@ -15,6 +15,16 @@ import WeftTestSupport
     }
   }
 
+  // Numbers whose products do not fit into 64 bits.
+  @Test("shares are exact, however many there are and however many frames")
+  func veryMany() throws {
+    let most = Int.max
+    #expect(try #require(Shard(most, of: most)).frames(of: 8) == 7..<8)
+    #expect(try #require(Shard(1, of: most)).frames(of: 8) == 0..<0)
+    let third = 3_000_000_000_000_000_000
+    #expect(try #require(Shard(2, of: 3)).frames(of: 3 * third) == third..<2 * third)
+  }
+
   @Test("a share is written as its number and how many there are")
   func text() {
     #expect(Shard(text: "2/4") == Shard(2, of: 4))

@@ -36,6 +36,10 @@ import WeftTestSupport
       ),
       (["frames", "feed.json", "-o", "g", "--stats", "./feed.json"], "--stats would replace the feed"),
       (
+        ["render", "scene.json", "--font", "f/index.json", "-o", "f/../f/index.json"],
+        "--output would replace a font"
+      ),
+      (
         ["join", "p1", "p2", "--format", "apng", "-o", "p2/frame-00000.png"],
         "--output lies among the frames of the part p2"
       ),
@@ -50,6 +54,102 @@ import WeftTestSupport
     #expect(try sandbox.bytes("scene.json").starts(with: Data(#"{"weft":1"#.utf8)))
     #expect(try sandbox.bytes("feed.json").starts(with: Data(#"{"weft":1"#.utf8)))
     #expect(try sandbox.weft("join", "p1", "p2", "-o", "joined").status == 0)
+  }
+
+  /// A feed `name` in `folder`, of which one item is a picture and one has its data in a file, and these two beside it.
+  private func writeNamingFeed(_ name: String = "feed.json", in folder: String, picture: String = "i.png")
+    throws
+  {
+    #expect(try sandbox.shell("mkdir -p \(folder); cp a/x.png \(folder)/\(picture)").status == 0)
+    try sandbox.folder.write(#"{"a":"x"}"#, to: "\(folder)/d.jsonl")
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":50,"height":50},"sections":[{"items":[{"type":"image","image":"\#(picture)"}]},"#
+        + #"{"template":"t","dataFile":"d.jsonl"}],"templates":{"t":{"type":"cell","layout":{"type":"text","text":"{{a}}"}}}}"#,
+      to: "\(folder)/\(name)")
+  }
+
+  @Test(
+    "a folder where frames or their index would take the place of the feed or its script is refused",
+    arguments: [
+      ["own/index.json", "-o", "own"], ["own/frame-00000.png", "-o", "./own/../own/"],
+      ["link.json", "-o", "own"], ["own/index.json", "-o", "linked"],
+      ["feed.json", "--script", "own/frame-123456.png", "-o", "own"],
+    ])
+  func ownFolder(arguments: [String]) throws {
+    try writeNamingFeed("index.json", in: "own")
+    #expect(
+      try sandbox.shell(
+        "cp own/index.json own/frame-00000.png; ln -s own/index.json link.json; ln -s own linked; "
+          + #"echo '{"segments":[]}' > own/frame-123456.png"#
+      ).status == 0)
+    let names = try sandbox.names(in: "own")
+    let document = try sandbox.bytes("own/index.json")
+    let input = arguments.contains("--script") ? "the script" : "the feed"
+    let outcome = try sandbox.weft(["frames"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "--output would replace \(input) by a frame or the index; name another folder."), "\(outcome.errors)")
+    #expect(try sandbox.names(in: "own") == names)
+    #expect(try sandbox.bytes("own/index.json") == document)
+    #expect(try sandbox.bytes("own/frame-00000.png") == document)
+  }
+
+  @Test("a feed in the folder of its frames under another name is no obstacle")
+  func feedBesideFrames() throws {
+    try writeNamingFeed(in: "own")
+    for _ in 0..<2 {
+      let outcome = try sandbox.weft("frames", "own/feed.json", "-o", "own")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    #expect(try sandbox.names(in: "own").contains("frame-00000.png"))
+  }
+
+  @Test(
+    "an output that would replace a file that the document names is refused before anything is written",
+    arguments: [
+      (
+        ["frames", "own/feed.json", "--format", "apng", "-o", "own/d.jsonl"],
+        "cannot write own/d.jsonl: it would replace a data file of the feed; name another file"
+      ),
+      (
+        ["frames", "own/feed.json", "--format", "rgba", "-o", "./own/frame-00002.png"],
+        "cannot write ./own/frame-00002.png: it would replace an image of the feed; name another file"
+      ),
+      (
+        ["frames", "own/feed.json", "-o", "out", "--stats", "link"],
+        "cannot write link: it would replace a data file of the feed; name another file"
+      ),
+      (
+        ["frames", "own/feed.json", "-o", "own"],
+        "cannot write to own: its index.json and frames would replace an image of the feed, which lies there; name another folder"
+      ),
+      (
+        ["bench", "own/feed.json", "--clock", "virtual", "-o", "own/d.jsonl"],
+        "cannot write own/d.jsonl: it would replace a data file of the feed; name another file"
+      ),
+      (
+        ["render", "own/scene.json", "-o", "own/i.png"],
+        "cannot write own/i.png: it would replace an image of the scene; name another file"
+      ),
+      (
+        ["render", "own/scene.json", "-o", "own/f.ttf"],
+        "cannot write own/f.ttf: it would replace a font of the scene; name another file"
+      ),
+    ])
+  func namedFiles(arguments: [String], message: String) throws {
+    try writeNamingFeed(in: "own", picture: "frame-00002.png")
+    try sandbox.folder.copyFont("NotoSerif-Regular.ttf", to: "own/f.ttf")
+    #expect(try sandbox.shell("cp a/x.png own/i.png; ln -s own/d.jsonl link").status == 0)
+    try sandbox.folder.write(
+      #"{"weft":1,"fonts":{"files":["f.ttf"]},"root":{"type":"stack","children":[{"type":"image","image":"i.png"}]}}"#,
+      to: "own/scene.json")
+    let names = ["d.jsonl", "frame-00002.png", "i.png", "f.ttf"].map { "own/\($0)" }
+    let before = try names.map(sandbox.bytes)
+    expectRefusal(try sandbox.weft(arguments), 73, message)
+    #expect(try names.map(sandbox.bytes) == before)
+    #expect(try sandbox.names(in: "own").count == 6)
+    #expect(try !sandbox.names().contains("out"))
   }
 
   @Test(

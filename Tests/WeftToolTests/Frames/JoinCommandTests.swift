@@ -83,6 +83,52 @@ import WeftTestSupport
     #expect(try !sandbox.names().contains("joined"))
   }
 
+  @Test(
+    "a part whose index says what cannot be is refused by name, however large the numbers",
+    arguments: [
+      (
+        ["first": "9223372036854775807"], "2 frames from number 9223372036854775807 on, of 8, which cannot be"
+      ),
+      (["first": "-1"], "2 frames from number -1 on, of 8, which cannot be"),
+      (["first": "7"], "2 frames from number 7 on, of 8, which cannot be"),
+      (["count": "-1"], "-1 frames from number 0 on, of 8, which cannot be"),
+      (
+        ["count": "9223372036854775807"], "9223372036854775807 frames from number 0 on, of 8, which cannot be"
+      ),
+      (["total": "-1"], "the scroll has -1 frames, which no scroll has"),
+      (
+        ["total": "9223372036854775807"],
+        "the scroll has 9223372036854775807 frames, which no scroll has"
+      ),
+    ] as [([String: String], String)])
+  func impossibleNumbers(changes: [String: String], reason: String) throws {
+    try renderParts()
+    try rewrite("part1", changes)
+    let error = try refusal("part1", "part2", "part3")
+    #expect(error.hasPrefix("weft: error: part1: its index.json says that "), "\(error)")
+    #expect(error.hasSuffix("\(reason); render the part again\n"), "\(error)")
+    #expect(try !sandbox.names().contains("joined"))
+  }
+
+  @Test("of parts that say they are very many none is looked for by number")
+  func veryManyParts() throws {
+    try renderParts()
+    try rewrite("part1", ["shard": #""1/9223372036854775807""#])
+    #expect(
+      try refusal("part1") == "weft: error: frames 2 to 7 are in none of the parts\n")
+  }
+
+  /// Writes other values into what an index says of its part.
+  private func rewrite(_ folder: String, _ changes: [String: String]) throws {
+    var index = String(decoding: try sandbox.bytes("\(folder)/index.json"), as: UTF8.self)
+    for (key, value) in changes {
+      let range = try #require(
+        index.range(of: "\"\(key)\":(-?[0-9]+|\"[^\"]*\")", options: .regularExpression))
+      index.replaceSubrange(range, with: "\"\(key)\":\(value)")
+    }
+    try sandbox.write(Array(index.utf8), to: "\(folder)/index.json")
+  }
+
   @Test("a part that was killed can be rendered again alone")
   func killedPart() throws {
     try render("whole")

@@ -16,6 +16,10 @@ extension CollectionNode {
     let pixels: PixelRect
   }
 
+  /// A strip of more pixels than these, and of more rows than two frames have, is not made: it would be far larger than the
+  /// cells that fill it.
+  private static var mostStripPixels: Int { 1 << 26 }
+
   /// The strips that visible cells fill, being made where they are not there.
   func strips(of shown: [ShownCell]) -> [Strip] {
     guard let resolved else { return [] }
@@ -78,14 +82,32 @@ extension CollectionNode {
       }
       let sources = inside.compactMap(\.cell.pixels.source)
       guard inside.count == count, sources.count == count else { return }
-      let y = attached.isInverted ? attached.pixelLength - place.upperBound : place.lowerBound
+      let top = attached.isInverted ? attached.pixelLength - place.upperBound : place.lowerBound
+      let rows = stripRows(top..<top + strip.count, of: inside)
+      // What has no strip is composed as it is seen.
+      guard !rows.isEmpty, rows.count <= max(2 * attached.pixelLength, Self.mostStripPixels / max(1, width))
+      else { return }
+      let y = rows.lowerBound
       let key = StripStore.Key(
         parts: inside.map {
           .init(rendering: $0.cell.pixels.number, x: $0.pixels.x, y: $0.pixels.y - y)
-        }, length: strip.count)
+        }, length: rows.count)
       let pieces = zip(sources, inside).map { (pixels: $0, rect: $1.pixels.moved(byX: 0, y: -y)) }
       found.append((y, strips.bands(key, priority, of: pieces)))
     }
     return found
+  }
+
+  /// The rows of a strip that are put together: all of them, but for a gap that is longer than the viewport.
+  ///
+  /// Such a gap is background, which frames have anyway, as far as they see it.
+  ///
+  /// - Parameter strip: its rows, in the frame.
+  private func stripRows(_ strip: Range<Int>, of parts: [Part]) -> Range<Int> {
+    guard let first = parts.map(\.pixels.rows.lowerBound).min(),
+      let end = parts.map(\.pixels.rows.upperBound).max()
+    else { return strip }
+    let filled = (first..<end).clamped(to: strip)
+    return strip.count - filled.count > attached.pixelLength ? filled : strip
   }
 }
