@@ -62,7 +62,10 @@ package struct Rasterizer: Sendable {
     try budget.decodeImages(of: list, scale: scale)
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = idleFonts.take() ?? GlyphFonts()
-    defer { idleFonts.put(back: fonts) }
+    defer {
+      fonts.dropRetired()
+      idleFonts.put(back: fonts)
+    }
     try surface.draw(scale: scale, fonts: fonts, texts: texts, budget: budget) {
       context throws(RenderError) in
       if let background, !background.isClear, !background.isOpaque {

@@ -24,6 +24,8 @@ import WeftGeometry
 
   private var faces: [FontFace: OpenedFace] = [:]
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
+  // Of no more use, but a context may still have one: cairo_scaled_font_t, each +1
+  private var retired: [OpaquePointer] = unsafe []
   // Counted: one for this, one for each face that Cairo still keeps; `nil` before the first face.
   private var library: FT_Library?
   private let options = unsafe cairo_font_options_create()  // owned
@@ -31,7 +33,8 @@ import WeftGeometry
   init() { unsafe FontOptions.configure(options) }
 
   deinit {
-    dropScaled()
+    unsafe retired += scaled.values
+    dropRetired()
     MeasuringFaces.closing {
       while let (_, face) = faces.popFirst() { unsafe cairo_font_face_destroy(face.pointer) }
     }
@@ -47,7 +50,10 @@ import WeftGeometry
       face: face, size: size, xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy)
     if let known = unsafe scaled[key] { return unsafe known }
     // A feed uses a dozen. Thousands come only from an animated scale, where the old ones are of no more use.
-    if unsafe scaled.count >= 256 { dropScaled() }
+    if unsafe scaled.count >= 256 {
+      unsafe retired += scaled.values
+      unsafe scaled = [:]
+    }
     let opened = unsafe try open(face).pointer
     var fontMatrix = cairo_matrix_t(xx: size, yx: 0, xy: -size * face.slant, yy: size, x0: 0, y0: 0)
     var transform = matrix
@@ -101,10 +107,12 @@ import WeftGeometry
     return unsafe library
   }
 
-  private func dropScaled() {
+  /// Gives up fonts that are of no more use, once no context has one.
+  func dropRetired() {
+    guard unsafe !retired.isEmpty else { return }
     // In the place of these Cairo may give up others that it has kept, of Pango's, and close their faces.
     MeasuringFaces.closing {
-      while let (_, font) = unsafe scaled.popFirst() { unsafe cairo_scaled_font_destroy(font) }
+      while let font = unsafe retired.popLast() { unsafe cairo_scaled_font_destroy(font) }
     }
   }
 }

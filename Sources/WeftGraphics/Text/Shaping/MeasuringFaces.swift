@@ -44,18 +44,41 @@ import WeftSynchronization
       unsafe metrics = type.pointee.get_metrics
       unsafe type.pointee.get_glyph_extents = { font, glyph, ink, logical in
         unsafe MeasuringFaces.open(font)
-        unsafe MeasuringFaces.extents?(font, glyph, ink, logical)
+        MeasuringFaces.reading { unsafe MeasuringFaces.extents?(font, glyph, ink, logical) }
       }
       unsafe type.pointee.get_metrics = { font, language in
         unsafe MeasuringFaces.open(font)
+        // Not as one reading: it asks other fonts, which may have to be opened.
         return unsafe MeasuringFaces.metrics?(font, language)
       }
       isWatching = true
     }
   }
 
-  /// Runs `body`, which may close faces, while nobody else opens or closes one.
-  static func closing(_ body: () -> Void) { isWatching.withLock { _ in body() } }
+  // Never freed; made once, and only used by the functions of its own kind.
+  nonisolated(unsafe) private static let glyphs: UnsafeMutablePointer<pthread_rwlock_t> = {
+    let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+    unsafe pthread_rwlock_init(lock, nil)
+    return unsafe lock
+  }()
+
+  /// Runs `body`, which has Cairo read glyphs of a font, while nobody gives up fonts; others may read too.
+  ///
+  /// For room Cairo takes glyphs from other fonts, and one that is being given up waits for it, holding what it waits for.
+  static func reading<Result>(_ body: () -> Result) -> Result {
+    unsafe pthread_rwlock_rdlock(glyphs)
+    defer { unsafe pthread_rwlock_unlock(glyphs) }
+    return body()
+  }
+
+  /// Runs `body`, which gives up fonts and may close faces, while nobody else does, opens one, or reads glyphs.
+  static func closing(_ body: () -> Void) {
+    isWatching.withLock { _ in
+      unsafe pthread_rwlock_wrlock(glyphs)
+      body()
+      unsafe pthread_rwlock_unlock(glyphs)
+    }
+  }
 
   /// Opens the face of a font, where that has not been done, until the font is gone.
   private static func open(_ font: UnsafeMutablePointer<PangoFont>?) {
