@@ -70,17 +70,16 @@ static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {
 // Whether the face's glyphs are bitmaps, or have layers in colours.
 static inline int weft_has_pictures(FT_Face face) { return !FT_IS_SCALABLE(face) || FT_HAS_COLOR(face); }
 
-// Closes a FreeType face of a library of its own.
+// Gives a FreeType face to a Cairo font face, to be closed with it. 0 where there is no memory.
 static inline void weft_close_face(void *data) {
   FT_Face face = (FT_Face)data;
   FT_Library library = face->glyph->library;
   FT_Done_Face(face);
   FT_Done_Library(library);
 }
-// Gives a FreeType face to a Cairo font face, to be closed with it by `close`. 0 where there is no memory.
-static inline int weft_font_face_owns(cairo_font_face_t *font, FT_Face face, cairo_destroy_func_t close) {
+static inline int weft_font_face_owns(cairo_font_face_t *font, FT_Face face) {
   static const cairo_user_data_key_t key;
   // Cairo may keep the font after its maker let go of the library, so the face counts as one of its owners.
   FT_Reference_Library(face->glyph->library);
-  return cairo_font_face_set_user_data(font, &key, face, close) == CAIRO_STATUS_SUCCESS;
+  return cairo_font_face_set_user_data(font, &key, face, weft_close_face) == CAIRO_STATUS_SUCCESS;
 }

@@ -47,6 +47,24 @@ import Testing
     #expect((finding(("EBLC", table)) != nil) == isComposed)
   }
 
+  // Two faces: what is no document in the first, by the name of its table, is one in the second.
+  @Test("a table that has another name in another face is looked at there too")
+  func otherNames() {
+    let file = bytes {
+      $0.ascii("ttcf")
+      $0.uint32(0x0001_0000, 2, 20, 48)
+      for tag in ["SVH ", "SVG "] {
+        $0.uint32(0x0001_0000)
+        $0.uint16(1, 0, 0, 0)
+        $0.ascii(tag)
+        $0.uint32(0, 76, 4)
+      }
+      $0.uint32(0)
+    }
+    var claims = FontClaims()
+    #expect(claims.finding(in: FontDirectory(file))?.contains("SVG documents") == true)
+  }
+
   @Test("records of characters that share a subtable count for themselves")
   func characters() {
     // Each of the records stands for 16 million bytes.

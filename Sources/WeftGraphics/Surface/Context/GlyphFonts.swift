@@ -30,12 +30,20 @@ import WeftGeometry
   private var library: FT_Library?
   private let options = unsafe cairo_font_options_create()  // owned
 
-  init() { unsafe FontOptions.configure(options) }
+  /// No fonts yet.
+  init() {
+    // What bitmaps prefer is said as well: a context that would add it takes the font for another one, makes one of its own for each
+    // change of fonts, and gives that up while others draw.
+    let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1)
+    unsafe cairo_surface_get_font_options(surface, options)
+    unsafe cairo_surface_destroy(surface)
+    unsafe FontOptions.configure(options)
+  }
 
   deinit {
     unsafe retired += scaled.values
     dropRetired()
-    MeasuringFaces.closing {
+    CairoFonts.closing {
       while let (_, face) = faces.popFirst() { unsafe cairo_font_face_destroy(face.pointer) }
     }
     unsafe cairo_font_options_destroy(options)
@@ -88,7 +96,7 @@ import WeftGeometry
         .font(file: face.file), "The font file \(face.file) can no longer be read. Was it moved or replaced?")
     }
     // The face lives as long as Cairo's does.
-    guard unsafe weft_font_face_owns(result, opened, { unsafe weft_close_face($0) }) != 0 else {
+    guard unsafe weft_font_face_owns(result, opened) != 0 else {
       throw RenderError(.font(file: face.file), "There is not enough memory for the font file \(face.file).")
     }
     if face.isEmboldened {
@@ -111,7 +119,7 @@ import WeftGeometry
   func dropRetired() {
     guard unsafe !retired.isEmpty else { return }
     // In the place of these Cairo may give up others that it has kept, of Pango's, and close their faces.
-    MeasuringFaces.closing {
+    CairoFonts.closing {
       while let font = unsafe retired.popLast() { unsafe cairo_scaled_font_destroy(font) }
     }
   }

@@ -24,7 +24,7 @@ extension GraphicsContext {
         var placed = cairo_glyph_t(index: UInt(glyph.id), x: start.x + glyph.x, y: start.y + glyph.y)
         var ink = cairo_text_extents_t()
         if !isSmall {
-          MeasuringFaces.reading { unsafe cairo_scaled_font_glyph_extents(font, &placed, 1, &ink) }
+          CairoFonts.reading { unsafe cairo_scaled_font_glyph_extents(font, &placed, 1, &ink) }
           // Of a picture that cannot be read Cairo would scale nothing, without end.
           guard ink.width > 0, ink.height > 0 else { continue }
         }
@@ -35,12 +35,12 @@ extension GraphicsContext {
           large.append(placed)
         }
       }
-      MeasuringFaces.reading { unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(count)) }
+      CairoFonts.reading { unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(count)) }
     }
     for glyph in large {
       var ink = cairo_text_extents_t()
       var placed = onPixel(glyph)
-      MeasuringFaces.reading { unsafe cairo_scaled_font_glyph_extents(font, &placed, 1, &ink) }
+      CairoFonts.reading { unsafe cairo_scaled_font_glyph_extents(font, &placed, 1, &ink) }
       let rect = Rect(
         x: placed.x + ink.x_bearing, y: placed.y + ink.y_bearing, width: ink.width, height: ink.height)
       let seen = pixelCount(of: rect)
@@ -51,7 +51,7 @@ extension GraphicsContext {
         try drawPicture(of: placed, in: rect, run, color)
       } else {
         unsafe cairo_new_path(pointer)
-        MeasuringFaces.reading { unsafe cairo_glyph_path(pointer, &placed, 1) }
+        CairoFonts.reading { unsafe cairo_glyph_path(pointer, &placed, 1) }
         unsafe cairo_fill(pointer)
       }
     }
@@ -87,7 +87,7 @@ extension GraphicsContext {
     var placed = glyph
     unsafe cairo_set_scaled_font(small, try fonts.scaledFont(run.face, size: run.size, matrix: matrix))
     unsafe cairo_set_source_rgba(small, color.red, color.green, color.blue, color.alpha)
-    MeasuringFaces.reading { unsafe cairo_show_glyphs(small, &placed, 1) }
+    CairoFonts.reading { unsafe cairo_show_glyphs(small, &placed, 1) }
 
     unsafe cairo_set_source_surface(pointer, surface, 0, 0)
     unsafe cairo_pattern_set_matrix(cairo_get_source(pointer), &matrix)

@@ -40,7 +40,7 @@ import WeftGeometry
     unsafe self.context = context
     unsafe self.layout = layout
     unsafe FontOptions.configure(context: context)
-    unsafe MeasuringFaces.watch(context)
+    unsafe CairoFonts.watch(context)
     unsafe pango_context_set_round_glyph_positions(context, 0)
     // Pango's own word for a language that is none. For characters that a real one is not written with Pango would ask the
     // environment (LANGUAGE), and that would choose among a font's forms of a letter.

@@ -7,10 +7,6 @@ struct FontClaims {
   static let mostCharacterBytes = 64 << 20
   /// The most axes of a variable font; kept fonts have 20 at most.
   static let mostAxes = 64
-  /// The most axes times regions that one number varies with.
-  static let mostRegions = 8192
-  /// How often the parts of a store of variations may be used again, on average; kept fonts use each once.
-  static let mostUses = 4
   /// The most layers of colour of a glyph.
   static let mostLayers = 512
   /// The most points of a glyph; those of kept fonts have 1,273 at most.
@@ -23,7 +19,7 @@ struct FontClaims {
 
   private var characterBytes = 0
   /// The faces that were looked at: those of a collection mostly share their tables.
-  private var known: Set<[Range<Int>]> = []
+  private var known: Set<[String: Range<Int>]> = []
 
   /// The most points of a glyph of all faces, and the most that variations move.
   private(set) var points = 0
@@ -37,7 +33,7 @@ struct FontClaims {
       guard characterBytes <= Self.mostCharacterBytes else {
         return "has more than \(Self.mostCharacterBytes) bytes of tables of characters in all its faces"
       }
-      guard known.insert(tables.sorted { $0.key < $1.key }.map(\.value)).inserted else { continue }
+      guard known.insert(tables).inserted else { continue }
       if let finding = look(at: tables, of: directory) { return finding }
     }
     return nil

@@ -162,7 +162,8 @@ struct CompactFont {
       counts.append(regions)
       regionCount += regions
       // Data that is used again and again: each is a copy in memory.
-      guard regions <= FontClaims.mostRegions, 2 * regionCount <= FontClaims.mostUses * bytes.count else {
+      guard regions <= VariationStore.mostRegions, 2 * regionCount <= VariationStore.mostUses * bytes.count
+      else {
         return nil
       }
     }

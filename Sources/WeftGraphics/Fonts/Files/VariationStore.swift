@@ -2,6 +2,11 @@
 ///
 /// OpenType 1.9.1, “OpenType Font Variations Common Table Formats”, “Item Variation Store”.
 struct VariationStore {
+  /// The most axes times regions that one number varies with.
+  static let mostRegions = 8192
+  /// How often the parts of a store may be used again, on average; kept fonts use each once.
+  static let mostUses = 4
+
   /// The tables that have one, and where it is in them; `nil`: there is none.
   static let places: [(name: String, place: @Sendable (FontTable) -> Int?)] = [
     ("HVAR", { $0.uint32(at: 4) }), ("VVAR", { $0.uint32(at: 4) }), ("MVAR", { $0.uint16(at: 10) }),
@@ -28,13 +33,13 @@ struct VariationStore {
         let items = table.uint16(at: start + offset), let words = table.uint16(at: start + offset + 2),
         let regions = table.uint16(at: start + offset + 4)
       else { continue }
-      guard regions * axes <= FontClaims.mostRegions else {
+      guard regions * axes <= Self.mostRegions else {
         return "varies with \(regions) regions of \(axes) axes at once"
       }
       // LONG_WORDS: numbers of 32 and 16 bits, else of 16 and 8.
       let row = (regions + words & 0x7FFF) * (words & 0x8000 != 0 ? 2 : 1)
       bytes += 6 + 2 * regions + items * row
-      guard bytes <= FontClaims.mostUses * table.bytes.count else { return "uses its parts again and again" }
+      guard bytes <= Self.mostUses * table.bytes.count else { return "uses its parts again and again" }
     }
     return nil
   }

@@ -2,13 +2,14 @@ import CPangoCairo
 import WeftCLibrary
 import WeftSynchronization
 
-/// Keeps open the FreeType faces that Pango measures glyphs with, each as long as one of Pango's fonts needs it.
+/// What threads have to keep to that use Cairo's fonts at the same time.
 ///
-/// Cairo 1.16 and 1.18 share these faces among all threads and keep ten: opening an eleventh closes another one, which a thread may
-/// just be about to use, and FreeType may open and close faces of one library on one thread at a time only, which Cairo does not see
-/// to. So each face is opened, and locked against being closed, by one thread at a time, before Pango asks Cairo for the first time:
-/// then there is never one to close. Two functions of Pango's class of fonts are replaced for that, since nothing else is told.
-@safe enum MeasuringFaces {
+/// Cairo 1.16 and 1.18 share the faces that Pango measures with among all threads and keep ten: opening an eleventh closes another one,
+/// which a thread may just be about to use, and FreeType may open and close faces of one library on one thread at a time only, which
+/// Cairo does not see to. So each face is opened, and locked against being closed, by one thread at a time, before Pango asks Cairo for
+/// the first time: then there is never one to close. Two functions of Pango's class of fonts are replaced for that, since nothing else is
+/// told.
+@safe enum CairoFonts {
   private typealias Extents =
     @convention(c) (
       UnsafeMutablePointer<PangoFont>?, PangoGlyph, UnsafeMutablePointer<PangoRectangle>?,
@@ -23,6 +24,7 @@ import WeftSynchronization
   private static let isWatching = Mutex(false)
   // What was replaced. Set once, with `isWatching` held, before a shaper exists that could call it.
   nonisolated(unsafe) private static var extents: Extents?
+  // As `extents`: set once with it, and only read after that.
   nonisolated(unsafe) private static var metrics: Metrics?
   private static let key = unsafe g_quark_from_static_string("weft-measuring-face")
 
@@ -43,13 +45,13 @@ import WeftSynchronization
       unsafe extents = type.pointee.get_glyph_extents
       unsafe metrics = type.pointee.get_metrics
       unsafe type.pointee.get_glyph_extents = { font, glyph, ink, logical in
-        unsafe MeasuringFaces.open(font)
-        MeasuringFaces.reading { unsafe MeasuringFaces.extents?(font, glyph, ink, logical) }
+        unsafe CairoFonts.open(font)
+        CairoFonts.reading { unsafe CairoFonts.extents?(font, glyph, ink, logical) }
       }
       unsafe type.pointee.get_metrics = { font, language in
-        unsafe MeasuringFaces.open(font)
+        unsafe CairoFonts.open(font)
         // Not as one reading: it asks other fonts, which may have to be opened.
-        return unsafe MeasuringFaces.metrics?(font, language)
+        return unsafe CairoFonts.metrics?(font, language)
       }
       isWatching = true
     }
@@ -94,7 +96,7 @@ import WeftSynchronization
         weft_object(font), key, UnsafeMutableRawPointer(cairo_scaled_font_reference(scaled))
       ) { scaled in
         guard let scaled = OpaquePointer(scaled) else { return }
-        MeasuringFaces.closing {
+        CairoFonts.closing {
           unsafe cairo_ft_scaled_font_unlock_face(scaled)
           unsafe cairo_scaled_font_destroy(scaled)
         }
