@@ -94,9 +94,9 @@ extension FontInspectionTests {
     #expect(try refusal(of: font(chains(137, subtables: 1)))?.contains(finding) == true)
     // `mort` has 16 bits for the number of features and that of subtables.
     let old: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 12, 0, 0, 0, 9]
-    #expect(SubtableCount.ofChains(old, isExtended: false, upTo: 100) == 10)
+    #expect(ReplacementChains(old, isExtended: false, upTo: 100).count == 10)
     for count in old.indices {
-      #expect(SubtableCount.ofChains(Array(old[..<count]), isExtended: false, upTo: 100) <= 10)
+      #expect(ReplacementChains(Array(old[..<count]), isExtended: false, upTo: 100).count <= 10)
     }
   }
 

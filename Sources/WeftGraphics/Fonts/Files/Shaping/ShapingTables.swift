@@ -10,6 +10,11 @@ struct ShapingTables {
   static let mostKernings = 32
   /// The most chains and subtables of a table `morx` or `mort`; kept fonts have 67 at most.
   static let mostChains = 272
+  /// The steps of a subtable that is not OpenType's own, where it goes on to the next glyph.
+  private static let stepsOfSubtable = 16
+  /// The steps of a turn in which a table `morx` or `mort` does not go on to the next glyph: it looks back at 64 glyphs and moves those
+  /// between.
+  private static let stepsOfStay = 128
 
   /// Why a font is refused, as the end of a sentence about it.
   typealias Finding = String
@@ -43,10 +48,7 @@ struct ShapingTables {
     case "GSUB": lookups(name, .substitution, bytes)
     case "GPOS": lookups(name, .positioning, bytes)
     case "kern", "kerx": subtables(name, SubtableCount.ofKerning(bytes), most: Self.mostKernings)
-    default:
-      subtables(
-        name, SubtableCount.ofChains(bytes, isExtended: name == "morx", upTo: Self.mostChains),
-        most: Self.mostChains)
+    default: chains(name, ReplacementChains(bytes, isExtended: name == "morx", upTo: Self.mostChains))
     }
   }
 
@@ -66,9 +68,16 @@ struct ShapingTables {
     }
   }
 
-  private mutating func subtables(_ name: String, _ count: Int, most: Int) -> Finding? {
-    // Those of state tables may stay at a glyph for a while.
-    steps[name] = max(steps[name] ?? 0, 16 * count)
+  private mutating func chains(_ name: String, _ chains: ReplacementChains) -> Finding? {
+    if chains.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
+    return subtables(
+      name, chains.count, most: Self.mostChains, andSteps: Self.stepsOfStay * chains.stays)
+  }
+
+  private mutating func subtables(
+    _ name: String, _ count: Int, most: Int, andSteps more: Int = 0
+  ) -> Finding? {
+    steps[name] = max(steps[name] ?? 0, Self.stepsOfSubtable * count + more)
     return count <= most ? nil : "has more than \(most) subtables in its table \(name)"
   }
 }

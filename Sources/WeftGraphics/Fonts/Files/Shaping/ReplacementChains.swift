@@ -1,0 +1,65 @@
+/// The parts of a table `morx` or `mort`, which say how glyphs are replaced: each is gone through for all of a text.
+///
+/// Apple's TrueType Reference Manual, “morx” and “mort”.
+struct ReplacementChains {
+  /// The most turns that HarfBuzz takes for each glyph of a text without going on to the next, with all parts together.
+  static let mostStays = 64
+  /// The most numbers that are read for each byte of the table, where parts of it lie over one another.
+  private static let readsPerByte = 4
+
+  /// How many chains and subtables there are, as far as the table goes; not more than `limit` + 1.
+  private(set) var count = 0
+  /// The most turns that those of ligatures and of insertions take at a glyph without going on; each may look back at 64 glyphs, or
+  /// insert 31.
+  private(set) var stays = 0
+  /// Whether parts lie over one another so often that they were not all looked at.
+  private(set) var isTooMuchShared = false
+
+  /// Reads a table.
+  ///
+  /// What breaks off is passed over.
+  /// - Complexity: O(bytes)
+  init(_ bytes: [UInt8], isExtended: Bool, upTo limit: Int) {
+    let table = FontTable(bytes)
+    guard let chains = table.uint32(at: 4) else { return }
+    var readsLeft = Self.readsPerByte * bytes.count
+    var offset = 8
+    for _ in 0..<chains where count <= limit {
+      // Flags; the chain's length, and how many features of 12 bytes and subtables it has.
+      guard let length = table.uint32(at: offset + 4) else { break }
+      let (head, features, subtables) =
+        isExtended
+        ? (16, table.uint32(at: offset + 8), table.uint32(at: offset + 12))
+        : (12, table.uint16(at: offset + 8), table.uint16(at: offset + 10))
+      count = min(limit + 1, count + 1 + (subtables ?? 0))
+      guard count <= limit else { break }
+      var place = offset + head + 12 * (features ?? 0)
+      for _ in 0..<(subtables ?? 0) {
+        // The length, the kind and the features of a subtable.
+        let (head, number) =
+          isExtended ? (12, table.uint32(at: place)) : (8, table.uint16(at: place))
+        guard let number, number >= head, place + number <= bytes.count,
+          let kind = table.uint16(at: place + (isExtended ? 6 : 2))
+        else { break }
+        let part = FontTable(Array(bytes[place + head..<place + number]))
+        add(part, StateTable.Kind(rawValue: kind & 0xFF), isExtended: isExtended, &readsLeft)
+        place += number
+      }
+      offset += length
+      if length == 0 { break }
+    }
+  }
+
+  private mutating func add(
+    _ part: FontTable, _ kind: StateTable.Kind?, isExtended: Bool, _ readsLeft: inout Int
+  ) {
+    readsLeft -= part.bytes.count
+    guard readsLeft >= 0 else {
+      isTooMuchShared = true
+      return
+    }
+    guard let kind, kind == .ligature || kind == .insertion else { return }
+    let states = StateTable(part, kind, isExtended: isExtended)
+    stays = min(Self.mostStays, stays + states.stays(upTo: Self.mostStays))
+  }
+}
