@@ -71,6 +71,6 @@ private struct FeedSet {
     camera = ContainerCamera(
       container, viewport: document.containerViewport,
       environment: try document.environment.applied(to: environment).with(limits: document.limits)
-        .countingCellWork())
+        .countingCellWork(frameMeasurements: document.additionalFrameMeasurements))
   }
 }

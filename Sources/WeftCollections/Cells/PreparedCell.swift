@@ -73,8 +73,7 @@ package struct PreparedCell {
     do throws(RenderError) {
       work = try environment.cellWork?.lease(WorkAmounts(measurements: measurements))
     } catch {
-      throw context.excess(
-        over: .ofCells(left: 0, limit: environment.limits[.cellMeasurements]), by: node)
+      throw context.excess(over: environment.cellMeasurementLimit ?? .none, by: node)
     }
     self.node = node
     id = node.id

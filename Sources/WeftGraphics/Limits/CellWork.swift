@@ -58,14 +58,33 @@ package final class CellWork: Sendable {
 
   private struct State {
     var total = WorkAmounts()
+    /// Measurements since the frame began, of cells too that have gone since.
+    var measured = 0
     var refusal: (any Error)?
   }
+
+  /// What a cell counts that is measured for a frame, beside its elements: it is built, placed and told of.
+  private static let measurementsOfCell = 20
 
   private let limits: RenderLimits
   private let state = Mutex(State())
 
   /// Counts up to the limits of a feed's cells.
   package init(_ limits: RenderLimits) { self.limits = limits }
+
+  /// Counts measurements anew: the next frame begins.
+  package func beginFrame() { state.withLock { $0.measured = 0 } }
+
+  /// How many measurements one more cell may take, by which limit, and how many there are by that.
+  package var measurementsLeft: (count: Int, kind: RenderLimits.Kind, limit: Int) {
+    let (mostNear, mostOfFrame) = (limits[.cellMeasurements], limits[.frameMeasurements])
+    return state.withLock { state in
+      let near = max(0, mostNear - state.total.measurements)
+      let frame = max(0, mostOfFrame - state.measured)
+      return frame < near
+        ? (frame, .frameMeasurements, mostOfFrame) : (near, .cellMeasurements, mostNear)
+    }
+  }
 
   /// What all take now.
   package var held: WorkAmounts { state.withLock { $0.total } }
@@ -82,8 +101,10 @@ package final class CellWork: Sendable {
   package func lease(_ amounts: WorkAmounts) throws(RenderError) -> Lease {
     let excess = state.withLock { state in
       let sum = state.total + amounts
-      let excess = sum.excess(over: limits)
-      if excess == nil { state.total = sum }
+      let isCell = amounts.measurements > 0
+      let measured = state.measured + (isCell ? Self.measurementsOfCell + amounts.measurements : 0)
+      let excess = measured > limits[.frameMeasurements] ? .frameMeasurements : sum.excess(over: limits)
+      if excess == nil { (state.total, state.measured) = (sum, measured) }
       return excess
     }
     if let excess { throw limits.error(excess) }

@@ -18,6 +18,9 @@ public struct RenderLimits: Hashable, Sendable {
     case feedNodes
     /// Measurements of elements in the cells near what is seen, counted as ``measurements``.
     case cellMeasurements
+    /// Measurements of elements in all cells that are measured for one frame, those above a place far down too, counted as
+    /// ``measurements``, and twenty for each cell. Documents may have 250 more for each item that is in a data file.
+    case frameMeasurements
     /// Painted pixels of those cells, counted as ``paintedPixels``.
     case cellPaintedPixels
     /// Blurred pixels of those cells, counted as ``blurredPixels``.
@@ -26,8 +29,8 @@ public struct RenderLimits: Hashable, Sendable {
     case cellImagePixels
     /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
     case updates
-    /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each eight
-    /// bytes of it, and more in a font that somebody brings and whose rules take long.
+    /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each
+    /// byte of it, and more in a font that somebody brings and whose rules take long.
     case measurements
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
@@ -78,6 +81,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
     case .cellMeasurements: 300_000
+    case .frameMeasurements: 1_500_000
     case .cellPaintedPixels: 1_000_000_000
     case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 200_000_000
@@ -122,26 +126,27 @@ extension RenderLimits.Kind {
     case .cellNodes: 2
     case .feedNodes: 3
     case .cellMeasurements: 4
-    case .cellPaintedPixels: 5
-    case .cellBlurredPixels: 6
-    case .cellImagePixels: 7
-    case .updates: 8
-    case .measurements: 9
-    case .text: 10
-    case .textRuns: 11
-    case .marks: 12
-    case .fonts: 13
-    case .pixels: 14
-    case .paintedPixels: 15
-    case .blurredPixels: 16
-    case .imagePixels: 17
+    case .frameMeasurements: 5
+    case .cellPaintedPixels: 6
+    case .cellBlurredPixels: 7
+    case .cellImagePixels: 8
+    case .updates: 9
+    case .measurements: 10
+    case .text: 11
+    case .textRuns: 12
+    case .marks: 13
+    case .fonts: 14
+    case .pixels: 15
+    case .paintedPixels: 16
+    case .blurredPixels: 17
+    case .imagePixels: 18
     }
   }
 
-  /// Whether it counts what all cells take together that are near what is seen.
+  /// Whether it counts what cells take together.
   fileprivate var isOfCells: Bool {
     switch self {
-    case .cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels: true
+    case .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels: true
     default: false
     }
   }
@@ -154,6 +159,7 @@ extension RenderLimits.Kind {
     case .cellNodes: "elements in the cells near what is seen"
     case .feedNodes: "elements and values in templates, and 250 more for each cell"
     case .cellMeasurements: "measurements of elements in the cells near what is seen"
+    case .frameMeasurements: "measurements of elements in the cells of one frame"
     case .cellPaintedPixels: "painted pixels in the cells near what is seen"
     case .cellBlurredPixels: "blurred pixels of shadows in the cells near what is seen"
     case .cellImagePixels: "decoded pixels of images in the cells near what is seen"

@@ -121,14 +121,27 @@ public final class RenderEnvironment: Sendable {
   /// How often one more tree may be measured.
   var measurementLimit: MeasurementLimit {
     let own = limits[.measurements]
-    guard let cellWork else { return .ofTree(own) }
-    let all = limits[.cellMeasurements]
-    let left = all - min(all, cellWork.held.measurements)
-    return left < own ? .ofCells(left: left, limit: all) : .ofTree(own)
+    guard let cellLimit = cellMeasurementLimit, cellLimit.count < own else { return .ofTree(own) }
+    return cellLimit
+  }
+
+  /// How often the cells of a feed may still be measured; `nil`, where that is not counted.
+  package var cellMeasurementLimit: MeasurementLimit? {
+    guard let (left, kind, limit) = cellWork?.measurementsLeft else { return nil }
+    return kind == .frameMeasurements
+      ? .ofFrame(left: left, limit: limit) : .ofCells(left: left, limit: limit)
   }
 
   /// An environment for the cells of a feed, which take no more together than its limits allow.
-  package func countingCellWork() -> RenderEnvironment { copy(cellWork: CellWork(limits)) }
+  ///
+  /// - Parameter more: how often they may be measured for one frame beyond the limit.
+  package func countingCellWork(frameMeasurements more: Int = 0) -> RenderEnvironment {
+    var limits = limits
+    limits[.frameMeasurements] =
+      limits[.frameMeasurements].addingReportingOverflow(more).overflow
+      ? .max : limits[.frameMeasurements] + more
+    return copy(cellWork: CellWork(limits))
+  }
 
   /// An environment with other fonts, and caches of its own for text; that of images is the same.
   public func with(fonts: FontLibrary) -> RenderEnvironment {

@@ -137,8 +137,8 @@ open class TextNode: DisplayNode {
   private static let stepsOfMeasurement = 100
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
-    // A text takes about as long as fifty layout specs, however short it is, and eight bytes of it as long as one more.
-    guard context.countMeasurement(of: self, weight: 50 + storedText.string.utf8.count / 8) else {
+    // A text takes about as long as fifty layout specs, however short it is, and each byte of it as long as one more.
+    guard context.countMeasurement(of: self, weight: 50 + storedText.string.utf8.count) else {
       return Layout(size: range.min)
     }
     guard let layout = layoutText(in: range.max) else {

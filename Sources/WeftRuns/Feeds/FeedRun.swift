@@ -123,6 +123,7 @@ public struct FeedRun: Sendable {
     let environment = try document.environment.applied(
       to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
     ).with(limits: limits)
+    let moreMeasurements = document.additionalFrameMeasurements
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.containerViewport
     let format = output.format
@@ -132,9 +133,9 @@ public struct FeedRun: Sendable {
       container.dataSource = source
       source.fetchPages(in: container)
       let renderer = FrameRenderer(
-        container: container, viewport: viewport, environment: environment.countingCellWork(), pool: pool,
-        format: format,
-        hasFingerprints: hasFingerprints)
+        container: container, viewport: viewport,
+        environment: environment.countingCellWork(frameMeasurements: moreMeasurements),
+        pool: pool, format: format, hasFingerprints: hasFingerprints)
       return (source, container, renderer)
     }
     let (source, container, renderer) = makeRenderer()

@@ -134,6 +134,15 @@ public struct FeedDocument: Sendable {
   /// How many items there are in all sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.itemCount } }
 
+  /// How often cells may be measured for one frame beyond the limit of that: what lies above a place far down is measured, and a feed
+  /// that has data files may be long.
+  package var additionalFrameMeasurements: Int {
+    let counts = allSections.map { section in
+      if case .rows = section.items { section.itemCount } else { 0 }
+    }
+    return 250 * counts.reduce(0, +)
+  }
+
   /// The template of a name that the document uses at `path`.
   func template(_ name: String, at path: ScenePath) throws(SceneError) -> any ElementTemplate {
     if let template = templates[name] { return template }

@@ -35,6 +35,25 @@ import WeftGraphics
     withExtendedLifetime(first) {}
   }
 
+  @Test("for a frame all cells count that were measured since it began, gone ones too, and 20 for each")
+  func frames() throws {
+    var limits = RenderLimits.unlimited
+    limits[.frameMeasurements] = 100
+    let work = CellWork(limits)
+    func measure(_ count: Int) throws { _ = try work.lease(WorkAmounts(measurements: count)) }
+    try measure(30)
+    #expect(work.held == WorkAmounts() && work.measurementsLeft == (50, .frameMeasurements, 100))
+    #expect(throws: RenderError.self) { try measure(31) }
+    // What was drawn is no measurement.
+    var pixels = WorkAmounts()
+    pixels.paintedPixels = 1000
+    _ = try work.lease(pixels)
+    try measure(30)
+    #expect(work.measurementsLeft.count == 0)
+    work.beginFrame()
+    try measure(80)
+  }
+
   @Test("the first refusal is kept")
   func refusal() {
     let work = CellWork(.standard)

@@ -9,9 +9,10 @@ import WeftTestSupport
 /// Cells of 100 × 50 points at a scale of 1, seen two at a time.
 @Suite struct CellLimitsTests {
   /// Renders a feed of `count` such cells; why that is refused, where it is.
-  private func refusal(_ kind: RenderLimits.Kind, _ limit: Int, count: Int, _ cell: String) async throws
-    -> RenderLimits.Kind?
-  {
+  private func refusal(
+    _ kind: RenderLimits.Kind, _ limit: Int, count: Int, _ cell: String,
+    _ script: ScrollScript = ScrollScript()
+  ) async throws -> RenderLimits.Kind? {
     var limits = RenderLimits.standard
     limits[kind] = limit
     let cells = Array(repeating: cell, count: count).joined(separator: ",")
@@ -27,11 +28,13 @@ import WeftTestSupport
       collection: container, viewport: document.containerViewport, environment: environment, workers: 1)
     defer { withExtendedLifetime(source) {} }
     do {
-      _ = try await renderer.render(ScrollScript(), to: MemorySink())
+      _ = try await renderer.render(script, to: MemorySink())
       return nil
     } catch let error as CollectionError {
       if let error = error.reason as? LayoutError, error.exceedsLimit {
-        #expect(error.description.contains("cells near what is seen have been measured \(limit) times"))
+        let cells = kind == .frameMeasurements ? "cells of one frame" : "cells near what is seen"
+        #expect(error.description.contains("\(cells) have been measured \(limit) times"))
+        #expect(error.description.contains("raised by --limit \(kind.rawValue)=NUMBER"))
         return kind
       }
       guard case .limit(let kind) = (error.reason as? RenderError)?.reason else { throw error }
@@ -50,9 +53,9 @@ import WeftTestSupport
   func together() async throws {
     #expect(try await refusal(.cellPaintedPixels, 9999, count: 2, box) == .cellPaintedPixels)
     #expect(try await refusal(.cellPaintedPixels, 10_000, count: 2, box) == nil)
-    // For each the cell, a text, and for that 50 and for its 8 bytes 1.
-    #expect(try await refusal(.cellMeasurements, 2 * 53 - 1, count: 2, text) == .cellMeasurements)
-    #expect(try await refusal(.cellMeasurements, 2 * 53, count: 2, text) == nil)
+    // For each the cell, a text, and for that 50 and for its 8 bytes 8.
+    #expect(try await refusal(.cellMeasurements, 2 * 60 - 1, count: 2, text) == .cellMeasurements)
+    #expect(try await refusal(.cellMeasurements, 2 * 60, count: 2, text) == nil)
     #expect(try await refusal(.cellBlurredPixels, 700, count: 2, shadow) == .cellBlurredPixels)
     #expect(try await refusal(.cellBlurredPixels, 10_000, count: 2, shadow) == nil)
   }
@@ -104,6 +107,45 @@ import WeftTestSupport
   func passing() async throws {
     // 5,000 pixels each, of which at most fourteen are kept: two in the viewport, and those near it.
     #expect(try await refusal(.cellPaintedPixels, 100_000, count: 60, box) == nil)
-    #expect(try await refusal(.cellMeasurements, 40 * 53, count: 120, text) == nil)
+    #expect(try await refusal(.cellMeasurements, 40 * 60, count: 120, text) == nil)
+    // Each frame has measured a few of them.
+    #expect(try await refusal(.frameMeasurements, 40 * 80, count: 120, text) == nil)
+  }
+
+  // Each counts 60, and 20 for the cell. The viewport shows two; how many are near it does not matter to those above.
+  @Test(
+    "an offset far down is refused where all that lies above takes more than a frame may, and an item there is not"
+  )
+  func farDown() async throws {
+    func refusal(_ start: ScrollScript.Start, limit: Int) async throws -> RenderLimits.Kind? {
+      var script = ScrollScript([])
+      script.start = start
+      return try await self.refusal(.frameMeasurements, limit, count: 120, text, script)
+    }
+    #expect(try await refusal(.offset(5000), limit: 100 * 80) == .frameMeasurements)
+    #expect(try await refusal(.offset(5000), limit: 120 * 80) == nil)
+    #expect(try await refusal(.row(100), limit: 40 * 80) == nil)
+  }
+
+  @Test("a feed may have cells measured for a frame in addition for each item that is in a data file")
+  func dataFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}\n{}\n{}\n", to: "rows.jsonl")
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"sections":[{"template":"t","dataFile":"rows.jsonl"},{"items":[{"type":"node"}]}]}"#
+          .utf8), folder: folder.path("") + "/")
+    #expect(document.additionalFrameMeasurements == 3 * 250)
+    var limits = RenderLimits.standard
+    let environment = try RenderEnvironment.standard().with(limits: limits)
+    #expect(
+      environment.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 300_000)
+    limits[.cellMeasurements] = .max
+    let wide = environment.with(limits: limits)
+    #expect(wide.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 1_500_750)
+    limits[.frameMeasurements] = .max
+    #expect(
+      wide.with(limits: limits).countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit
+        == .max)
   }
 }

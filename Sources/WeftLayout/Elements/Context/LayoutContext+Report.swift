@@ -24,13 +24,8 @@ extension LayoutContext {
 
   /// What is wrong where an element would have to be measured more often than it may.
   package func excess(over limit: MeasurementLimit, by element: any LayoutElement) -> LayoutError {
-    let (text, name) = limit.problem
-    var problem = error(
-      for: element, text,
-      """
-      Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give lengths \
-      in points, or nest less. Texts in a font whose rules take long count as many. This is the limit “\(name)”, raised by --limit \(name)=NUMBER, in Swift by RenderLimits.
-      """)
+    let (text, advice) = limit.problem
+    var problem = error(for: element, text, advice)
     problem.exceedsLimit = true
     return problem
   }

@@ -6,25 +6,49 @@ package enum MeasurementLimit: Hashable, Sendable {
   case ofTree(Int)
   /// So often, because the cells of a feed that are there at the same time may be measured `limit` times together.
   case ofCells(left: Int, limit: Int)
+  /// So often, because all cells that are measured for one frame may be measured `limit` times together.
+  case ofFrame(left: Int, limit: Int)
 
   /// How often that is for the tree.
-  var count: Int {
+  package var count: Int {
     switch self {
     case .none: .max
     case .ofTree(let count): count
-    case .ofCells(let left, _): left
+    case .ofCells(let left, _), .ofFrame(let left, _): left
     }
   }
 
-  /// What is wrong where that is not enough, and the name that people raise the limit by.
-  var problem: (text: String, name: String) {
+  /// What is wrong where that is not enough, and what to do about it.
+  var problem: (text: String, advice: String) {
+    let (text, advice, name) = words
+    return (
+      text,
+      "\(advice) This is the limit “\(name)”, raised by --limit \(name)=NUMBER, in Swift by RenderLimits."
+    )
+  }
+
+  private var words: (text: String, advice: String, name: String) {
+    let nesting = """
+      Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give \
+      lengths in points, or nest less. Texts in a font whose rules take long count as many.
+      """
     switch self {
     case .none, .ofTree:
-      ("what lies in the tree has been measured \(count) times, and not all of it is", "measurements")
+      return (
+        "what lies in the tree has been measured \(count) times, and not all of it is", nesting,
+        "measurements"
+      )
     case .ofCells(_, let limit):
-      (
+      return (
         "the cells near what is seen have been measured \(limit) times together, and not all of them are",
-        "cellMeasurements"
+        nesting, "cellMeasurements"
+      )
+    case .ofFrame(_, let limit):
+      return (
+        "the cells of one frame have been measured \(limit) times together, and not all of them are",
+        """
+        For an offset far down all that lies above is measured; an item is found without that, by --from-item or a jump to its row.
+        """, "frameMeasurements"
       )
     }
   }

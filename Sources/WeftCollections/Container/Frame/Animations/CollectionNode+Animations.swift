@@ -29,6 +29,8 @@ extension CollectionNode {
 
   /// Says at which time the frame is seen that is being made; also where it has been asked before where that will stand.
   func beginFrame(at time: Double?) {
+    // Containers in cells count with the one around them.
+    if supernode == nil { attached.environment.cellWork?.beginFrame() }
     guard time != frameTime else { return }
     (lastTime, frameTime) = (shown.hasStood ? frameTime : nil, time)
   }
