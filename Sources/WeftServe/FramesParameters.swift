@@ -13,8 +13,8 @@ struct FramesParameters: Sendable {
   private(set) var format = FrameOutput.Kind.png
   private(set) var png = PNGCompression.fast
   private(set) var hasFingerprints = false
-  private(set) var chroma = FrameFormat.Chroma.quarter
-  private(set) var loops = 0
+  private(set) var chroma: FrameFormat.Chroma?
+  private(set) var loops: Int?
   private(set) var step: Double?
   private(set) var from: Double?
   private(set) var to: Double?
@@ -83,6 +83,17 @@ struct FramesParameters: Sendable {
     of: ValueRule<Double>.number("a number of points from 1 to 30,000") { (1...30_000).contains($0) }
   ) { Size(width: $0, height: $1) }
 
+  /// What was said beside what every run has.
+  private var choices: Set<FrameChoice> {
+    let given: [(FrameChoice, Bool)] = [
+      (.loops, loops != nil), (.chroma, chroma != nil), (.shard, shard != nil), (.unchecked, isUnchecked),
+      (.overlay, overlay != nil), (.events, recordsEvents), (.png, png != .fast),
+      (.fingerprint, hasFingerprints), (.step, step != nil), (.from, from != nil), (.to, to != nil),
+      (.fromItem, fromItem != nil), (.script, script != nil),
+    ]
+    return Set(given.filter(\.1).map(\.0))
+  }
+
   /// Refuses what makes no sense together.
   private func check(at path: ScenePath) throws(SceneError) {
     func refuse(_ key: String, _ message: String) -> SceneError {
@@ -94,27 +105,20 @@ struct FramesParameters: Sendable {
     if output != nil, format == .none {
       throw refuse("output", "must not stand beside \"format\": \"none\", which writes nothing")
     }
-    if shard != nil, format != .png { throw refuse("shard", "must stand beside \"format\": \"png\" alone") }
-    if shard != nil, isUnchecked { throw refuse("unchecked", "must not stand beside \"shard\"") }
-    if recordsEvents, format != .png { throw refuse("events", "must be false beside other formats than png") }
-    if overlay != nil, format != .png, format != .apng {
-      throw refuse("overlay", "must stand beside \"format\": \"png\" or \"apng\"")
-    }
-    if overlay != nil, shard != nil {
+    let conflict =
+      FrameChoice.scrollConflict(among: choices)
+      ?? FrameChoice.frameConflict(among: choices, format: format)
+    switch conflict {
+    case .format(let choice, let formats, let reason):
+      let formats = listed(formats.map { "\"\($0.rawValue)\"" }, "or")
       throw refuse(
-        "overlay", "must not stand beside \"shard\": a part does not know what was ready before it")
-    }
-    if recordsEvents, shard != nil {
+        choice.rawValue,
+        "must stand beside \"format\": \(formats) alone\(reason.map { ", \($0)" } ?? "")")
+    case .choice(let choice, let others, let reason):
+      let others = listed(others.map { "\"\($0.rawValue)\"" }, "or")
       throw refuse(
-        "events", "must not stand beside \"shard\": a part does not know what has happened before it")
-    }
-    if png != .fast, format != .png { throw refuse("png", "must be \"fast\" beside other formats than png") }
-    if hasFingerprints, format != .png {
-      throw refuse("fingerprint", "must be false beside other formats than png")
-    }
-    if script != nil, step != nil || from != nil || to != nil {
-      throw refuse(
-        "script", "must not stand beside \"step\", \"from\" or \"to\": it says where the scroll goes")
+        choice.rawValue, "must not stand beside \(others)\(reason.map { ": \($0)" } ?? "")")
+    case nil: break
     }
     if let from, let to, to < from {
       throw refuse("to", "must not be before \"from\", found \(compactNumber(to)) and \(compactNumber(from))")
@@ -131,7 +135,9 @@ struct FramesParameters: Sendable {
   func run(workers: Int) throws(SceneError) -> FeedRun {
     var run = FeedRun(
       feed: try feed.input(base: base),
-      output: FrameOutput(format, path: outputPath ?? "", png: png, chroma: chroma, loopCount: loops),
+      output: FrameOutput(
+        format, path: outputPath ?? "", png: png, chroma: chroma ?? .quarter,
+        loopCount: loops ?? 0),
       script: try givenScript(), framesPerSecond: framesPerSecond, shard: shard, workers: workers,
       viewportSize: viewport, scale: scale, hasFingerprints: hasFingerprints)
     run.checksFirst = !isUnchecked

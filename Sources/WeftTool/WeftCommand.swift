@@ -13,7 +13,7 @@ struct WeftCommand: AsyncParsableCommand {
       Results go to standard output, progress and diagnostics to standard error.
 
       Exit status: 0 done, 64 usage, 65 bad input data, 66 input missing, 70 a bug in weft or too little of the system, 73 cannot write, \
-      130 interrupted.
+      130 interrupted, 141 nobody reads the output any more.
       """,
     version: weftVersion,
     subcommands: [

@@ -80,6 +80,14 @@ import Testing
         "invalidRequest", "params.script", "must not stand beside"
       ),
       (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","loops":5}}"#, "4", "invalidRequest",
+        "params.loops", "must stand beside \"format\": \"apng\" alone"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","from":0,"fromItem":[0,3]}}"#, "4",
+        "invalidRequest", "params.fromItem", "must not stand beside \"from\": both say where"
+      ),
+      (
         #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","from":5,"to":4}}"#, "4",
         "invalidRequest", "params.to", "must not be before \"from\", found 4 and 5"
       ),

@@ -109,7 +109,7 @@ struct BenchCommand: ReportingCommand {
       over: [
         ("the feed", feed), ("the figures that --baseline compares with", baseline), ("the script", script),
         ("the costs", costs),
-      ])
+      ] + drawing.fonts.inputs)
     if !thresholds.isEmpty, baseline == nil { throw ValidationError("--threshold is for --baseline.") }
     let files = [
       ("--trace", trace), ("--save-baseline", saveBaseline), ("--save-costs", saveCosts),

@@ -81,7 +81,8 @@ struct FramesCommand: ReportingCommand {
 
   func validate() throws {
     try validateOutputs(
-      [("--output", output), ("--stats", stats)], over: [("the feed", feed), ("the script", scroll.script)])
+      [("--output", output), ("--stats", stats)],
+      over: [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs)
     if format == .png, let output { try validateFolder(output) }
     if format == .apng { try validatePNG(output) }
     if (output == nil) != (format == .none) {
@@ -92,34 +93,27 @@ struct FramesCommand: ReportingCommand {
       throw ValidationError("--output - and --stats - cannot both go to standard output.")
     }
     if let loops { try validateLoops(loops) }
-    if loops != nil, format != .apng { throw ValidationError("--loops is for --format apng.") }
-    if chroma != nil, format != .y4m { throw ValidationError("--chroma is for --format y4m.") }
-    if shard != nil, format != .png { throw ValidationError("--shard is for --format png.") }
-    if shard != nil, unchecked { throw ValidationError("--unchecked cannot stand beside --shard.") }
-    if overlay != nil, format != .png, format != .apng {
-      throw ValidationError("--overlay is for --format png and apng.")
+    if let conflict = FrameChoice.frameConflict(among: choices, format: format) {
+      throw ValidationError(conflict)
     }
-    if overlay != nil, shard != nil {
-      throw ValidationError(
-        "--overlay cannot stand beside --shard: a part does not know what was ready before it.")
-    }
-    if events, format != .png { throw ValidationError("--events is for --format png, which has an index.") }
-    if events, shard != nil {
-      throw ValidationError(
-        "--events cannot stand beside --shard: a part does not know what has happened before it.")
-    }
-    if png != .fast, format != .png {
-      throw ValidationError("--png \(png.rawValue) is for --format png.")
-    }
-    if fingerprint, format != .png { throw ValidationError("--fingerprint is for --format png.") }
     try validateJobs(jobs)
     try validateScale(size.scale)
   }
 
+  /// What was said beside what every run has.
+  private var choices: Set<FrameChoice> {
+    let given: [(FrameChoice, Bool)] = [
+      (.loops, loops != nil), (.chroma, chroma != nil), (.shard, shard != nil), (.unchecked, unchecked),
+      (.overlay, overlay != nil), (.events, events), (.png, png != .fast), (.fingerprint, fingerprint),
+    ]
+    return Set(given.filter(\.1).map(\.0))
+  }
+
   /// Refuses a folder whose frames or index would take the place of what is read.
   private func validateFolder(_ folder: String) throws {
-    let files = [("the feed", feed), ("the script", scroll.script ?? "{")].filter { !$0.1.hasPrefix("{") }
-    guard let input = RunInput.inFolder(folder, of: files.map { RunInput($0, $1) }) else { return }
+    let files = [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs
+    let inputs = files.compactMap { name, path in path.map { RunInput(name, $0) } }
+    guard let input = RunInput.inFolder(folder, of: inputs.filter { !$0.path.hasPrefix("{") }) else { return }
     throw ValidationError(
       "--output would replace \(input.name) by a frame or the index; name another folder.")
   }

@@ -34,7 +34,7 @@ struct RenderCommand: UncancellableCommand {
   func validate() throws {
     try validateOutputs(
       [("--output", output)],
-      over: [("the scene", scene)] + drawing.fonts.fonts.map { ("a font", $0) })
+      over: [("the scene", scene)] + drawing.fonts.inputs)
     try validatePNG(output)
     try validateScale(scale)
   }

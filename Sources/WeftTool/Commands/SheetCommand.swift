@@ -23,7 +23,7 @@ struct SheetCommand: UncancellableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try validateOutputs([("--output", output)], over: [])
+    try validateOutputs([("--output", output)], over: fonts.inputs)
     try validatePNG(output)
     if let frame = ContactSheet.frame(replacedBy: output, in: folder) {
       throw ValidationError("--output would replace the frame \(frame); name another file.")

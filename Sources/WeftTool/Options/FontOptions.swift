@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftGraphics
 
 /// The options of commands that set text: which fonts there are beside the standard ones.
 struct FontOptions: ParsableArguments {
@@ -18,6 +19,11 @@ struct FontOptions: ParsableArguments {
         "Without it the same input gives the same pixels on every machine; with it that depends on the machine."
     ))
   var systemFonts = false
+
+  /// The font files, those in folders too, which no output may replace.
+  var inputs: [(name: String, path: String?)] {
+    fonts.flatMap { [$0] + ((try? FontPaths.list($0)) ?? []) }.map { ("a font", $0) }
+  }
 
   /// The standard fonts and those of the options.
   /// - Throws: `FontError`, where one is missing or holds no font.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftRuns
 import WeftScene
 
 /// The options that say where a scroll goes.
@@ -30,13 +31,7 @@ struct ScrollOptions: ParsableArguments {
     if let step, !(step.isFinite && step >= ScriptDraft.leastStep) {
       throw ValidationError("--step must be at least \(ScriptDraft.leastStep) points, found \(step).")
     }
-    if script != nil, step != nil || from != nil || to != nil {
-      throw ValidationError(
-        "--script says where the scroll goes; it cannot stand beside --step, --from or --to.")
-    }
-    if fromItem != nil, from != nil {
-      throw ValidationError("--from and --from-item both say where the scroll begins; give one of them.")
-    }
+    if let conflict = FrameChoice.scrollConflict(among: choices) { throw ValidationError(conflict) }
     try validateNumber("--fps", fps, in: 0.01...1000)
     for (name, value) in [("--from", from), ("--to", to)] {
       if let value, !value.isFinite { throw ValidationError("\(name) must be finite, found \(value).") }
@@ -44,6 +39,14 @@ struct ScrollOptions: ParsableArguments {
     if let from, let to, to < from {
       throw ValidationError("--to must not be before --from, found \(to) and \(from).")
     }
+  }
+
+  private var choices: Set<FrameChoice> {
+    let given: [(FrameChoice, Bool)] = [
+      (.step, step != nil), (.from, from != nil), (.to, to != nil), (.fromItem, fromItem != nil),
+      (.script, script != nil),
+    ]
+    return Set(given.filter(\.1).map(\.0))
   }
 
   /// The script of these options; `nil` where none of them says how to scroll.

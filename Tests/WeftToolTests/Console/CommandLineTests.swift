@@ -44,9 +44,18 @@ import WeftTestSupport
       (frames("--step", "-5"), "--step must be at least 0.01 points, found -5.0."),
       (frames("--from", "inf"), "--from must be finite, found inf."),
       (frames("--from", "9", "--to", "3"), "--to must not be before --from"),
-      (frames("--script", "{}", "--step", "5"), "it cannot stand beside --step, --from or --to"),
-      (frames("--script", "{}", "--from", "5"), "it cannot stand beside --step, --from or --to"),
-      (frames("--script", "{}", "--to", "5"), "it cannot stand beside --step, --from or --to"),
+      (
+        frames("--script", "{}", "--step", "5"),
+        "--script cannot stand beside --step, --from or --to: it says where"
+      ),
+      (
+        frames("--script", "{}", "--from", "5"),
+        "--script cannot stand beside --step, --from or --to: it says where"
+      ),
+      (
+        frames("--script", "{}", "--to", "5"),
+        "--script cannot stand beside --step, --from or --to: it says where"
+      ),
       (frames("--jobs", "0"), "--jobs must be from 1 to 1024, found 0."),
       (frames("--jobs", "1.5"), "The value '1.5' is invalid for '--jobs <n>'"),
       (frames("--viewport", "wide"), "such as 390x844"),

@@ -40,6 +40,19 @@ import WeftTestSupport
         "--output would replace a font"
       ),
       (
+        ["frames", "feed.json", "--font", "f/index.json", "--format", "rgba", "-o", "./f/index.json"],
+        "--output would replace a font"
+      ),
+      (
+        ["frames", "feed.json", "--font", "f/index.json", "-o", "./f"],
+        "--output would replace a font by a frame or the index"
+      ),
+      (["sheet", "f", "--font", "feed.json", "-o", "a/../feed.json"], "--output would replace a font"),
+      (
+        ["bench", "feed.json", "--font", "f/index.json", "--trace", "a/../f/index.json"],
+        "--trace would replace a font"
+      ),
+      (
         ["join", "p1", "p2", "--format", "apng", "-o", "p2/frame-00000.png"],
         "--output lies among the frames of the part p2"
       ),
