@@ -54,7 +54,10 @@ extension CollectionNode {
         pixels: attached.pixelRect(natural, crossOffset: resolved.crossOffset))
     }
     strips.dropUnused()
-    _ = self.strips(of: parts, meeting: start..<end, at: resolved, .ahead)
+    // A cell may be far longer than the range that it reaches into.
+    let reach = attached.pixelLength
+    let span = (start..<end).clamped(to: display.lowerBound - reach..<display.upperBound + reach)
+    _ = self.strips(of: parts, meeting: span, at: resolved, .ahead)
   }
 
   /// The strips that `parts` fill, in the order of the elements.
