@@ -733,3 +733,31 @@ def a_folder_of_fonts_many_times():
 @document("debug")
 def labels_over_one_another():
     return scene(over([{"type": "node", "id": f"n{i}", "style": {"width": 300, "height": 300}} for i in range(9000)]))
+
+
+def far_down(cells, element):
+    """A feed whose first frame has all of its cells above it."""
+    return feed([{"template": "t", "data": {"i": str(i)}} for i in range(cells)], {"t": {"type": "cell", "layout": element}},
+                script={"from": 9_000_000, "segments": []})
+
+
+@document("frames")
+def an_offset_below_long_texts():
+    return far_down(5000, text("{{i}} " + "lorem ipsum " * 1000))
+
+
+@document("frames")
+def an_offset_below_many_texts():
+    return far_down(8000, {"type": "stack", "children": [text(f"{n} a {{{{i}}}}") for n in range(20)]})
+
+
+@document("frames")
+def an_offset_below_texts_of_many_sizes():
+    words = "A few words of a row that has {{i}} of them"
+    return far_down(8000, {"type": "stack", "children": [text(words * 5, fontSize=9 + n / 10) for n in range(20)]})
+
+
+@document("frames")
+def cells_of_a_waterfall_far_higher_than_pictures():
+    return feed([{"type": "node", "style": {"minHeight": 9_900_000}}] * 100, viewport={"width": 1000, "height": 480},
+                container={"type": "collection", "layout": {"type": "waterfall", "columns": 100}})

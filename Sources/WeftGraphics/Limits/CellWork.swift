@@ -75,12 +75,12 @@ package final class CellWork: Sendable {
   /// Counts measurements anew: the next frame begins.
   package func beginFrame() { state.withLock { $0.measured = 0 } }
 
-  /// How many measurements one more cell may take, by which limit, and how many there are by that.
+  /// How many measurements one more cell may take at most, by which limit, and how many there are by that.
   package var measurementsLeft: (count: Int, kind: RenderLimits.Kind, limit: Int) {
     let (mostNear, mostOfFrame) = (limits[.cellMeasurements], limits[.frameMeasurements])
     return state.withLock { state in
       let near = max(0, mostNear - state.total.measurements)
-      let frame = max(0, mostOfFrame - state.measured)
+      let frame = max(0, mostOfFrame - state.measured - Self.measurementsOfCell)
       return frame < near
         ? (frame, .frameMeasurements, mostOfFrame) : (near, .cellMeasurements, mostNear)
     }

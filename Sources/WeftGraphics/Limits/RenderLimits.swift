@@ -80,7 +80,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cells: 10_000
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
-    case .cellMeasurements: 300_000
+    case .cellMeasurements: 450_000
     case .frameMeasurements: 1_500_000
     case .cellPaintedPixels: 1_000_000_000
     case .cellBlurredPixels: 100_000_000

@@ -137,9 +137,8 @@ public final class RenderEnvironment: Sendable {
   /// - Parameter more: how often they may be measured for one frame beyond the limit.
   package func countingCellWork(frameMeasurements more: Int = 0) -> RenderEnvironment {
     var limits = limits
-    limits[.frameMeasurements] =
-      limits[.frameMeasurements].addingReportingOverflow(more).overflow
-      ? .max : limits[.frameMeasurements] + more
+    let (sum, isTooMuch) = limits[.frameMeasurements].addingReportingOverflow(more)
+    limits[.frameMeasurements] = isTooMuch ? .max : sum
     return copy(cellWork: CellWork(limits))
   }
 

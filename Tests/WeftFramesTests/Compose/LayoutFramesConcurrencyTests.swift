@@ -52,6 +52,33 @@ import WeftTestSupport
     }
   }
 
+  // Slabs have 64 rows: some 470 in the cells, and in the frame, its display range and a viewport more at both ends at most 400 rows.
+  @Test("strips of cells that are far longer than the viewport are made near what is seen, and nowhere else")
+  func longCells() async throws {
+    let tiles = [
+      TileFeed.Tile(width: 20, height: 30_000, color: .black),
+      .init(width: 20, height: 30_000, color: .white),
+    ]
+    let feed = TileFeed([TileFeed.Section(tiles)])
+    let container = CollectionNode(layout: WaterfallLayout(columns: 2, spacing: 4))
+    container.dataSource = feed
+    let viewport = Viewport(50, 80)
+    let strips = Mutex(0)
+    let compress = FrameEncoder.bandCompressor(for: viewport)
+    container.attach(viewport: viewport, pool: WorkerPool(count: 2), environment: environment) {
+      if $0.size.width == 50 { strips.withLock { $0 += 1 } }
+      return compress($0, $1)
+    }
+    for offset in [0.0, 5, 10] {
+      let frame = try await container.makeFrame(atOffset: offset)
+      let stitched = try pixels(ofPNG: FrameEncoder.encode(frame))
+      #expect(stitched == (try pixels(ofPNG: PNGEncoder().encode(FrameComposer.compose(frame)))))
+    }
+    let count = strips.withLock { $0 }
+    #expect((1...10).contains(count), "\(count) strips")
+    withExtendedLifetime(feed) {}
+  }
+
   enum Kind: String, CaseIterable {
     case list, grid, gallery, pager, flow, waterfall
   }

@@ -42,7 +42,7 @@ import WeftGraphics
     let work = CellWork(limits)
     func measure(_ count: Int) throws { _ = try work.lease(WorkAmounts(measurements: count)) }
     try measure(30)
-    #expect(work.held == WorkAmounts() && work.measurementsLeft == (50, .frameMeasurements, 100))
+    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 100))
     #expect(throws: RenderError.self) { try measure(31) }
     // What was drawn is no measurement.
     var pixels = WorkAmounts()

@@ -139,7 +139,7 @@ import WeftTestSupport
     var limits = RenderLimits.standard
     let environment = try RenderEnvironment.standard().with(limits: limits)
     #expect(
-      environment.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 300_000)
+      environment.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 450_000)
     limits[.cellMeasurements] = .max
     let wide = environment.with(limits: limits)
     #expect(wide.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 1_500_750)

@@ -41,13 +41,16 @@ package enum MeasurementLimit: Hashable, Sendable {
     case .ofCells(_, let limit):
       return (
         "the cells near what is seen have been measured \(limit) times together, and not all of them are",
-        nesting, "cellMeasurements"
+        """
+        So are cells that a flow or a waterfall measures to find where an item lies. Fewer or simpler cells take less. \(nesting)
+        """, "cellMeasurements"
       )
     case .ofFrame(_, let limit):
       return (
         "the cells of one frame have been measured \(limit) times together, and not all of them are",
         """
-        For an offset far down all that lies above is measured; an item is found without that, by --from-item or a jump to its row.
+        For an offset far down all that lies above is measured; in a list or a grid an item is found without that, by --from-item or a \
+        jump to its row.
         """, "frameMeasurements"
       )
     }

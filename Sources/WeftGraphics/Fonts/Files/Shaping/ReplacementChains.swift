@@ -41,8 +41,14 @@ struct ReplacementChains {
         guard let number, number >= head, place + number <= bytes.count,
           let kind = table.uint16(at: place + (isExtended ? 6 : 2))
         else { break }
-        let part = FontTable(Array(bytes[place + head..<place + number]))
-        add(part, StateTable.Kind(rawValue: kind & 0xFF), isExtended: isExtended, &readsLeft)
+        readsLeft -= number
+        guard readsLeft >= 0 else {
+          isTooMuchShared = true
+          return
+        }
+        add(
+          bytes[place + head..<place + number], StateTable.Kind(rawValue: kind & 0xFF), isExtended: isExtended
+        )
         place += number
       }
       offset += length
@@ -50,16 +56,9 @@ struct ReplacementChains {
     }
   }
 
-  private mutating func add(
-    _ part: FontTable, _ kind: StateTable.Kind?, isExtended: Bool, _ readsLeft: inout Int
-  ) {
-    readsLeft -= part.bytes.count
-    guard readsLeft >= 0 else {
-      isTooMuchShared = true
-      return
-    }
+  private mutating func add(_ part: ArraySlice<UInt8>, _ kind: StateTable.Kind?, isExtended: Bool) {
     guard let kind, kind == .ligature || kind == .insertion else { return }
-    let states = StateTable(part, kind, isExtended: isExtended)
+    let states = StateTable(FontTable(Array(part)), kind, isExtended: isExtended)
     stays = min(Self.mostStays, stays + states.stays(upTo: Self.mostStays))
   }
 }
