@@ -42,7 +42,7 @@ package enum MeasurementLimit: Hashable, Sendable {
       return (
         "the cells near what is seen have been measured \(limit) times together, and not all of them are",
         """
-        So are cells that a flow or a waterfall measures to find where an item lies. Fewer or simpler cells take less. \(nesting)
+        Cells that a flow or a waterfall measures to find where an item lies count too; fewer or simpler ones take less. \(nesting)
         """, "cellMeasurements"
       )
     case .ofFrame(_, let limit):
