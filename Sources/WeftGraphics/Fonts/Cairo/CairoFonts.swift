@@ -57,30 +57,16 @@ import WeftSynchronization
     }
   }
 
-  // Never freed; made once, and only used by the functions of its own kind.
-  nonisolated(unsafe) private static let glyphs: UnsafeMutablePointer<pthread_rwlock_t> = {
-    let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
-    unsafe pthread_rwlock_init(lock, nil)
-    return unsafe lock
-  }()
+  /// Fonts are closed while nobody opens any; nobody reads glyphs while he opens one, so no two wait for each other.
+  private static let readings = GlyphReadings { fonts in isWatching.withLock { _ in fonts.close() } }
 
-  /// Runs `body`, which has Cairo read glyphs of a font, while nobody gives up fonts; others may read too.
+  /// Runs `body`, which has Cairo read glyphs of a font, while nobody closes fonts; others may read too.
   ///
-  /// For room Cairo takes glyphs from other fonts, and one that is being given up waits for it, holding what it waits for.
-  static func reading<Result>(_ body: () -> Result) -> Result {
-    unsafe pthread_rwlock_rdlock(glyphs)
-    defer { unsafe pthread_rwlock_unlock(glyphs) }
-    return body()
-  }
+  /// For room Cairo takes glyphs from other fonts, and one that is being closed waits for it, holding what it waits for.
+  static func reading<Result>(_ body: () -> Result) -> Result { readings.reading(body) }
 
-  /// Runs `body`, which gives up fonts and may close faces, while nobody else does, opens one, or reads glyphs.
-  static func closing(_ body: () -> Void) {
-    isWatching.withLock { _ in
-      unsafe pthread_rwlock_wrlock(glyphs)
-      body()
-      unsafe pthread_rwlock_unlock(glyphs)
-    }
-  }
+  /// Closes fonts, which may close faces, once nobody opens one or reads glyphs: now, or when the last reader is done.
+  static func close(_ fonts: GivenUpFonts) { readings.close(fonts) }
 
   /// Opens the face of a font, where that has not been done, until the font is gone.
   private static func open(_ font: UnsafeMutablePointer<PangoFont>?) {
@@ -96,10 +82,7 @@ import WeftSynchronization
         weft_object(font), key, UnsafeMutableRawPointer(cairo_scaled_font_reference(scaled))
       ) { scaled in
         guard let scaled = OpaquePointer(scaled) else { return }
-        CairoFonts.closing {
-          unsafe cairo_ft_scaled_font_unlock_face(scaled)
-          unsafe cairo_scaled_font_destroy(scaled)
-        }
+        unsafe CairoFonts.close(GivenUpFonts(measuring: [scaled]))
       }
     }
   }

@@ -1,0 +1,79 @@
+import WeftCLibrary
+import WeftGeometry
+import WeftSynchronization
+
+/// Lets many threads read glyphs at a time, and closes fonts that are given up while none does.
+///
+/// A glyph may take long, so nobody waits for it: fonts that are given up meanwhile wait, and the last reader closes them.
+@safe final class GlyphReadings: Sendable {
+  /// How many fonts may wait: beyond it nobody begins to read before they are closed, so that it comes to that however many read.
+  private static let mostWaiting = 1000
+  /// What a thread knows of itself: how many readings it is in.
+  private static let depth = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key, nil)
+    require(status == 0, "The system has no room for another value of threads.")
+    return key
+  }()
+
+  // Why this may be used by all threads: made once, freed with this object, and only used by the functions of its own kind.
+  nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_rwlock_t>
+  private let waiting = Mutex(GivenUpFonts())
+  /// How many these are; told beside them, so that readers need not ask for the lock.
+  private let waitingCount = Atomic<Int>(0)
+  private let closeFonts: @Sendable (GivenUpFonts) -> Void
+
+  /// - Parameter closeFonts: closes fonts; called by one thread at a time, while nobody reads.
+  init(closeFonts: @escaping @Sendable (GivenUpFonts) -> Void) {
+    self.closeFonts = closeFonts
+    unsafe lock = .allocate(capacity: 1)
+    unsafe pthread_rwlock_init(lock, nil)
+  }
+
+  deinit {
+    unsafe pthread_rwlock_destroy(lock)
+    unsafe lock.deallocate()
+  }
+
+  /// Runs `body`, which reads glyphs, while nobody closes fonts; others may read too, and `body` itself again.
+  func reading<Result>(_ body: () -> Result) -> Result {
+    let depth = unsafe UInt(bitPattern: pthread_getspecific(Self.depth))
+    if depth == 0, waitingCount.load(ordering: .relaxed) > Self.mostWaiting { closeWaiting(inAnyCase: true) }
+    unsafe pthread_rwlock_rdlock(lock)
+    unsafe pthread_setspecific(Self.depth, UnsafeRawPointer(bitPattern: depth + 1))
+    defer {
+      unsafe pthread_setspecific(Self.depth, UnsafeRawPointer(bitPattern: depth))
+      unsafe pthread_rwlock_unlock(lock)
+      if depth == 0, waitingCount.load(ordering: .relaxed) > 0 { closeWaiting() }
+    }
+    return body()
+  }
+
+  /// Closes fonts: now, where nobody reads glyphs, or when the last one has read them, on its thread. Never waits.
+  func close(_ fonts: GivenUpFonts) {
+    waiting.withLock { waiting in
+      waiting.append(fonts)
+      waitingCount.store(waiting.count, ordering: .relaxed)
+    }
+    closeWaiting()
+  }
+
+  /// Closes what waits.
+  ///
+  /// - Parameter inAnyCase: waits for the readers, of which this thread must be none; otherwise the last of them does it.
+  private func closeWaiting(inAnyCase: Bool = false) {
+    if inAnyCase {
+      unsafe pthread_rwlock_wrlock(lock)
+    } else {
+      guard unsafe pthread_rwlock_trywrlock(lock) == 0 else { return }
+    }
+    defer { unsafe pthread_rwlock_unlock(lock) }
+    let fonts = waiting.withLock { waiting in
+      waitingCount.store(0, ordering: .relaxed)
+      let fonts = waiting
+      waiting = GivenUpFonts()
+      return fonts
+    }
+    closeFonts(fonts)
+  }
+}

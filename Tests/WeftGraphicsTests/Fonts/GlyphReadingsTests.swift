@@ -1,0 +1,73 @@
+import CPangoCairo
+import Dispatch
+import Testing
+import WeftSynchronization
+
+@testable import WeftGraphics
+
+/// When fonts are closed.
+@Suite struct GlyphReadingsTests {
+  /// So many that nobody else has.
+  private static func fonts(_ count: Int) -> GivenUpFonts {
+    var fonts = GivenUpFonts()
+    for _ in 0..<count {
+      guard let face = unsafe cairo_toy_font_face_create("sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+      else { continue }
+      unsafe fonts.faces.append(face)
+    }
+    return fonts
+  }
+
+  @Test("where nobody reads glyphs, fonts are closed at once")
+  func withoutReaders() {
+    let closed = Atomic<Int>(0)
+    let readings = GlyphReadings {
+      closed.add($0.count, ordering: .relaxed)
+      $0.close()
+    }
+    readings.close(Self.fonts(1))
+    #expect(closed.load(ordering: .relaxed) == 1)
+    readings.close(Self.fonts(2))
+    #expect(closed.load(ordering: .relaxed) == 3)
+  }
+
+  @Test("fonts that are given up while glyphs are read wait for the last reader, and nobody else does")
+  func readers() {
+    let closed = Atomic<Int>(0)
+    let readings = GlyphReadings {
+      closed.add($0.count, ordering: .relaxed)
+      $0.close()
+    }
+    readings.reading {
+      readings.close(Self.fonts(1))
+      // Others still read meanwhile.
+      readings.reading { readings.close(Self.fonts(2)) }
+      #expect(closed.load(ordering: .relaxed) == 0)
+    }
+    #expect(closed.load(ordering: .relaxed) == 3)
+  }
+
+  @Test("on many threads fonts are closed while none of them reads, each once")
+  func threads() {
+    let reading = Atomic<Int>(0)
+    let closed = Atomic<Int>(0)
+    let mistakes = Atomic<Int>(0)
+    let readings = GlyphReadings { fonts in
+      mistakes.add(reading.load(ordering: .relaxed), ordering: .relaxed)
+      closed.add(fonts.count, ordering: .relaxed)
+      fonts.close()
+    }
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<500 {
+        readings.reading {
+          reading.add(1, ordering: .relaxed)
+          readings.close(Self.fonts(1))
+          reading.subtract(1, ordering: .relaxed)
+        }
+      }
+    }
+    readings.reading {}
+    #expect(mistakes.load(ordering: .relaxed) == 0)
+    #expect(closed.load(ordering: .relaxed) == 4000)
+  }
+}
