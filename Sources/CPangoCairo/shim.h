@@ -5,6 +5,8 @@
 #include <hb.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_COLOR_H
+#include FT_OUTLINE_H
 #include FT_MODULE_H
 #include FT_TRUETYPE_TABLES_H
 #include <pango/pango.h>

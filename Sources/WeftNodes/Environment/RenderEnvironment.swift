@@ -158,12 +158,7 @@ public final class RenderEnvironment: Sendable {
     for file in files { states.append(FontMemory.File(path: file, state: try FileState(ofFont: file))) }
     let key = FontMemory.Key(base: ObjectIdentifier(fonts), files: states, stack: stack)
     if let known = fontMemory.entry(for: key) { return with(known) }
-    var opened: [FontFile] = []
-    for file in files {
-      opened.append(try FontFile(path: file))
-      try FontFile.check(opened)
-    }
-    let library = try fonts.adding(files: opened, stack)
+    let library = try fonts.adding(files: FontFile.open(files), stack)
     let entry = entry(for: library)
     fontMemory.keep(entry, for: key, over: fonts)
     return with(entry)

@@ -92,12 +92,7 @@ public struct DocumentFonts: Hashable, Sendable {
     var opened: [FontFile] = []
     for (entry, files) in try paths() {
       opened += try fonts(at: entry.path) { () throws(FontError) in
-        var own: [FontFile] = []
-        for path in files {
-          own.append(try FontFile(path: path))
-          try FontFile.check(opened + own)
-        }
-        return own
+        try FontFile.open(files, beside: opened)
       }
     }
     let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames

@@ -147,7 +147,7 @@ import WeftTestSupport
         .contains("a glyph that is made of more than 1000 others") == true)
   }
 
-  @Test("a font is refused of which a glyph of a few bytes takes a hundred thousand steps")
+  @Test("a font is refused of which a glyph of a few bytes takes many thousands of steps")
   func charstrings() throws {
     // A hundred calls in each of so many levels, 201 bytes each.
     func table(levels: UInt8, glyphs: Int = 1) -> Table {
@@ -160,7 +160,7 @@ import WeftTestSupport
     }
     #expect(try refusal(of: font(table(levels: 1))) == nil)
     #expect(
-      try refusal(of: font(table(levels: 3)))?.contains("a glyph that takes more than 100000 steps to draw")
+      try refusal(of: font(table(levels: 3)))?.contains("a glyph that takes more than 32000 steps to draw")
         == true)
     // Each of them takes some 20,000 steps; the font has 3,000 bytes or so.
     #expect(try refusal(of: font(table(levels: 2))) == nil)
@@ -191,6 +191,26 @@ import WeftTestSupport
     #expect(
       try refusal(of: font(faces: 2, characters: all))?
         .contains("shows more than 4000000 characters in all its faces") == true)
+  }
+
+  // The font has 26 letters, and each in four tables that programs look for.
+  @Test("files that show too many characters together are refused, those that are open among them")
+  func charactersTogether() throws {
+    _ = try open(font())
+    let path = folder.path("font.ttc")
+    let one = try FontFile.open([path])
+    #expect(one.map(\.characterCount) == [104])
+    #expect(try FontFile.open([path, path], beside: one, mostCharacters: 312).count == 2)
+    let error = #expect(throws: FontError.self) {
+      try FontFile.open([path, path], beside: one, mostCharacters: 311)
+    }
+    #expect(
+      error?.description
+        == "The font files up to \(path) show 312 characters together, each once more for each named instance, and 311 is the most. "
+        + "Name fewer of them.")
+    // Those of the system's packages do not count.
+    let installed = try FontFile(path: path, isInstalled: true)
+    #expect(try FontFile.open([path], beside: [installed, installed], mostCharacters: 104).count == 1)
   }
 
   @Test("a glyph that is a picture of more than a million pixels is refused before it is decoded")

@@ -14,6 +14,8 @@ package final class FontFile: Sendable {
   let isInstalled: Bool
   /// What a glyph takes at most, of a font that somebody has brought; of others nothing that counts.
   let glyphCost: GlyphCost
+  /// How many characters Fontconfig has looked at in a font that somebody has brought, one again for each named instance; of others 0.
+  let characterCount: Int
 
   private let state: FileState
   private let faces: [FacePattern]
@@ -30,25 +32,28 @@ package final class FontFile: Sendable {
     path: String, name: String? = nil, isInstalled: Bool = false
   ) throws(FontError) {
     let state = try FileState(ofFont: path)
-    let glyphCost = isInstalled ? GlyphCost() : try FontInspection.check(path)
+    let inspected = isInstalled ? FontInspection.Result() : try FontInspection.check(path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
     self.init(
-      path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, glyphCost: glyphCost
+      path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, inspected: inspected
     )
   }
 
   /// A file that Fontconfig has described already.
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
     let state = try FileState(ofFont: path)
-    self.init(path: path, name: nil, isInstalled: true, state: state, faces: faces, glyphCost: GlyphCost())
+    self.init(
+      path: path, name: nil, isInstalled: true, state: state, faces: faces, inspected: FontInspection.Result()
+    )
   }
 
   private init(
     path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern],
-    glyphCost: GlyphCost
+    inspected: FontInspection.Result
   ) {
-    self.glyphCost = glyphCost
+    glyphCost = inspected.glyphCost
+    characterCount = inspected.characterCount
     self.path = path
     self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
     self.isInstalled = isInstalled
@@ -60,19 +65,8 @@ package final class FontFile: Sendable {
       }
   }
 
-  /// The most faces of all files that are brought together, named instances too: Fontconfig looks at all of them for each font that a
-  /// text asks for.
-  static let mostFaces = 5000
-
-  /// Refuses files that have more faces together than fonts that people read with.
-  package static func check(_ files: [FontFile]) throws(FontError) {
-    let count = files.reduce(0) { $0 + ($1.isInstalled ? 0 : $1.faces.count) }
-    guard count > mostFaces, let first = files.first else { return }
-    throw FontError(
-      .notAFont(file: first.path),
-      "The font files have \(count) faces together, with their named instances, and \(mostFaces) is the most. Name fewer of them."
-    )
-  }
+  /// How many faces it has, with its named instances.
+  var faceCount: Int { faces.count }
 
   /// Whether the file is still the one that was opened.
   var isUnchanged: Bool { (try? FileState(ofFont: path))?.isSameFile(as: state) ?? false }

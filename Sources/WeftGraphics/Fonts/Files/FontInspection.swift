@@ -1,6 +1,4 @@
 import CPangoCairo
-import WeftCLibrary
-import WeftSystem
 
 /// What a font file that somebody brings asks of its readers, looked at before it is believed.
 ///
@@ -20,7 +18,9 @@ struct FontInspection {
   /// The most glyphs that one may be made of, with those that these are made of.
   static let mostComponents = 1000
   /// The most steps that drawing a glyph of a table `CFF ` takes; each curve takes some seven.
-  static let mostSteps = 100_000
+  ///
+  /// No step makes more than one point, and FreeType draws nothing of a glyph that has 32,768.
+  static let mostSteps = 32_000
   /// The most steps that all glyphs take for each byte of the file; kept fonts take less than two.
   static let mostStepsPerByte = 16
   /// The most bytes of names, each record's for itself, of all faces and once more for each named instance; kept fonts have 89,985 at
@@ -37,6 +37,13 @@ struct FontInspection {
 
   static let unclearOutlines = "has outlines in a table that programs read in different ways"
 
+  /// What is known of a file that is not refused.
+  struct Result {
+    var glyphCost = GlyphCost()
+    /// The characters of all faces, each as often as Fontconfig looks at it.
+    var characterCount = 0
+  }
+
   private let path: String
   private var claims = FontClaims()
   /// The largest picture of a glyph of all faces.
@@ -50,11 +57,11 @@ struct FontInspection {
   private var charstrings: (steps: Int, most: Int, last: [UInt8]) = (0, 0, [])
   private let byteCount: Int
 
-  /// Looks at a file, and tells what a glyph takes at most; one that FreeType does not know is passed over.
+  /// Looks at a file, and tells what it takes at most; one that FreeType does not know is passed over.
   ///
   /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
   /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
-  static func check(_ path: String) throws(FontError) -> GlyphCost {
+  static func check(_ path: String) throws(FontError) -> Result {
     guard let bytes = try openTypeBytes(path) else { throw FontError.holdsNoFont(path) }
     var inspection = FontInspection(path: path, byteCount: bytes.count)
     // FreeType goes through some tables as soon as it opens a face.
@@ -74,7 +81,9 @@ struct FontInspection {
         unsafe try inspection.check(face)
       }
     }
-    return GlyphCost(steps: inspection.stepsOfGlyph, attachments: inspection.shaping.attachments)
+    return Result(
+      glyphCost: GlyphCost(steps: inspection.stepsOfGlyph, attachments: inspection.shaping.attachments),
+      characterCount: inspection.characterCount + inspection.widthCount)
   }
 
   private init(path: String, byteCount: Int) {
@@ -87,39 +96,10 @@ struct FontInspection {
     shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 32 + picturePixels / 4
   }
 
-  /// The bytes of a file that begins as TrueType, OpenType or a collection, `nil` of another.
-  ///
-  /// FreeType knows others, compressed ones too, which say how large they are to become.
-  private static func openTypeBytes(_ path: String) throws(FontError) -> [UInt8]? {
-    let descriptor: Int32
-    do throws(SystemError) {
-      descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
-    } catch {
-      throw FontError.unreachable(path)
-    }
-    defer { _ = close(descriptor) }
-    var tag: UInt32 = 0
-    _ = unsafe pread(descriptor, &tag, 4, 0)
-    // Also as Apple has it: “true”; then “OTTO”, “ttcf”.
-    guard [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366].contains(UInt32(bigEndian: tag)) else {
-      return nil
-    }
-    let length = max(0, Int(lseek(descriptor, 0, SEEK_END)))
-    guard length <= mostBytes else { return nil }
-    return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      while count < length {
-        let read = unsafe pread(
-          descriptor, buffer.baseAddress.map { unsafe $0 + count }, length - count, off_t(count))
-        guard read > 0 else { break }
-        count += read
-      }
-    }
-  }
-
   /// `nil`, where there is no such face.
-  private static func withFace<Result>(
-    _ index: Int, of path: String, _ library: FT_Library, _ body: (FT_Face) throws(FontError) -> Result
-  ) throws(FontError) -> Result? {
+  private static func withFace<Value>(
+    _ index: Int, of path: String, _ library: FT_Library, _ body: (FT_Face) throws(FontError) -> Value
+  ) throws(FontError) -> Value? {
     var face: FT_Face?
     guard unsafe FT_New_Face(library, path, FT_Long(index), &face) == 0, let face = unsafe face else {
       return nil

@@ -96,12 +96,7 @@ public final class FontLibrary: Sendable {
 
   private static func files(at paths: [String]) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
-    for path in paths {
-      for file in try FontPaths.list(path) {
-        files.append(try FontFile(path: file))
-        try FontFile.check(files)
-      }
-    }
+    for path in paths { files += try FontFile.open(FontPaths.list(path), beside: files) }
     return files
   }
 

@@ -20,6 +20,8 @@ final class DrawingBudget {
 
   /// Of the glyphs that are neither small nor large.
   private var glyphBytes = 0.0
+  /// The glyphs of each font in each size whose outlines have been counted.
+  private var outlines: [GlyphFonts.ScaledKey: Set<UInt32>] = [:]
   /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
   private var groups: [Double] = []
   private var images: Set<DecodedImage> = []
@@ -76,6 +78,11 @@ final class DrawingBudget {
     }
     glyphBytes += bytes
     return true
+  }
+
+  /// Whether a glyph of a font in a size has not been drawn yet: later its bitmap is kept.
+  func isFirst(_ glyph: UInt32, of font: GlyphFonts.ScaledKey) -> Bool {
+    outlines[font, default: []].insert(glyph).inserted
   }
 
   /// Counts pixels that are about to be blurred.

@@ -5,13 +5,20 @@ import WeftGeometry
 ///
 /// Its FreeType faces are its own, so that workers do not wait for each other's locks in Cairo. One thread at a time.
 @safe final class GlyphFonts {
-  private struct ScaledKey: Hashable {
-    let face: FontFace
-    let size: Double
-    let xx: Double
-    let yx: Double
-    let xy: Double
-    let yy: Double
+  /// A face at a size, in points, under a transform of which the shift does not matter.
+  struct ScaledKey: Hashable {
+    private let face: FontFace
+    private let size: Double
+    private let xx: Double
+    private let yx: Double
+    private let xy: Double
+    private let yy: Double
+
+    init(_ face: FontFace, size: Double, _ matrix: cairo_matrix_t) {
+      self.face = face
+      self.size = size
+      (xx, yx, xy, yy) = (matrix.xx, matrix.yx, matrix.xy, matrix.yy)
+    }
   }
 
   /// A face that was opened.
@@ -22,10 +29,17 @@ import WeftGeometry
     let hasPictures: Bool
   }
 
+  private struct OutlineKey: Hashable {
+    let face: FontFace
+    let glyph: UInt32
+  }
+
   private var faces: [FontFace: OpenedFace] = [:]
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
   // Of no more use, but a context may still have one: cairo_scaled_font_t, each +1
   private var retired: [OpaquePointer] = unsafe []
+  /// What is known of outlines; a font has 65,536 at most.
+  private var outlines: [OutlineKey: GlyphOutline] = [:]
   // Counted: one for this, one for each face that Cairo still keeps; `nil` before the first face.
   private var library: FT_Library?
   private let options = unsafe cairo_font_options_create()  // owned
@@ -41,21 +55,18 @@ import WeftGeometry
   }
 
   deinit {
-    unsafe retired += scaled.values
-    dropRetired()
-    CairoFonts.closing {
-      while let (_, face) = faces.popFirst() { unsafe cairo_font_face_destroy(face.pointer) }
-    }
+    unsafe CairoFonts.close(
+      GivenUpFonts(
+        scaled: retired + scaled.values, faces: faces.values.map { unsafe $0.pointer },
+        libraries: library.map { unsafe [$0] } ?? []))
     unsafe cairo_font_options_destroy(options)
-    if let library = unsafe library { unsafe FT_Done_Library(library) }
   }
 
   /// The font for a face at a size under a transform of which the shift does not matter; lent until the next call.
   func scaledFont(
     _ face: FontFace, size: Double, matrix: cairo_matrix_t
   ) throws(RenderError) -> OpaquePointer {
-    let key = ScaledKey(
-      face: face, size: size, xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy)
+    let key = ScaledKey(face, size: size, matrix)
     if let known = unsafe scaled[key] { return unsafe known }
     // A feed uses a dozen. Thousands come only from an animated scale, where the old ones are of no more use.
     if unsafe scaled.count >= 256 {
@@ -79,6 +90,22 @@ import WeftGeometry
 
   /// Whether a face's glyphs are pictures, or have several colours, so that their outlines do not say all.
   func hasPictures(_ face: FontFace) throws(RenderError) -> Bool { try open(face).hasPictures }
+
+  /// How much there is of a glyph's outline; looked up once for each.
+  ///
+  /// - Parameter font: one of the face's, in any size.
+  func outline(of glyph: UInt32, in face: FontFace, _ font: OpaquePointer) -> GlyphOutline {
+    let key = OutlineKey(face: face, glyph: glyph)
+    if let known = outlines[key] { return known }
+    // Locked, the face has the variations that were asked for.
+    let outline = CairoFonts.reading {
+      let opened = unsafe cairo_ft_scaled_font_lock_face(font)
+      defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
+      return unsafe opened.map { unsafe GlyphOutline(of: glyph, in: $0) } ?? GlyphOutline()
+    }
+    outlines[key] = outline
+    return outline
+  }
 
   private func open(_ face: FontFace) throws(RenderError) -> OpenedFace {
     if let known = faces[face] { return known }
@@ -119,8 +146,7 @@ import WeftGeometry
   func dropRetired() {
     guard unsafe !retired.isEmpty else { return }
     // In the place of these Cairo may give up others that it has kept, of Pango's, and close their faces.
-    CairoFonts.closing {
-      while let font = unsafe retired.popLast() { unsafe cairo_scaled_font_destroy(font) }
-    }
+    unsafe CairoFonts.close(GivenUpFonts(scaled: retired))
+    unsafe retired = []
   }
 }

@@ -30,15 +30,29 @@ extension GraphicsContext {
 
   /// About how many pixels a rectangle covers of what can be seen; `nil`: all that can be.
   func pixelCount(of rect: Rect?) -> Double {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
-    var seen = Rect(x: left, y: top, width: right - left, height: bottom - top)
-    if let rect {
-      guard rect.isFinite, let part = rect.intersection(seen) else { return 0 }
-      seen = part
-    }
+    guard let seen = seenPart(of: rect) else { return 0 }
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
-    return seen.width * seen.height * abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx)
+    return seen.width * seen.height * matrix.area
+  }
+
+  /// What can be seen of a rectangle, in points; `nil`: of everything.
+  func seenPart(of rect: Rect?) -> Rect? {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    let seen = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    guard let rect else { return seen }
+    return rect.isFinite ? rect.intersection(seen) : nil
+  }
+}
+
+extension cairo_matrix_t {
+  /// By how much areas grow.
+  var area: Double { abs(xx * yy - xy * yx) }
+
+  /// The size of the upright rectangle that a rectangle lies in when it is transformed.
+  func bounds(of size: Size) -> Size {
+    Size(
+      width: abs(xx) * size.width + abs(xy) * size.height, height: abs(yx) * size.width + abs(yy) * size.height)
   }
 }

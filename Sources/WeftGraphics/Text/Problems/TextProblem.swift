@@ -32,7 +32,9 @@ extension TextProblem: CustomStringConvertible {
     case .missingGlyph(let scalar):
       let code = String(scalar.value, radix: 16, uppercase: true)
       let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-      return "No font has a glyph for U+\(padded) “\(scalar)”"
+      // What cannot be seen in a sentence would only spoil it.
+      let isSeen = scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace
+      return "No font has a glyph for U+\(padded)" + (isSeen ? " “\(scalar)”" : "")
     case .missingFamily(let family):
       return "There is no font family “\(family)”"
     case .tooManyMarks:

@@ -120,7 +120,10 @@ struct ShapedLineBuilder {
     _ value: UInt32, advance: Int32, cluster: Int, metrics: FontMetrics, raise: Double,
     _ attributes: TextAttributes
   ) {
-    guard let scalar = Unicode.Scalar(value) else { return }
+    // NUL is shaped as another control character.
+    let value = value == 1 && text.byte(at: cluster) == 0 ? 0 : value
+    // A space that its font lacks is a gap all the same.
+    guard let scalar = Unicode.Scalar(value), !scalar.properties.isWhitespace else { return }
     line.missing.append(MissingGlyph(scalar: scalar, offset: cluster))
     let width = Double(advance) / 1024
     let height = metrics.size * 0.7

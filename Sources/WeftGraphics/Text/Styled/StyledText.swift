@@ -57,6 +57,12 @@ package struct StyledText: Hashable, Sendable {
   /// How many UTF-8 bytes there are.
   package var count: Int { string.utf8.count }
 
+  /// The UTF-8 byte at an offset; `nil` beyond the end.
+  func byte(at offset: Int) -> UInt8? {
+    guard offset < count else { return nil }
+    return string.utf8[string.utf8.index(string.startIndex, offsetBy: offset)]
+  }
+
   /// How the character at a UTF-8 offset looks; the last one's looks from the end on, `nil` without any text.
   package func attributes(at offset: Int) -> TextAttributes? {
     runs.isEmpty ? nil : runs[runIndex(at: offset)].attributes

@@ -1,0 +1,48 @@
+extension FontFile {
+  /// The most faces of all files that are brought together, named instances too: Fontconfig looks at all of them for each font that a
+  /// text asks for.
+  static let mostFaces = 5000
+  /// The most characters of all files that are brought together, counted as ``FontInspection`` counts those of one: that file may have as
+  /// many alone.
+  package static let mostCharacters = FontInspection.mostCharacters + FontInspection.mostWidths
+
+  /// Opens files that somebody brings, in their order.
+  ///
+  /// - Parameters:
+  ///   - others: files that are open, with which these are used together.
+  ///   - mostCharacters: the most characters of all, which tests lower.
+  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces or characters together, and where nobody
+  ///   wants them any more.
+  package static func open(
+    _ paths: [String], beside others: [FontFile] = [], mostCharacters: Int = mostCharacters
+  ) throws(FontError) -> [FontFile] {
+    var files: [FontFile] = []
+    for path in paths {
+      if GivenUpWork.isGivenUp { throw FontError(.system, "The opening of fonts was given up.") }
+      files.append(try FontFile(path: path))
+      try check(others + files, mostCharacters)
+    }
+    return files
+  }
+
+  /// Refuses files that ask for more together than fonts that people read with.
+  private static func check(_ files: [FontFile], _ mostCharacters: Int) throws(FontError) {
+    guard let last = files.last else { return }
+    let faceCount = files.reduce(0) { $0 + ($1.isInstalled ? 0 : $1.faceCount) }
+    guard faceCount <= mostFaces else {
+      throw FontError(
+        .notAFont(file: last.path),
+        "The font files have \(faceCount) faces together, with their named instances, and \(mostFaces) is the most. "
+          + "Name fewer of them."
+      )
+    }
+    let characterCount = files.reduce(0) { $0 + $1.characterCount }
+    guard characterCount <= mostCharacters else {
+      throw FontError(
+        .notAFont(file: last.path),
+        "The font files up to \(last.path) show \(characterCount) characters together, each once more for each named "
+          + "instance, and \(mostCharacters) is the most. Name fewer of them."
+      )
+    }
+  }
+}
