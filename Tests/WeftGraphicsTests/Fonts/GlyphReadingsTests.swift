@@ -11,7 +11,9 @@ import WeftSynchronization
   private static func fonts(_ count: Int) -> GivenUpFonts {
     var fonts = GivenUpFonts()
     for _ in 0..<count {
-      guard let face = unsafe cairo_toy_font_face_create("sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+      guard
+        let face = unsafe cairo_toy_font_face_create(
+          "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
       else { continue }
       unsafe fonts.faces.append(face)
     }

@@ -6,7 +6,9 @@ import WeftTestSupport
 
 @testable import WeftGraphics
 
-/// What the glyphs of brought fonts take to fill. The font is Weft's test font, but for the glyphs of “a”, “b” and “c”.
+/// What the glyphs of brought fonts take to fill.
+///
+/// The font is Weft's test font, but for the glyphs of “a”, “b” and “c”.
 @Suite struct GlyphOutlineTests {
   private static let box = TestGlyph(advance: 1000, boxes: [.init(x: 0...1000, y: -200...800)])
   private static let small = TestGlyph(advance: 1000, boxes: [.init(x: 0...100, y: 0...100)])

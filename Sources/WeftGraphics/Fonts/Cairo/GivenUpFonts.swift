@@ -25,12 +25,13 @@ import CPangoCairo
 
   /// Closes all of them.
   consuming func close() {
-    for unsafe font in unsafe measuring {
+    var fonts = self
+    while let font = unsafe fonts.measuring.popLast() {
       unsafe cairo_ft_scaled_font_unlock_face(font)
       unsafe cairo_scaled_font_destroy(font)
     }
-    for unsafe font in unsafe scaled { unsafe cairo_scaled_font_destroy(font) }
-    for unsafe face in unsafe faces { unsafe cairo_font_face_destroy(face) }
-    for unsafe library in unsafe libraries { unsafe FT_Done_Library(library) }
+    while let font = unsafe fonts.scaled.popLast() { unsafe cairo_scaled_font_destroy(font) }
+    while let face = unsafe fonts.faces.popLast() { unsafe cairo_font_face_destroy(face) }
+    while let library = unsafe fonts.libraries.popLast() { unsafe FT_Done_Library(library) }
   }
 }

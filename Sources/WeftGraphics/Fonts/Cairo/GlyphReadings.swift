@@ -49,7 +49,9 @@ import WeftSynchronization
     return body()
   }
 
-  /// Closes fonts: now, where nobody reads glyphs, or when the last one has read them, on its thread. Never waits.
+  /// Closes fonts: now, where nobody reads glyphs, or when the last one has read them, on its thread.
+  ///
+  /// Never waits.
   func close(_ fonts: GivenUpFonts) {
     waiting.withLock { waiting in
       waiting.append(fonts)

@@ -53,6 +53,7 @@ extension cairo_matrix_t {
   /// The size of the upright rectangle that a rectangle lies in when it is transformed.
   func bounds(of size: Size) -> Size {
     Size(
-      width: abs(xx) * size.width + abs(xy) * size.height, height: abs(yx) * size.width + abs(yy) * size.height)
+      width: abs(xx) * size.width + abs(xy) * size.height,
+      height: abs(yx) * size.width + abs(yy) * size.height)
   }
 }
