@@ -33,6 +33,10 @@ struct WeftCommand: AsyncParsableCommand {
       Console.printError("weft: error: \(shortage)\n")
       exit(withError: ExitStatus.software.code)
     }
+    if let finding = CommandArguments.finding {
+      Console.printError("weft: error: \(finding)\n")
+      exit(withError: ExitCode.validationFailure)
+    }
     ProcessLimits.explainExhaustion()
     Interruption.watch()
     do {

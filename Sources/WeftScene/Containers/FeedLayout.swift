@@ -53,10 +53,10 @@ struct FeedLayout: Hashable, Sendable {
   /// Reads a layout: its `type` says which keys it takes.
   static let rule = ValueRule<FeedLayout> { (value) throws(SceneError) in
     let object = try value.object()
-    guard object["type"] != nil else {
+    guard let json = object["type"] else {
       throw value.path.refused("type", "must be there: a layout needs it, found no such key")
     }
-    let type = SceneValue(json: object["type"] ?? .null, path: value.path.appending("type"))
+    let type = SceneValue(json: json, path: value.path.appending("type"))
     var layout = FeedLayout()
     layout.kind = try ValueRule<Kind>.oneOf([
       "list": .list, "flow": .flow, "grid": .grid, "waterfall": .waterfall, "gallery": .gallery,

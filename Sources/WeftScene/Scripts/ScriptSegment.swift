@@ -138,11 +138,13 @@ struct SegmentDraft: Sendable {
 
   static let rule = ValueRule<[ScrollSegment]> { (value) throws(SceneError) in
     let object = try value.object()
-    let type = SceneValue(json: object["type"] ?? .null, path: value.path.appending("type"))
-    let kind = try Self.kind.read(type)
+    guard let type = object["type"] else {
+      throw value.path.refused("type", "must be there: a segment needs it, found no such key")
+    }
+    let kind = try Self.kind.read(SceneValue(json: type, path: value.path.appending("type")))
     var draft = SegmentDraft()
     try kind.schema.read(value, into: &draft)
-    if object["type"] == .string("thereAndBack"), (draft.points == nil) == (draft.pointsPerSecond == nil) {
+    if type == .string("thereAndBack"), (draft.points == nil) == (draft.pointsPerSecond == nil) {
       throw SceneError(
         .invalid, at: value.path.description,
         "must have \"points\" or \"pointsPerSecond\", found \(draft.points == nil ? "neither" : "both")")

@@ -25,6 +25,19 @@ enum Console {
   /// What cannot be written there is lost: there is nobody left to tell.
   static func printError(_ text: String) { try? OutputFile(standard: STDERR_FILENO).write(Array(text.utf8)) }
 
+  /// A message on one line that no terminal takes for a command: names and texts in it come from input, and what
+  /// would move the cursor, change colours or turn the direction of writing is shown by its number.
+  static func line(_ message: String) -> String {
+    message.escaped { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: break
+      case _ where scalar.properties.isBidiControl: break
+      default: return nil
+      }
+      return "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+
   /// A logger that prints `weft: warning: …` to standard error; in quiet mode only errors.
   static func makeLogger(quiet: Bool) -> Logger {
     var logger = Logger(label: "weft") { _ in DiagnosticLogHandler() }
@@ -43,21 +56,8 @@ struct DiagnosticLogHandler: LogHandler {
     set { metadata[key] = newValue }
   }
 
-  /// The message on one line that no terminal takes for a command: names and texts in it come from input, and what
-  /// would move the cursor, change colours or turn the direction of writing is shown by its number.
-  static func line(_ message: String) -> String {
-    message.escaped { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: break
-      case _ where scalar.properties.isBidiControl: break
-      default: return nil
-      }
-      return "\\u{\(String(scalar.value, radix: 16))}"
-    }
-  }
-
   func log(event: LogEvent) {
     let level = event.level >= .error ? "error: " : event.level >= .warning ? "warning: " : ""
-    Console.printError("weft: \(level)\(Self.line("\(event.message)"))\n")
+    Console.printError("weft: \(level)\(Console.line("\(event.message)"))\n")
   }
 }

@@ -66,6 +66,13 @@ struct PictureDiff {
     return try names.map { name in
       guard after.contains(name) else { return PictureReport(name: name, result: .removed) }
       guard before.contains(name) else { return PictureReport(name: name, result: .added) }
+      // The listing has U+FFFD for what is not UTF-8.
+      if name.unicodeScalars.contains("\u{FFFD}"),
+        !FileManager.default.fileExists(atPath: "\(expected)/\(name)")
+      {
+        return PictureReport(
+          name: name, result: .unreadable("“\(expected)/\(name)”: the name is not UTF-8. Rename the file."))
+      }
       do {
         let file = name.lowercased().hasSuffix(".png") ? name : "\(name).png"
         return try compareFiles(

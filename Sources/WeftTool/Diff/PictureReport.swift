@@ -71,7 +71,7 @@ struct PictureReport {
 
   /// A line for each frame that differs; one where all are the same.
   var lines: [String] {
-    let prefix = name.map { "\($0): " } ?? ""
+    let prefix = name.map { Console.line("\($0): ") } ?? ""
     switch result {
     case .added: return ["\(prefix)added: only the second folder has it."]
     case .removed: return ["\(prefix)removed: only the first folder has it."]

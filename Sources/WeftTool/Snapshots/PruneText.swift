@@ -35,8 +35,8 @@ enum PruneText {
   /// A line for each golden that is stale.
   static func list(_ found: StaleGoldens, _ settings: SnapshotSettings) -> String {
     found.goldens.map { golden in
-      let path = DiagnosticLogHandler.line(settings.shown("\(golden.root)/\(golden.golden)"))
-      return "stale  \(path): \(DiagnosticLogHandler.line(golden.sentence))\n"
+      let path = Console.line(settings.shown("\(golden.root)/\(golden.golden)"))
+      return "stale  \(path): \(Console.line(golden.sentence))\n"
     }.joined()
   }
 

@@ -10,8 +10,8 @@ enum ReviewText {
     var text = ""
     for (item, word) in zip(items, words) {
       let padding = String(repeating: " ", count: width - word.count)
-      let golden = DiagnosticLogHandler.line(settings.shown("\(item.root)/\(item.golden)"))
-      text += "\(word)\(padding)  \(golden): \(DiagnosticLogHandler.line(item.summary))\n"
+      let golden = Console.line(settings.shown("\(item.root)/\(item.golden)"))
+      text += "\(word)\(padding)  \(golden): \(Console.line(item.summary))\n"
     }
     let pending = items.count(where: \.isPending)
     if pending > 0 {
@@ -35,7 +35,7 @@ enum ReviewText {
         ? "Nothing waits for a review.\n" : "Nothing of it can be \(verdict.rawValue): see `weft review`.\n"
     }
     return pending.map { item in
-      "\(verdict.rawValue)  \(DiagnosticLogHandler.line(settings.shown("\(item.root)/\(item.golden)")))\n"
+      "\(verdict.rawValue)  \(Console.line(settings.shown("\(item.root)/\(item.golden)")))\n"
     }.joined()
   }
 

@@ -31,7 +31,7 @@ import Testing
   @Test("a message stays on one line, and sends no commands to the terminal")
   func plainLine() {
     #expect(
-      DiagnosticLogHandler.line("a\u{1B}[31m\nb\u{202E}\u{7}é 日本 🎉")
+      Console.line("a\u{1B}[31m\nb\u{202E}\u{7}é 日本 🎉")
         == #"a\u{1b}[31m\u{a}b\u{202e}\u{7}é 日本 🎉"#)
   }
 }

@@ -188,4 +188,18 @@ import WeftTestSupport
     #expect(outcome.errors.hasPrefix("weft: error: ") && outcome.errors.contains("this is no image"))
     #expect(outcome.text == "2 pictures: 1 same, 1 not compared.\n")
   }
+
+  // The bytes 254 and 255, which are two names, but none in UTF-8, and a name of two lines.
+  @Test("names that are not UTF-8 are told as such, and names with control characters on one line")
+  func foreignNames() throws {
+    for folder in ["before", "after"] { try draw("\(folder)/a.png") }
+    let outcome = try sandbox.shell(
+      #"cp before/a.png before/"$(printf 'n\376')".png; cp after/a.png after/"$(printf 'n\377')".png; "#
+        + #"cp before/a.png before/"$(printf 'b\nc')".png; $weft diff before after"#)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("the name is not UTF-8. Rename the file."), "\(outcome.errors)")
+    #expect(
+      outcome.text == #"b\u{a}c.png: removed: only the first folder has it."#
+        + "\n3 pictures: 1 same, 1 removed, 1 not compared.\n")
+  }
 }

@@ -25,6 +25,19 @@ import WeftTestSupport
     #expect(try sandbox.names() == [])
   }
 
+  // printf writes the byte 254, which no character begins with in UTF-8.
+  @Test("an argument that is not UTF-8 is refused before anything is read or written")
+  func foreignNames() throws {
+    try sandbox.folder.write(
+      #"{"weft":1,"root":{"type":"node","style":{"width":1,"height":1}}}"#, to: "scene.json")
+    let outcome = try sandbox.shell(#"$weft render scene.json -o "$(printf 'o\376.png')""#)
+    expectRefusal(
+      outcome, 64,
+      #"Argument 4, “o\xfe.png”, is not UTF-8. weft takes names in UTF-8 alone; rename the file, or name its folder."#
+    )
+    #expect(try sandbox.names() == ["scene.json"])
+  }
+
   @Test(
     "text that is no JSON is status 65, with its line and column", arguments: ["frames", "render", "layout"])
   func notJSON(command: String) throws {
