@@ -63,6 +63,10 @@ import Weft
           + #"pages, random, found "flng"; did you mean "fling"?"#
       ),
       (
+        #"{"segments":[{"to":5}]}"#,
+        "script.segments[0].type: must be there: a segment needs it, found no such key"
+      ),
+      (
         #"{"segments":[{"type":"wait","seconds":1,"points":3}]}"#,
         #"script.segments[0].points: must be a key of a "wait", found "points"; it takes type, target, seconds"#
       ),
