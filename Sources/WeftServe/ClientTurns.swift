@@ -1,4 +1,5 @@
 import Dispatch
+import WeftGeometry
 import WeftSynchronization
 
 /// Lets so much work of clients go on at a time: of clients that wait, the one that has had the least time goes first.
@@ -75,7 +76,7 @@ final class ClientTurns: Sendable {
   /// Turns where so many may do short work at a time, and so many long work.
   /// - Precondition: there is a permit for each.
   init(shortPermits: Int, longPermits: Int) {
-    precondition(shortPermits >= 1 && longPermits >= 1, "Work needs a permit.")
+    require(shortPermits >= 1 && longPermits >= 1, "Work needs a permit.")
     state = Mutex(State(freePermits: [.short: shortPermits, .long: longPermits]))
   }
 

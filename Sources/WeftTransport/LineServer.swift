@@ -35,10 +35,19 @@ package final class LineServer: Sendable {
   /// What clients may take.
   package let limits: ServerLimits
   private let makeSession: @Sendable () -> any LineSession
-  private let inbox = Inbox()
+  private let inbox: Inbox
 
   /// A server with a session of its own for each client.
-  package init(limits: ServerLimits, makeSession: @escaping @Sendable () -> any LineSession) {
+  ///
+  /// - Throws: ``PollError``, where the process may have no more descriptors.
+  package init(
+    limits: ServerLimits, makeSession: @escaping @Sendable () -> any LineSession
+  ) throws(PollError) {
+    do throws(SystemError) {
+      inbox = Inbox(pipe: try WakePipe())
+    } catch {
+      throw PollError(reason: error.reason)
+    }
     self.limits = limits
     self.makeSession = makeSession
   }
@@ -82,7 +91,10 @@ final class Inbox: Sendable {
   private static let noteLimit = 1 << 18
 
   private let state = Mutex(State())
-  private let pipe = WakePipe()
+  private let pipe: WakePipe
+
+  /// An empty one that wakes who polls `pipe`.
+  init(pipe: WakePipe) { self.pipe = pipe }
 
   /// What to poll for something to take.
   var descriptor: Int32 { pipe.input }

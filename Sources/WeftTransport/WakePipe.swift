@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftSystem
 
 /// Wakes a thread that waits in `poll`.
 ///
@@ -8,10 +9,10 @@ final class WakePipe: Sendable {
   let input: Int32
   private let output: Int32
 
-  init() {
+  /// A pipe of its own.
+  init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
-    let result = unsafe pipe(&ends)
-    precondition(result == 0, "No pipe could be made: too many files are open in this process.")
+    guard unsafe pipe(&ends) == 0 else { throw SystemError.last }
     (input, output) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

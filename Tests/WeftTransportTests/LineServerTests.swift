@@ -8,18 +8,18 @@ import WeftTransport
 @Suite(.timeLimit(.minutes(10))) struct LineServerTests {
   let gates = Gates()
 
-  private func makeServer(_ limits: ServerLimits = ServerLimits(line: 1000)) -> LineServer {
-    LineServer(limits: limits) { [gates] in EchoSession(gates: gates) }
+  private func makeServer(_ limits: ServerLimits = ServerLimits(line: 1000)) throws -> LineServer {
+    try LineServer(limits: limits) { [gates] in EchoSession(gates: gates) }
   }
 
   /// Serves one client on two descriptors, as on standard input and output.
   private func serve(
     _ limits: ServerLimits = ServerLimits(line: 1000), _ body: @escaping @Sendable (LineClient) -> Void
-  ) async -> LineServer.Ending {
+  ) async throws -> LineServer.Ending {
     let (client, descriptor) = LineClient.pair()
     let output = dup(descriptor)
     let user = DedicatedThread { body(client) }
-    let ending = await makeServer(limits).run(.streams(input: descriptor, output: output))
+    let ending = try await makeServer(limits).run(.streams(input: descriptor, output: output))
     close(descriptor)
     close(output)
     await user.end()
@@ -27,8 +27,8 @@ import WeftTransport
   }
 
   @Test("answers come in the order of the lines; the server ends with its input")
-  func orderConcurrency() async {
-    let ending = await serve { [gates] client in
+  func orderConcurrency() async throws {
+    let ending = try await serve { [gates] client in
       client.send("wait a", "two", "", "  ", "three", "open b")
       gates.waitUntilReached("a")
       // All lines have come long since, and the loop has gone round a hundred times: nothing behind the first was begun.
@@ -47,8 +47,8 @@ import WeftTransport
 
   @Test(
     "a line that is answered at once waits for those before it, and more of them come than one turn answers")
-  func atOnceConcurrency() async {
-    _ = await serve { [gates] client in
+  func atOnceConcurrency() async throws {
+    _ = try await serve { [gates] client in
       client.send("wait a", "now 0")
       gates.waitUntilReached("a")
       gates.open("a")
@@ -59,8 +59,8 @@ import WeftTransport
   }
 
   @Test("a line above the limit is told, and the next one answered; the last line needs no end")
-  func tooLongConcurrency() async {
-    _ = await serve { client in
+  func tooLongConcurrency() async throws {
+    _ = try await serve { client in
       client.send(String(repeating: "y", count: 1001), String(repeating: "z", count: 1000))
       client.send(Array("last".utf8))
       client.endInput()
@@ -69,8 +69,8 @@ import WeftTransport
   }
 
   @Test("an answer much larger than any buffer arrives whole")
-  func largeConcurrency() async {
-    _ = await serve { client in
+  func largeConcurrency() async throws {
+    _ = try await serve { client in
       client.send("big 600000", "small")
       client.endInput()
       #expect(client.line()?.utf8.count == 600_000)
@@ -79,8 +79,8 @@ import WeftTransport
   }
 
   @Test("a client that closes its output ends the server, and cancels what was being made for it")
-  func outputClosedConcurrency() async {
-    let ending = await serve { [gates] client in
+  func outputClosedConcurrency() async throws {
+    let ending = try await serve { [gates] client in
       client.send("one", "wait x")
       #expect(client.line() == "[one]")
       gates.waitUntilReached("x")
@@ -91,8 +91,8 @@ import WeftTransport
   }
 
   @Test("a client that has all its answers may close its output before its input")
-  func outputClosedAfterwardsConcurrency() async {
-    let ending = await serve { client in
+  func outputClosedAfterwardsConcurrency() async throws {
+    let ending = try await serve { client in
       client.send("one")
       #expect(client.line() == "[one]")
       client.close()
@@ -101,8 +101,8 @@ import WeftTransport
   }
 
   @Test("an answer that takes too long is given up, and the next line is answered")
-  func expiryConcurrency() async {
-    _ = await serve(ServerLimits(line: 1000, time: .milliseconds(1))) { client in
+  func expiryConcurrency() async throws {
+    _ = try await serve(ServerLimits(line: 1000, time: .milliseconds(1))) { client in
       // Nobody opens.
       client.send("wait x", "next")
       client.endInput()
@@ -113,8 +113,8 @@ import WeftTransport
 
   // As often as not its time is over before its task has begun.
   @Test("an answer that has no time at all is told that it was time, and not that somebody has taken it back")
-  func noTimeConcurrency() async {
-    _ = await serve(ServerLimits(line: 1000, time: .zero)) { client in
+  func noTimeConcurrency() async throws {
+    _ = try await serve(ServerLimits(line: 1000, time: .zero)) { client in
       for number in 0..<100 {
         client.send("wait \(number)")
         #expect(client.line() == "expired")
@@ -124,8 +124,8 @@ import WeftTransport
   }
 
   @Test("a line can take back what is under way; what follows is answered")
-  func breakConcurrency() async {
-    _ = await serve { [gates] client in
+  func breakConcurrency() async throws {
+    _ = try await serve { [gates] client in
       client.send("wait x")
       gates.waitUntilReached("x")
       client.send("break", "next")
@@ -136,10 +136,10 @@ import WeftTransport
 
   @Test(
     "a server that is cancelled cancels what is under way, sends what comes of it, and begins nothing else")
-  func cancelledConcurrency() async {
+  func cancelledConcurrency() async throws {
     let (client, descriptor) = LineClient.pair()
     let output = dup(descriptor)
-    let server = makeServer()
+    let server = try makeServer()
     let run = Task { await server.run(.streams(input: descriptor, output: output)) }
     let user = DedicatedThread {
       client.send("one", "wait x", "next")
@@ -156,8 +156,8 @@ import WeftTransport
   }
 
   @Test("notes to a client that does not read are dropped: memory stays bounded")
-  func notesConcurrency() async {
-    _ = await serve { [gates] client in
+  func notesConcurrency() async throws {
+    _ = try await serve { [gates] client in
       client.send("note 100000", "ready")
       // Nothing is read before all of them have been sent off: what is read meanwhile would make room for others.
       gates.waitUntilOpen("noted")
@@ -182,7 +182,7 @@ import WeftTransport
     let (client, descriptor) = LineClient.pair()
     client.send("big 600000", "small", "big 600000", "last")
     client.endInput()
-    let ending = await makeServer().run(.streams(input: descriptor, output: file))
+    let ending = try await makeServer().run(.streams(input: descriptor, output: file))
     guard case .finished = ending else { return #expect(Bool(false), "\(ending)") }
     let lines = try String(contentsOfFile: folder.path("out"), encoding: .utf8).split(separator: "\n")
     #expect(lines.map(\.utf8.count) == [600_000, 7, 600_000, 6])

@@ -21,7 +21,7 @@ struct ServeCommand: ReportingCommand {
       """)
 
   @Option(
-    "Listen at this path, for any number of clients of the same user. (default: standard input and output)",
+    "Listen at this path, for clients of the same user, 120 of them at a time. (default: standard input and output)",
     value: "path")
   var socket: String?
 
@@ -60,7 +60,7 @@ struct ServeCommand: ReportingCommand {
       line: SceneService.lineLimit,
       clients: ServerLimits.mostClients(descriptors: ProcessLimits.descriptorCount),
       time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
-    let server = LineServer(limits: serverLimits) { service.makeSession() }
+    let server = try LineServer(limits: serverLimits) { service.makeSession() }
     // Made where a signal that ends the process at once takes the socket away.
     let inUse = EndpointInUse()
     let ending = try await Interruption.cancelling(console, atOnce: { inUse.withdraw() }) {

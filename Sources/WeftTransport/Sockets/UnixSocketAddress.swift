@@ -8,7 +8,7 @@ package struct UnixSocketAddress {
   /// - Precondition: the path fits in an address: on every system it does with 103 bytes.
   package init(path: String) {
     let room = MemoryLayout.size(ofValue: address.sun_path)
-    precondition(path.utf8.count < room, "A socket's path has fewer than \(room) bytes.")
+    guard path.utf8.count < room else { fatalError("A socket's path has fewer than \(room) bytes.") }
     address.sun_family = sa_family_t(AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
   }
