@@ -60,7 +60,7 @@ package enum ImageBytes: Hashable, Sendable {
     }
   }
 
-  /// All of them.
+  /// All bytes, read from the file where they are in one.
   package func all() throws(ImageError) -> [UInt8] { try prefix(count) }
 }
 

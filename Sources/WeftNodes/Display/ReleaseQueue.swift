@@ -44,7 +44,8 @@ enum ReleaseQueue {
 
   /// Frees what is in the list, and what is handed in meanwhile.
   private static func drain(_ list: List) {
-    unsafe pthread_setspecific(key, Unmanaged.passUnretained(list).toOpaque())
+    let status = unsafe pthread_setspecific(key, Unmanaged.passUnretained(list).toOpaque())
+    require(status == 0, "This thread has no room for one more thread-specific value.")
     while let item = list.next() { withExtendedLifetime(item) {} }
     pthread_setspecific(key, nil)
     withExtendedLifetime(list) {}

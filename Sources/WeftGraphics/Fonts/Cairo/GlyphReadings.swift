@@ -12,7 +12,7 @@ import WeftSynchronization
   private static let depth = {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key, nil)
-    require(status == 0, "The system has no room for another value of threads.")
+    require(status == 0, "This process has no room for one more thread-specific value.")
     return key
   }()
 
@@ -40,7 +40,8 @@ import WeftSynchronization
     let depth = unsafe UInt(bitPattern: pthread_getspecific(Self.depth))
     if depth == 0, waitingCount.load(ordering: .relaxed) > Self.mostWaiting { closeWaiting(inAnyCase: true) }
     unsafe pthread_rwlock_rdlock(lock)
-    unsafe pthread_setspecific(Self.depth, UnsafeRawPointer(bitPattern: depth + 1))
+    let status = unsafe pthread_setspecific(Self.depth, UnsafeRawPointer(bitPattern: depth + 1))
+    require(status == 0, "This thread has no room for one more thread-specific value.")
     defer {
       unsafe pthread_setspecific(Self.depth, UnsafeRawPointer(bitPattern: depth))
       unsafe pthread_rwlock_unlock(lock)

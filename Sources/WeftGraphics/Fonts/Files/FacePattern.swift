@@ -74,10 +74,9 @@ import CPangoCairo
   }
 
   /// Adds the characters that it has to a set of characters.
-  func addCharacters(to set: OpaquePointer) {
+  func addCharacters(to set: OpaquePointer) throws(FontError) {
     var characters: OpaquePointer?
-    if unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters) == FcResultMatch {
-      _ = unsafe FcCharSetMerge(set, characters, nil)
-    }
+    guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters) == FcResultMatch else { return }
+    guard unsafe FcCharSetMerge(set, characters, nil) != 0 else { throw FontError.outOfMemory }
   }
 }

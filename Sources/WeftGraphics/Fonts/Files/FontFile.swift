@@ -77,8 +77,8 @@ package final class FontFile: Sendable {
   }
 
   /// Adds the characters that a face has to a set of characters.
-  func addCharacters(to set: OpaquePointer) {
-    for face in faces { unsafe face.addCharacters(to: set) }
+  func addCharacters(to set: OpaquePointer) throws(FontError) {
+    for face in faces { unsafe try face.addCharacters(to: set) }
   }
 
   /// The names of a face's families; empty where there is no such face.

@@ -24,7 +24,7 @@ import CPangoCairo
     guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { throw FontError.outOfMemory }
     for file in files {
       unsafe try file.add(to: set)
-      unsafe file.addCharacters(to: characters)
+      unsafe try file.addCharacters(to: characters)
     }
     guard unsafe FcConfigParseAndLoadFromMemory(pointer, rules.xml, 1) != 0 else {
       throw FontError(.system, "Fontconfig refused the rules made from the names of the font families.")

@@ -10,7 +10,7 @@ enum SystemFonts {
     defer { unsafe FcConfigDestroy(configuration) }
     guard let pattern = unsafe FcNameParse("sans-serif") else { return [] }
     defer { unsafe FcPatternDestroy(pattern) }
-    unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+    guard unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern) != 0 else { return [] }
     unsafe FcDefaultSubstitute(pattern)
     var result = FcResultMatch
     guard let sorted = unsafe FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }

@@ -16,8 +16,9 @@ import CLCMS2
     // A few bytes of these may ask for any number of steps, and Little CMS would take them first. Who writes them writes
     // tables for readers that do not know them (ICC.1:2022, 8.1 and 9.2).
     for tag in [cmsSigDToB0Tag, cmsSigDToB1Tag, cmsSigDToB2Tag, cmsSigDToB3Tag]
-    where unsafe cmsIsTag(handle, tag) != 0 {
-      _ = unsafe cmsWriteTag(handle, tag, nil)
+    where unsafe cmsIsTag(handle, tag) != 0 && cmsWriteTag(handle, tag, nil) == 0 {
+      unsafe cmsCloseProfile(handle)
+      return nil
     }
     unsafe self.handle = handle
   }
