@@ -8,9 +8,9 @@ public struct Transform: Hashable, Sendable {
   public var c: Double
   /// What y adds to y.
   public var d: Double
-  /// The shift to the right.
+  /// The shift to the right, in the units of what is shifted.
   public var tx: Double
-  /// The shift downwards.
+  /// The shift downwards, in the same.
   public var ty: Double
 
   /// Makes a transform from its six numbers.

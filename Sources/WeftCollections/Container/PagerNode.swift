@@ -78,7 +78,7 @@ public protocol PagerDataSource: CollectionDataSource {
 extension PagerDataSource {
   /// As many as there are pages, in the one section.
   public func numberOfItems(inSection section: Int) -> Int { numberOfPages() }
-  /// The page's block.
+  /// The block of the page with the item's number.
   public func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? {
     nodeBlock(forPageAt: indexPath.item)
   }

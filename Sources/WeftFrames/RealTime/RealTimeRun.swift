@@ -11,9 +11,9 @@ public struct RealTimeRun: Hashable, Sendable {
     public let index: Int
     /// When it was due, in seconds from the beginning.
     public let due: Double
-    /// When it was begun.
+    /// When it was begun, in seconds from the beginning.
     public let begin: Double
-    /// When it was finished, as far as the frame context goes.
+    /// When it was finished, as far as the frame context goes, in seconds from the beginning.
     public let end: Double
     /// How long the frame context was at work, in seconds of processor time.
     public let processorTime: Double

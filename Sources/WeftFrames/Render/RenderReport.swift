@@ -9,6 +9,6 @@ public struct RenderReport: Hashable, Sendable {
   /// The time until the first frame was taken by the sink, in seconds.
   public internal(set) var secondsToFirstFrame = 0.0
 
-  /// What took nothing yet.
+  /// A report of no frames and no time, to be added to.
   public init() {}
 }

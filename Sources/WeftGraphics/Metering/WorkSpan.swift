@@ -10,7 +10,7 @@ package struct WorkSpan: Hashable, Sendable {
   package var worker = 0
   /// When it began, in seconds since the meter was made.
   package var begin = 0.0
-  /// When it ended.
+  /// When it ended, on the same clock.
   package var end = 0.0
   /// What it took of a processor, in seconds, with all that is in ``parts``.
   package var processorTime = 0.0

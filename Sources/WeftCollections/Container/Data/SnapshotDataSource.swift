@@ -91,7 +91,7 @@ public final class SnapshotDataSource<
     }
   }
 
-  /// What makes it.
+  /// A block that makes the header or footer of the section, an empty cell where there is none.
   public func nodeBlock(
     forSupplementaryOfKind kind: SupplementaryKind, at indexPath: IndexPath
   ) -> CellNodeBlock {

@@ -30,7 +30,7 @@ extension TableDataSource {
 
   /// As many as the section has rows.
   public func numberOfItems(inSection section: Int) -> Int { numberOfRows(inSection: section) }
-  /// The row's block.
+  /// The block of the row with the item's number, in its section.
   public func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? { nodeBlock(forRowAt: indexPath) }
   /// The header and the footer, where there are blocks for them.
   public func supplementaries(inSection section: Int) -> [SupplementaryKind: Int] {

@@ -122,7 +122,7 @@ extension CollectionNode {
 
   /// Has workers build those of `elements` that are not there.
   ///
-  /// - Parameter demand: how large each is to be; `nil`: as its place has it.
+  /// - Parameter given: how large each is to be; `nil`: as its place has it.
   func build(
     _ elements: some Sequence<ElementID>, _ priority: WorkerPool.Priority,
     _ given: ((ElementID) -> CellDemand)? = nil

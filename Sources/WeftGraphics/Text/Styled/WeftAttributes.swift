@@ -28,81 +28,81 @@ extension AttributeScopes {
 
     /// See ``TextAttributes/font``.
     public enum FontAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Font
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.font"
     }
 
     /// See ``TextAttributes/color``.
     public enum ForegroundColorAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Color
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.foregroundColor"
     }
 
     /// See ``TextAttributes/background``.
     public enum BackgroundColorAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Color
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.backgroundColor"
     }
 
     /// See ``TextAttributes/underline``.
     public enum UnderlineStyleAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = TextAttributes.LineStyle
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.underlineStyle"
     }
 
     /// See ``TextAttributes/underlineColor``.
     public enum UnderlineColorAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Color
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.underlineColor"
     }
 
     /// See ``TextAttributes/strikethrough``.
     public enum StrikethroughStyleAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = TextAttributes.LineStyle
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.strikethroughStyle"
     }
 
     /// See ``TextAttributes/strikethroughColor``.
     public enum StrikethroughColorAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Color
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.strikethroughColor"
     }
 
     /// See ``TextAttributes/kern``.
     public enum KernAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Double
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.kern"
     }
 
     /// See ``TextAttributes/baselineOffset``.
     public enum BaselineOffsetAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = Double
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.baselineOffset"
     }
 
     /// See ``TextAttributes/link``.
     public enum LinkTargetAttribute: AttributedStringKey {
-      /// What it holds.
+      /// What an attributed string keeps for a run.
       public typealias Value = String
-      /// Its name.
+      /// What the attribute is called where attributed strings are encoded.
       public static let name = "Weft.linkTarget"
     }
   }

@@ -43,7 +43,7 @@ package struct CollectionFrame: Sendable {
   package var ranges: CollectionRanges?
   /// What lies around it, where that is to be seen.
   package var map: FeedMap?
-  /// What is missing of it.
+  /// What is seen of cells that have nothing to show yet.
   package var blank = BlankArea()
   /// The same, in pixels of the frame: parts, which may overlap.
   var blankParts: [PixelRect] = []
