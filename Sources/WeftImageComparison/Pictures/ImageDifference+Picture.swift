@@ -18,10 +18,11 @@ extension ImageDifference {
     return unsafe picture.withUnsafeBytes { start, bytesPerRow in
       let source = unsafe PixelRows(start: start, bytesPerRow: bytesPerRow)
       return unsafe Bitmap(size: size, isOpaque: true) { target, bytesPerRow in
+        let rows = unsafe TargetRows(start: target, bytesPerRow: bytesPerRow)
         // Each row of the target has the picture's width, and its changes do too.
         unsafe changes.withRows { changed in
           for y in 0..<size.height {
-            let row = unsafe (target + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let row = unsafe rows.row(y)
             if changes.rows.contains(y) {
               let changed = unsafe changed + (y - changes.rows.lowerBound) * size.width
               unsafe Self.draw(source.row(y), changed, size.width, to: row)
@@ -31,7 +32,7 @@ extension ImageDifference {
           }
         }
         for y in 0..<size.height where mask != .none {
-          let row = unsafe (target + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+          let row = unsafe rows.row(y)
           let spans = bands.first { $0.rows.contains(y) }?.spans ?? []
           for (left, right) in zip([0] + spans.map(\.upperBound), spans.map(\.lowerBound) + [size.width]) {
             for x in left..<right { unsafe row[x] = DifferenceColor.ignored(source.row(y)[x]) }

@@ -21,8 +21,9 @@ struct SizeDifferencePicture {
       return unsafe actual.withUnsafeBytes { start, bytesPerRow in
         let actualRows = unsafe PixelRows(start: start, bytesPerRow: bytesPerRow)
         return unsafe Bitmap(size: size, isOpaque: true) { target, bytesPerRow in
+          let rows = unsafe TargetRows(start: target, bytesPerRow: bytesPerRow)
           for y in 0..<size.height {
-            let row = unsafe (target + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let row = unsafe rows.row(y)
             unsafe draw(row: y, expectedRows, actualRows, width: size.width, to: row)
           }
         }

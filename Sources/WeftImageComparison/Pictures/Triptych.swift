@@ -18,9 +18,10 @@ struct Triptych {
     let height = (panels.map(\.size.height).max() ?? 0) + 2 * spacing
     return unsafe Bitmap(size: PixelSize(width: width, height: height), isOpaque: true) {
       target, bytesPerRow in
+      let rows = unsafe TargetRows(start: target, bytesPerRow: bytesPerRow)
       for y in 0..<height {
         // Each row has `width` pixels: the panels', and the spaces around them.
-        let row = unsafe (target + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+        let row = unsafe rows.row(y)
         unsafe row.update(repeating: Self.ground, count: width)
         var x = spacing
         for panel in panels {
