@@ -1,9 +1,9 @@
 /// What is known of some elements that follow one another.
 public struct LayoutExtent: Hashable, Sendable {
-  /// Things of one sort, how many of them have a place, and how long those are together.
+  /// Things of one kind: how many of them have a place, and how long those are together.
   ///
   /// For lists and grids lines are counted, for other layouts items.
-  public struct Sort: Hashable, Sendable {
+  public struct Lengths: Hashable, Sendable {
     /// How many have a place.
     public var known = 0
     /// How many have none.
@@ -18,8 +18,8 @@ public struct LayoutExtent: Hashable, Sendable {
       self.length = length
     }
 
-    static func + (left: Sort, right: Sort) -> Sort {
-      Sort(
+    static func + (left: Lengths, right: Lengths) -> Lengths {
+      Lengths(
         known: left.known + right.known, unknown: left.unknown + right.unknown,
         length: left.length + right.length)
     }
@@ -32,9 +32,9 @@ public struct LayoutExtent: Hashable, Sendable {
   /// How long they are together, with the room around them, in pixels; what has no place counts as nothing.
   public var length = 0
   /// Lines or items, without supplementaries.
-  public var items = Sort()
+  public var items = Lengths()
   /// Headers, footers and others, each by itself.
-  public var supplementaries = Sort()
+  public var supplementaries = Lengths()
 
   /// Makes the extent of no elements.
   public init() {}

@@ -4,8 +4,8 @@ package import WeftFoundation
 ///
 /// Places count as those of the edits: what goes or is reloaded as before the set, what comes as after it.
 package struct EditStyles: Sendable {
-  /// The styles of one sort of edit, by items and by sections.
-  package struct Sort: Sendable {
+  /// The styles of one kind of edit, by items and by sections.
+  package struct Styles: Sendable {
     private var items: [IndexPath: UpdateAnimation.Style] = [:]
     private var sections: [Int: UpdateAnimation.Style] = [:]
 
@@ -33,9 +33,9 @@ package struct EditStyles: Sendable {
     }
   }
 
-  package var insertions = Sort()
-  package var deletions = Sort()
-  package var reloads = Sort()
+  package var insertions = Styles()
+  package var deletions = Styles()
+  package var reloads = Styles()
 
   /// Whether an edit is seen on its way; what stays moves to its new place then.
   package var isAnimated: Bool { insertions.isAnimated || deletions.isAnimated || reloads.isAnimated }

@@ -147,8 +147,8 @@ package struct LayoutStack {
       before = start.extent + section.extent(before: position - start.extent.count)
     }
     let all = total
-    func mean(_ sort: LayoutExtent.Sort, or other: Double) -> Double {
-      sort.known == 0 ? other : Double(sort.length) / Double(sort.known)
+    func mean(_ lengths: LayoutExtent.Lengths, or other: Double) -> Double {
+      lengths.known == 0 ? other : Double(lengths.length) / Double(lengths.known)
     }
     let item = estimate ?? mean(all.items, or: mean(all.supplementaries, or: 0))
     let supplementary = mean(all.supplementaries, or: item)

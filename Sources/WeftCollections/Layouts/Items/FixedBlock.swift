@@ -23,9 +23,9 @@ struct FixedBlock: ItemBlock {
   var unknownCount: Int { 0 }
   func unknownCount(before item: Int) -> Int { 0 }
 
-  func sort(before item: Int) -> LayoutExtent.Sort {
+  func lengths(before item: Int) -> LayoutExtent.Lengths {
     let lines = item == count ? lineCount : item / columns
-    return LayoutExtent.Sort(known: lines, length: lines * stride)
+    return LayoutExtent.Lengths(known: lines, length: lines * stride)
   }
 
   func start(of item: Int) -> Int { item == count ? length : item / columns * stride }

@@ -12,7 +12,7 @@ protocol ItemBlock: Sendable {
   /// How many items before one have no known size.
   func unknownCount(before item: Int) -> Int
   /// What is known of the items before one; `count` stands for the end.
-  func sort(before item: Int) -> LayoutExtent.Sort
+  func lengths(before item: Int) -> LayoutExtent.Lengths
   /// Where an item begins, counting what has no place as nothing; `count` stands for the end.
   func start(of item: Int) -> Int
   /// How long the block is.

@@ -25,9 +25,9 @@ struct LengthList: Hashable, Sendable {
     (lastUnknown(before: index).map { $0 + 1 } ?? 0, firstUnknown(from: index))
   }
 
-  func sort(before index: Int) -> LayoutExtent.Sort {
+  func lengths(before index: Int) -> LayoutExtent.Lengths {
     let unknown = unknownCount(before: index)
-    return LayoutExtent.Sort(known: index - unknown, unknown: unknown, length: start(of: index))
+    return LayoutExtent.Lengths(known: index - unknown, unknown: unknown, length: start(of: index))
   }
 
   func forEach(

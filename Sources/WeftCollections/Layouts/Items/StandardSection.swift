@@ -46,8 +46,8 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
     extent.count = count
     extent.unknownCount = headers.unknownCount + items.unknownCount + footers.unknownCount
     extent.length = footersStart + footers.length
-    extent.items = items.sort(before: items.count)
-    extent.supplementaries = headers.sort(before: headers.count) + footers.sort(before: footers.count)
+    extent.items = items.lengths(before: items.count)
+    extent.supplementaries = headers.lengths(before: headers.count) + footers.lengths(before: footers.count)
     return extent
   }
 
@@ -55,18 +55,18 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
     if element >= count { return extent }
     var extent = LayoutExtent()
     extent.count = element
-    extent.supplementaries = headers.sort(before: min(element, headers.count))
+    extent.supplementaries = headers.lengths(before: min(element, headers.count))
     switch part(element) {
     case .header(let header):
       extent.length = headers.start(of: header)
       extent.unknownCount = headers.unknownCount(before: header)
     case .item(let item):
-      extent.items = items.sort(before: item)
+      extent.items = items.lengths(before: item)
       extent.length = itemsStart + items.start(of: item)
       extent.unknownCount = headers.unknownCount + items.unknownCount(before: item)
     case .footer(let footer):
-      extent.items = items.sort(before: items.count)
-      extent.supplementaries = extent.supplementaries + footers.sort(before: footer)
+      extent.items = items.lengths(before: items.count)
+      extent.supplementaries = extent.supplementaries + footers.lengths(before: footer)
       extent.length = footersStart + footers.start(of: footer)
       extent.unknownCount = headers.unknownCount + items.unknownCount + footers.unknownCount(before: footer)
     }

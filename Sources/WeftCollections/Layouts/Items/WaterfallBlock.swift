@@ -38,9 +38,9 @@ struct WaterfallBlock: LeadingBlock {
   func isKnown(_ item: Int) -> Bool { sizes[item] != nil }
   func firstUnknown(from item: Int) -> Int { sizes.firstUnknown(from: item) }
 
-  func sort(before item: Int) -> LayoutExtent.Sort {
+  func lengths(before item: Int) -> LayoutExtent.Lengths {
     let known = min(item, placed)
-    return LayoutExtent.Sort(known: known, unknown: item - known, length: known > 0 ? start(of: item) : 0)
+    return LayoutExtent.Lengths(known: known, unknown: item - known, length: known > 0 ? start(of: item) : 0)
   }
 
   func start(of item: Int) -> Int { item < placed ? place(of: item).start : length }

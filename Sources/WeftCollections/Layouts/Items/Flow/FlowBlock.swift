@@ -27,10 +27,10 @@ struct FlowBlock: LeadingBlock {
   /// What is in lines without a gap from the beginning on.
   private var placed: FlowRun.Summary { runs.find(0, by: { $0.loose })?.before ?? runs.summary }
 
-  func sort(before item: Int) -> LayoutExtent.Sort {
+  func lengths(before item: Int) -> LayoutExtent.Lengths {
     let placed = placed
     let known = min(item, placed.count)
-    return LayoutExtent.Sort(known: known, unknown: item - known, length: start(of: item))
+    return LayoutExtent.Lengths(known: known, unknown: item - known, length: start(of: item))
   }
 
   func start(of item: Int) -> Int {

@@ -29,14 +29,14 @@ struct LinesBlock: ItemBlock {
   /// The first item of an item's line.
   private func firstOfLine(_ item: Int) -> Int { item - item % columns }
 
-  func sort(before item: Int) -> LayoutExtent.Sort {
+  func lengths(before item: Int) -> LayoutExtent.Lengths {
     if item == count {
       let lines = runs.summary.allLines(columns: columns)
-      return LayoutExtent.Sort(
+      return LayoutExtent.Lengths(
         known: lines.known, unknown: lines.unknown, length: lines.length + lines.known * style.spacing)
     }
     let lines = summary(before: firstOfLine(item)).wholeLines
-    return LayoutExtent.Sort(
+    return LayoutExtent.Lengths(
       known: lines.known, unknown: lines.unknown, length: lines.length + lines.known * style.spacing)
   }
 
