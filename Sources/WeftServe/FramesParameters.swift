@@ -49,7 +49,7 @@ struct FramesParameters: Sendable {
       .value("png", \.png, .compression),
       .value("fingerprint", \.hasFingerprints, .bool),
       .value("chroma", \.chroma, .oneOf(["420": .quarter, "444": .full])),
-      .value("loops", \.loops, .integer(0...1_000_000)),
+      .value("loops", \.loops, .integer(NumberBounds.loops)),
       .value(
         "step", \.step,
         .number("a number of points of at least \(ScriptDraft.leastStep)") { $0 >= ScriptDraft.leastStep }),
@@ -61,7 +61,7 @@ struct FramesParameters: Sendable {
       .value("script", \.script, GivenDocument.rule),
       .value("fps", \.framesPerSecond, ScriptDraft.framesPerSecond),
       .value("shard", \.shard, shardRule),
-      .value("jobs", \.jobs, .integer(1...1024)),
+      .value("jobs", \.jobs, .integer(NumberBounds.jobs)),
       .value("viewport", \.viewport, viewportRule),
       .value("scale", \.scale, .scale),
       .value("unchecked", \.isUnchecked, .bool),
@@ -80,7 +80,7 @@ struct FramesParameters: Sendable {
 
   private static let viewportRule = ValueRule<Size?>.pair(
     "[width, height] in points",
-    of: ValueRule<Double>.number("a number of points from 1 to 30,000") { (1...30_000).contains($0) }
+    of: ValueRule<Double>.number(in: NumberBounds.viewportSide, of: "points")
   ) { Size(width: $0, height: $1) }
 
   /// What was said beside what every run has.

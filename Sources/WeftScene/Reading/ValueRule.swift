@@ -81,6 +81,15 @@ extension ValueRule where Value == Double {
     }
   }
 
+  /// A number from one to another.
+  ///
+  /// - Parameter unit: what it counts, as in “seconds”.
+  package static func number(in range: ClosedRange<Double>, of unit: String? = nil) -> ValueRule {
+    func text(_ bound: Double) -> String { bound < 10_000 ? compactNumber(bound) : grouped(Int(bound)) }
+    let bounds = "from \(text(range.lowerBound)) to \(text(range.upperBound))"
+    return number("a number \(unit.map { "of \($0) " } ?? "")\(bounds)", where: range.contains)
+  }
+
   /// Any finite number.
   package static var finite: ValueRule { number("a number") { _ in true } }
 
@@ -91,10 +100,10 @@ extension ValueRule where Value == Double {
   package static var positive: ValueRule { number("a finite number above 0") { $0 > 0 } }
 
   /// From 0 to 1.
-  package static var unit: ValueRule { number("a number from 0 to 1") { (0...1).contains($0) } }
+  package static var unit: ValueRule { number(in: 0...1) }
 
   /// Pixels per point.
-  package static var scale: ValueRule { number("a number from 0.01 to 100") { (0.01...100).contains($0) } }
+  package static var scale: ValueRule { number(in: NumberBounds.scale) }
 
   /// A number as `rule` reads it, or `"inf"`.
   package static func orInfinite(_ rule: ValueRule, _ expected: String) -> ValueRule {

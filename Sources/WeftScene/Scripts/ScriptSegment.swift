@@ -34,12 +34,8 @@ struct SegmentDraft: Sendable {
   }
 
   // Anything more is a jump.
-  private static let lengthRule = ValueRule<Double>.number("a number from 0.01 to 1,000,000") {
-    (ScriptDraft.leastStep...1_000_000).contains($0)
-  }
-  private static let durationRule = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
-    (0...3600).contains($0)
-  }
+  private static let lengthRule = ValueRule<Double>.number(in: ScriptDraft.leastStep...1_000_000)
+  private static let durationRule = ValueRule<Double>.number(in: 0...3600, of: "seconds")
   private static let velocityRule = ValueRule<Double>.number("a number that is not 0, at most 1,000,000") {
     $0 != 0 && abs($0) <= 1_000_000
   }

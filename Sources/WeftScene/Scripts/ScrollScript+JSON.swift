@@ -52,9 +52,7 @@ package struct ScriptDraft: Sendable {
   /// The least step, in points: less would take millions of frames.
   package static let leastStep = 0.01
 
-  package static let framesPerSecond = ValueRule<Double>.number("a number from 0.01 to 1000") {
-    (0.01...1000).contains($0)
-  }
+  package static let framesPerSecond = ValueRule<Double>.number(in: NumberBounds.framesPerSecond)
 
   /// The most movements that the segments of a script may stand for together: a `pages` is as many as its pages, a `random` some for each
   /// gesture.

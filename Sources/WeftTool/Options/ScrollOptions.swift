@@ -32,7 +32,7 @@ struct ScrollOptions: ParsableArguments {
       throw ValidationError("--step must be at least \(ScriptDraft.leastStep) points, found \(step).")
     }
     if let conflict = FrameChoice.scrollConflict(among: choices) { throw ValidationError(conflict) }
-    try validateNumber("--fps", fps, in: 0.01...1000)
+    try validateNumber("--fps", fps, in: NumberBounds.framesPerSecond)
     for (name, value) in [("--from", from), ("--to", to)] {
       if let value, !value.isFinite { throw ValidationError("\(name) must be finite, found \(value).") }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftScene
 import WeftSystem
 
 /// Refuses a number outside of `range`, and one that is none.
@@ -20,17 +21,17 @@ func validateNumber<Number: Comparable>(
 
 /// Refuses a scale that nothing can be drawn at: the same bounds as in a document.
 func validateScale(_ scale: Double?) throws {
-  try validateNumber("--scale", scale, in: 0.01...100)
+  try validateNumber("--scale", scale, in: NumberBounds.scale)
 }
 
 /// Refuses a number of workers that makes no sense.
 func validateJobs(_ jobs: Int?) throws {
-  try validateNumber("--jobs", jobs, in: 1...1024)
+  try validateNumber("--jobs", jobs, in: NumberBounds.jobs)
 }
 
 /// Refuses a number of loops that no animated PNG can hold, and some more.
 func validateLoops(_ loops: Int) throws {
-  try validateNumber("--loops", loops, in: 0...1_000_000)
+  try validateNumber("--loops", loops, in: NumberBounds.loops)
 }
 
 /// Refuses a name that says of a PNG that it is something else.

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 
 /// How a run of text looks, as far as it was written.
@@ -18,7 +19,11 @@ struct RunAttributes: Sendable {
     [
       .value("textStyle", \.textStyle, .textStyle),
       .value("fontFamily", \.fontFamily, .word),
-      .value("fontSize", \.fontSize, .number("a number above 0, at most 4096") { $0 > 0 && $0 <= 4096 }),
+      .value(
+        "fontSize", \.fontSize,
+        .number("a number above 0, at most \(compactNumber(Font.maximumSize))") {
+          $0 > 0 && $0 <= Font.maximumSize
+        }),
       .value("fontWeight", \.fontWeight, .fontWeight),
       .value("italic", \.italic, .bool),
       .value("color", \.color, .color),

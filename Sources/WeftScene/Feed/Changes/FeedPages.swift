@@ -50,7 +50,7 @@ extension FeedPages {
         .value("files", \.files, .list(file)).required,
         .value(
           "leadingScreens", \.leadingScreens,
-          .number("a number of screenfuls from 0 to 1000") { (0...1000).contains($0) }),
+          .number(in: 0...1000, of: "screenfuls")),
         .value("delay", \.delay, seconds),
         .value("failures", \.failures, .list(.integer(0...1000))),
         .value("retry", \.policy, .object(retrySchema, from: BatchRetryPolicy())),
@@ -72,15 +72,13 @@ extension FeedPages {
     }
   }
 
-  private static let seconds = ValueRule<Double>.number("a number of seconds from 0 to 3600") {
-    (0...3600).contains($0)
-  }
+  private static let seconds = ValueRule<Double>.number(in: 0...3600, of: "seconds")
 
   private static let retrySchema = ObjectSchema<BatchRetryPolicy>(
     "a \"retry\"",
     [
       .value("delay", \.firstDelay, seconds),
-      .value("factor", \.factor, .number("a number from 1 to 100") { (1...100).contains($0) }),
+      .value("factor", \.factor, .number(in: 1...100)),
       .value("longestDelay", \.longestDelay, seconds),
       .value("jitter", \.jitter, .unit),
       .value("limit", \.limit, .integer(1...1_000_000)),

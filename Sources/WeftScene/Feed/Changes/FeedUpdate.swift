@@ -89,7 +89,7 @@ extension FeedUpdate {
         .value("at", \.moment, moment).required,
         .value("animation", \.style, style),
         .value(
-          "duration", \.duration, .number("a number of seconds from 0 to 3600") { (0...3600).contains($0) }),
+          "duration", \.duration, .number(in: 0...3600, of: "seconds")),
         .value("changes", \.edits, FeedEdits.rule(files: files)),
         .value("apply", \.apply, contents),
         .value("reloadData", \.reloadData, contents),
