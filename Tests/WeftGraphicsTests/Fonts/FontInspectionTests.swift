@@ -94,7 +94,9 @@ import WeftTestSupport
   }
 
   private func largestCount(_ glyphs: (outlines: [UInt8], places: [UInt8])) -> Int {
-    var glyphs = ComposedGlyphs(outlines: glyphs.outlines, places: glyphs.places, placesAreLong: false)
+    var glyphs = ComposedGlyphs(
+      GlyphPlaces(
+        outlines: FontTable(glyphs.outlines), places: FontTable(glyphs.places), areLong: false))
     return glyphs.largestCount(upTo: 1000, levels: 64)
   }
 

@@ -125,9 +125,10 @@ struct FontInspection {
       throw refusal(
         "has glyphs that are made of one another \(depth) levels deep", most: Self.deepestComponent)
     }
-    var glyphs = unsafe ComposedGlyphs(
-      outlines: Self.table("glyf", of: face), places: Self.table("loca", of: face),
-      placesAreLong: Self.placesAreLong(in: face))
+    var glyphs = ComposedGlyphs(
+      unsafe GlyphPlaces(
+        outlines: FontTable(Self.table("glyf", of: face)), places: FontTable(Self.table("loca", of: face)),
+        areLong: Self.placesAreLong(in: face)))
     guard glyphs.largestCount(upTo: Self.mostComponents, levels: Self.deepestComponent) <= Self.mostComponents
     else { throw refusal("has a glyph that is made of more than \(Self.mostComponents) others", most: nil) }
     unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))

@@ -64,9 +64,10 @@ struct FontClaims {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
     }
     let glyphs = GlyphPoints(
-      outlines: directory.table(tables["glyf"]), places: directory.table(tables["loca"]),
-      variations: directory.table(tables["gvar"]),
-      placesAreLong: directory.table(tables["head"]).uint16(at: 50) != 0)
+      places: GlyphPlaces(
+        outlines: directory.table(tables["glyf"]), places: directory.table(tables["loca"]),
+        areLong: directory.table(tables["head"]).uint16(at: 50) != 0),
+      variations: directory.table(tables["gvar"]))
     let (points, moves) = glyphs.most(upTo: Self.mostPoints)
     guard points <= Self.mostPoints else {
       return "has a glyph of more than \(Self.mostPoints) points"

@@ -1,12 +1,10 @@
 /// How many points the outlines of TrueType have, and how often variations move them.
 ///
-/// OpenType 1.9.1, “glyf”, “loca” and “gvar”.
+/// OpenType 1.9.1, “glyf” and “gvar”.
 struct GlyphPoints {
-  let outlines: FontTable
-  let places: FontTable
+  let places: GlyphPlaces
+  /// The table `gvar`.
   let variations: FontTable
-  /// Whether `loca` has 32 bits for each place.
-  let placesAreLong: Bool
 
   /// The most points of a glyph that is not made of others, and the most times that points of one are moved.
   ///
@@ -14,7 +12,7 @@ struct GlyphPoints {
   /// - Complexity: O(glyphs)
   func most(upTo limit: Int) -> (points: Int, moves: Int) {
     var most = (points: 0, moves: 0)
-    for glyph in 0..<places.bytes.count / (placesAreLong ? 4 : 2) where most.points <= limit {
+    for glyph in 0..<places.count where most.points <= limit {
       let points = points(of: glyph)
       most.points = max(most.points, points)
       // Four more stand for its place and its width.
@@ -24,10 +22,9 @@ struct GlyphPoints {
   }
 
   private func points(of glyph: Int) -> Int {
-    let place = placesAreLong ? places.uint32(at: 4 * glyph) : places.uint16(at: 2 * glyph).map { 2 * $0 }
-    let next =
-      placesAreLong ? places.uint32(at: 4 * glyph + 4) : places.uint16(at: 2 * glyph + 2).map { 2 * $0 }
-    guard let place, next != place, let contours = outlines.uint16(at: place), contours & 0x8000 == 0,
+    let outlines = places.outlines
+    guard let place = places.place(of: glyph), let contours = outlines.uint16(at: place),
+      contours & 0x8000 == 0,
       contours > 0
     else { return 0 }
     // Behind the number of contours and the box the last point of each.

@@ -2,30 +2,18 @@
 ///
 /// OpenType 1.9.1, “glyf” and “loca”.
 struct ComposedGlyphs {
-  private let outlines: [UInt8]
-  private let places: [UInt8]
-  /// Whether `loca` has 32 bits for each place.
-  private let placesAreLong: Bool
+  private let places: GlyphPlaces
   /// How many glyphs each that was counted is made of, with itself; 0 while it is being counted.
   private var counts: [Int: Int] = [:]
 
-  /// The glyphs of a font.
-  ///
-  /// - Parameters:
-  ///   - outlines: its table `glyf`.
-  ///   - places: its table `loca`.
-  init(outlines: [UInt8], places: [UInt8], placesAreLong: Bool) {
-    self.outlines = outlines
-    self.places = places
-    self.placesAreLong = placesAreLong
-  }
+  init(_ places: GlyphPlaces) { self.places = places }
 
   /// How many glyphs the one that is made of the most is made of, and those of others in their turn; not more than `limit` + 1.
   ///
   /// - Complexity: O(glyphs and their components)
   mutating func largestCount(upTo limit: Int, levels: Int) -> Int {
     var largest = 0
-    for glyph in 0..<places.count / (placesAreLong ? 4 : 2) where largest <= limit {
+    for glyph in 0..<places.count where largest <= limit {
       largest = max(largest, count(of: glyph, upTo: limit, levels: levels))
     }
     return largest
@@ -33,7 +21,7 @@ struct ComposedGlyphs {
 
   private mutating func count(of glyph: Int, upTo limit: Int, levels: Int) -> Int {
     if let known = counts[glyph] { return known }
-    guard let start = place(of: glyph), isComposed(at: start) else { return 1 }
+    guard let start = places.place(of: glyph), isComposed(at: start) else { return 1 }
     guard levels > 0 else { return limit + 1 }
     // FreeType refuses a glyph that is made of itself.
     counts[glyph] = 0
@@ -45,24 +33,14 @@ struct ComposedGlyphs {
     return min(count, limit + 1)
   }
 
-  /// Where a glyph's outline begins; `nil`, where there is none.
-  private func place(of glyph: Int) -> Int? {
-    if placesAreLong {
-      guard let high = number(in: places, at: 4 * glyph), let low = number(in: places, at: 4 * glyph + 2)
-      else { return nil }
-      return high << 16 | low
-    }
-    return number(in: places, at: 2 * glyph).map { 2 * $0 }
-  }
-
   /// Whether the number of contours is negative.
-  private func isComposed(at start: Int) -> Bool { (number(in: outlines, at: start) ?? 0) & 0x8000 != 0 }
+  private func isComposed(at start: Int) -> Bool { (places.outlines.uint16(at: start) ?? 0) & 0x8000 != 0 }
 
   private func components(at start: Int) -> [Int] {
     var components: [Int] = []
     // Behind the number of contours and the box.
     var offset = start + 10
-    while let flags = number(in: outlines, at: offset), let glyph = number(in: outlines, at: offset + 2) {
+    while let flags = places.outlines.uint16(at: offset), let glyph = places.outlines.uint16(at: offset + 2) {
       components.append(glyph)
       // ARG_1_AND_2_ARE_WORDS, then one of WE_HAVE_A_SCALE, _AN_X_AND_Y_SCALE and _A_TWO_BY_TWO.
       let scale = flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
@@ -71,10 +49,5 @@ struct ComposedGlyphs {
       if flags & 0x20 == 0 { break }
     }
     return components
-  }
-
-  /// A number of 16 bits; `nil` beyond the table's end.
-  private func number(in table: [UInt8], at offset: Int) -> Int? {
-    offset + 2 <= table.count ? Int(table[offset]) << 8 | Int(table[offset + 1]) : nil
   }
 }
