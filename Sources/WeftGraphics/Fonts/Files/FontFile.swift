@@ -32,7 +32,7 @@ package final class FontFile: Sendable {
     path: String, name: String? = nil, isInstalled: Bool = false
   ) throws(FontError) {
     let state = try FileState(ofFont: path)
-    let inspected = isInstalled ? FontInspection.Result() : try FontInspection.check(path)
+    let inspected = isInstalled ? FontInspection.Outcome() : try FontInspection.check(path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
     self.init(
@@ -44,13 +44,13 @@ package final class FontFile: Sendable {
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
     let state = try FileState(ofFont: path)
     self.init(
-      path: path, name: nil, isInstalled: true, state: state, faces: faces, inspected: FontInspection.Result()
+      path: path, name: nil, isInstalled: true, state: state, faces: faces, inspected: FontInspection.Outcome()
     )
   }
 
   private init(
     path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern],
-    inspected: FontInspection.Result
+    inspected: FontInspection.Outcome
   ) {
     glyphCost = inspected.glyphCost
     characterCount = inspected.characterCount

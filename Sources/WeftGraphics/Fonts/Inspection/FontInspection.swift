@@ -38,7 +38,7 @@ struct FontInspection {
   static let unclearOutlines = "has outlines in a table that programs read in different ways"
 
   /// What is known of a file that is not refused.
-  struct Result {
+  struct Outcome {
     var glyphCost = GlyphCost()
     /// The characters of all faces, each as often as Fontconfig looks at it.
     var characterCount = 0
@@ -61,7 +61,7 @@ struct FontInspection {
   ///
   /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
   /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
-  static func check(_ path: String) throws(FontError) -> Result {
+  static func check(_ path: String) throws(FontError) -> Outcome {
     guard let bytes = try openTypeBytes(path) else { throw FontError.holdsNoFont(path) }
     var inspection = FontInspection(path: path, byteCount: bytes.count)
     // FreeType goes through some tables as soon as it opens a face.
@@ -81,7 +81,7 @@ struct FontInspection {
         unsafe try inspection.check(face)
       }
     }
-    return Result(
+    return Outcome(
       glyphCost: GlyphCost(steps: inspection.stepsOfGlyph, attachments: inspection.shaping.attachments),
       characterCount: inspection.characterCount + inspection.widthCount)
   }
