@@ -15,8 +15,8 @@ final class MasonrySpec: LayoutSpec {
     _ constrainedSize: SizeRange, relativeTo parentSize: ParentSize, in context: LayoutContext
   ) -> Layout {
     let width = (constrainedSize.max.width - spacing * Double(columnCount - 1)) / Double(columnCount)
-    let range = SizeRange(
-      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+    // As wide as they like: a bubble that was stretched would be as high as its text is in less width.
+    let range = SizeRange(max: Size(width: width, height: .infinity))
     var heights = Array(repeating: 0.0, count: columnCount)
     let sublayouts = children.map { child in
       let column = heights.indices.min { heights[$0] < heights[$1] } ?? 0

@@ -26,6 +26,23 @@ final class ClientTurns: Sendable {
     /// In seconds of processor time, ahead of which nobody else's tag is while the client waits for nothing.
     fileprivate let time = Mutex(0.0)
     private let patience = Mutex(ClientTurns.shortTime)
+    private let hasBeenStuck = Atomic<Bool>(false)
+
+    /// How long the client's next work is until more is known: who has kept a permit for short work in one long step, which nobody
+    /// could interrupt, begins with one for long work until something of his has been short.
+    var expected: Length { hasBeenStuck.load(ordering: .relaxed) ? .long : .short }
+
+    /// Takes down how long work took that has come to its end, in seconds of processor time.
+    ///
+    /// - Parameter permit: which it had then.
+    func end(after time: Double, with permit: Length) {
+      if permit == .short { learn(.short) }
+      if permit == .short, time > 5 * ClientTurns.shortTime {
+        hasBeenStuck.store(true, ordering: .relaxed)
+      } else if time <= ClientTurns.shortTime {
+        hasBeenStuck.store(false, ordering: .relaxed)
+      }
+    }
 
     /// How much processor time the client's work may take before it is long, in seconds.
     ///

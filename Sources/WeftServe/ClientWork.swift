@@ -54,7 +54,7 @@ final class ClientWork: AbandonableWork {
       charge()
       TimeSlice.standard.adopt()
     }
-    enter(size > Self.shortSize ? .long : .short)
+    enter(size > Self.shortSize ? .long : account.expected)
     // Also where it has kept its permit from what it has done before.
     adoptSlice()
     if isCancelled { throw CancellationError() }
@@ -118,7 +118,8 @@ final class ClientWork: AbandonableWork {
 
   /// Gives the permit back, if the work has one: it is over.
   func leave() {
-    if returnPermit() == .short { account.learn(.short) }
+    guard let permit = returnPermit() else { return }
+    account.end(after: state.withLock { $0.charged }, with: permit)
   }
 
   /// Gives the permit back, and says which it was; `nil`, where the work has none.

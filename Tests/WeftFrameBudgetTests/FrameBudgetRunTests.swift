@@ -127,6 +127,27 @@ import WeftGraphics
     #expect(fields.count == 3 && fields[0] == fields[1], "\(fields)")
   }
 
+  @Test("of frames that keep the frame context too long, advice names the larger part of that")
+  func adviceOnFrameContext() {
+    func advice(changeSet: Double, compose: Double) -> String {
+      var late = frame(1, taking: 25)
+      late.droppedRefreshes = 1
+      (late.phases.changeSet, late.phases.compose) = (changeSet, compose)
+      return run([late]).advice.first ?? ""
+    }
+    #expect(
+      advice(changeSet: 3, compose: 14).contains("most of it puts the pixels of cells together (compose)"))
+    #expect(
+      advice(changeSet: 14, compose: 3).contains("look at what delegates, data source and node callbacks do"))
+    #expect(advice(changeSet: 4, compose: 5).contains("their own work was less than the budget"))
+  }
+
+  @Test("a run is printed as it is reported, not with all its frames") func description() {
+    let run = run((1...400).map { frame($0, taking: 4) })
+    #expect(FrameBudgetReport([run]).text.hasPrefix("\(run)"))
+    #expect("\(run)".utf8.count < 2000)
+  }
+
   @Test("advice says names so that no terminal obeys them") func printableAdvice() {
     var span = WorkSpan(.raster)
     span.subject = "\u{1B}[31mRED\u{202E}"

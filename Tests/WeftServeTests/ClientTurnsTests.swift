@@ -14,6 +14,25 @@ import WeftTestSupport
     while turns.waitingCount != count { sched_yield() }
   }
 
+  @Test(
+    "who kept a permit for short work in one long step begins with one for long work, until something was short"
+  )
+  func stuck() {
+    let account = Account()
+    #expect(account.expected == .short)
+    account.end(after: 0.09, with: .short)
+    #expect(account.expected == .short)
+    account.end(after: 0.2, with: .short)
+    #expect(account.expected == .long)
+    // Long work that waited for its turn proves nothing.
+    account.end(after: 3, with: .long)
+    #expect(account.expected == .long)
+    account.end(after: 0.01, with: .long)
+    #expect(account.expected == .short)
+    account.end(after: 3, with: .long)
+    #expect(account.expected == .short)
+  }
+
   /// Lets clients wait for one permit, one after the other, and says in what order they are given it.
   private func order(of accounts: [Account], _ turns: ClientTurns, _ length: ClientTurns.Length) async
     -> [Int]

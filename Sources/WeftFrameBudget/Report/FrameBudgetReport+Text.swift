@@ -1,8 +1,11 @@
-extension FrameBudgetReport {
+extension FrameBudgetReport: CustomStringConvertible {
+  /// ``text``.
+  public var description: String { text }
+
   /// A summary for a terminal: what each run kept of its budget, how its frames are spread, what to do about it, and what the
   /// words mean.
   public var text: String {
-    runs.map(\.summary).joined(separator: "\n") + "\n" + Self.legend
+    runs.map(\.description).joined(separator: "\n") + "\n" + Self.legend
   }
 
   private static var legend: String {
@@ -16,9 +19,9 @@ extension FrameBudgetReport {
   }
 }
 
-extension FrameBudgetRun {
-  /// The run in a few lines.
-  var summary: String {
+extension FrameBudgetRun: CustomStringConvertible {
+  /// The run in a few lines, as `weft bench` prints it: what it kept of its budget, how its frames are spread, what to do.
+  public var description: String {
     var lines = [
       "\(identity.mode), \(fixed(hz, hz == hz.rounded() ? 0 : 2)) Hz (\(fixed(budgetMs, 2)) ms a frame), \(clock) time, "
         + "\(workers) worker\(workers == 1 ? "" : "s")" + (iterations > 1 ? ", \(iterations) iterations" : "")

@@ -20,19 +20,24 @@ extension FrameBudgetRun {
 
   private func reasonsForDrops(_ dropping: [BudgetFrame]) -> [String] {
     let waiting = dropping.count { $0.phases.workers > $0.phases.frameContext && identity.mode == "sync" }
-    let busy = dropping.count { $0.phases.frameContext > budgetMs }
+    let busy = dropping.filter { $0.phases.frameContext > budgetMs }
     var reasons: [String] = []
     if waiting > 0 {
       reasons.append(
         "\(waiting) of \(dropping.count) frames that dropped refreshes waited for cells that were measured and drawn where they were needed: have them drawn ahead (async)."
       )
     }
-    if busy > 0 {
+    if !busy.isEmpty {
+      let composing = busy.reduce(0) { $0 + $1.phases.compose }
+      let remedy =
+        composing > busy.reduce(0) { $0 + $1.phases.changeSet }
+        ? "most of it puts the pixels of cells together (compose): a smaller viewport or scale helps, and fewer cells that lie over one another."
+        : "look at what delegates, data source and node callbacks do (changeSet)."
       reasons.append(
-        "\(busy) of \(dropping.count) frames that dropped refreshes took the frame context longer than the budget: look at what delegates, data source and node callbacks do."
+        "\(busy.count) of \(dropping.count) frames that dropped refreshes took the frame context longer than the budget: \(remedy)"
       )
     }
-    if waiting == 0, busy == 0 {
+    if waiting == 0, busy.isEmpty {
       reasons.append(
         "\(dropping.count) frames dropped refreshes although their own work was less than the budget: they began late, or the processor was busy with something else."
       )

@@ -19,9 +19,13 @@ package final class SceneImages: Sendable {
       return try result(for: file).get()
     } catch {
       let isMissing = [.notFound, .permissionDenied, .unreadable].contains(error.reason)
+      // The error's own advice is for paths of a program, which start where it runs.
+      let advice =
+        error.reason == .notFound
+        ? "Check the path; a relative one starts at the document's folder." : error.advice
       throw SceneError(
         isMissing ? .unreadable : .invalid, at: path.description,
-        "must be an image that can be read, found a problem: \(error)")
+        "must be an image that can be read, found “\(error.name)”: \(error.found). \(advice)")
     }
   }
 

@@ -20,7 +20,7 @@ extension FeedDocument {
   }
 
   /// Reads every cell and throws it away, so that mistakes show before the first frame is drawn: wrong values, fields
-  /// that an item lacks, images that are missing or whose header cannot be read (each file is opened once).
+  /// that an item lacks, images that are missing or whose header cannot be read (each file is opened once), rows with one key.
   ///
   /// - Parameter workers: How many tasks read at the same time. The result does not depend on it.
   /// - Throws: ``SceneError`` for the first mistake in the order of the document. Where the task is cancelled, the rest is
@@ -53,6 +53,7 @@ extension FeedDocument {
       return first
     }
     if let first { throw first.error }
+    try checkRowKeys()
   }
 
   /// Some neighbouring items of one section; the first part has its header too, the last one its footer.

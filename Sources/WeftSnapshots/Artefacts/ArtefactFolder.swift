@@ -34,6 +34,13 @@ package struct ArtefactFolder: Sendable {
   /// Removes what an earlier failure of a snapshot has left.
   package func remove(_ folder: String) { Self.removeRecord(folder) }
 
+  /// Removes what failures of a golden's snapshot have left.
+  ///
+  /// - Parameter golden: its first file or folder, in the root.
+  package func remove(ofGolden golden: String) {
+    Self.removeRecord("\(path)/\(FailureRecord.folder)/\(GoldenPath(golden).unit)")
+  }
+
   /// Removes a folder with a record; what has none is left alone.
   package static func removeRecord(_ folder: String) {
     guard FileManager.default.fileExists(atPath: "\(folder)/\(FailureRecord.fileName)") else { return }

@@ -62,7 +62,7 @@ package struct SnapshotReview: Sendable {
 }
 
 extension ReviewItem {
-  /// What a record tells; `nil` where what it left for a review is not there any more.
+  /// What a record tells; `nil` where what it left for a review, or the golden that it wrote, is not there any more.
   fileprivate init?(_ record: FailureRecord, _ folder: String, root: String) {
     var files: Set<PendingFile> = []
     for (golden, pending) in record.pending {
@@ -70,6 +70,8 @@ extension ReviewItem {
       if FileKind(at: "\(root)/\(file.pending)") != nil { files.insert(file) }
     }
     if files.isEmpty, !record.pending.isEmpty { return nil }
+    let isWritten = record.status == .recorded || record.status == .rerecorded
+    if isWritten, FileKind(at: "\(root)/\(GoldenPath(record.golden).unit)") == nil { return nil }
     self.init(
       status: record.status, root: root, golden: record.golden,
       files: Self.ordered(files, golden: record.golden), sentences: record.sentences, record: record,

@@ -27,10 +27,17 @@ public struct OutputError: Error, Hashable, Sendable {
 
   /// The error that the last system call has left in `errno`.
   static func last(_ action: String, _ path: String) -> OutputError {
-    let last = SystemError.last
-    var error = OutputError(path: path, action: action, reason: last.reason)
-    error.hasLostReader = last.code == EPIPE
-    return error
+    OutputError(SystemError.last, action, path)
+  }
+
+  /// The error for a system call that failed; it says which folder is missing.
+  init(_ cause: SystemError, _ action: String, _ path: String) {
+    var reason = cause.reason
+    if cause.code == ENOENT, let folder = path.pathFolder, !FileManager.default.fileExists(atPath: folder) {
+      reason = "there is no folder \(folder); make it first"
+    }
+    self.init(path: path, action: action, reason: reason)
+    hasLostReader = cause.code == EPIPE
   }
 }
 

@@ -64,7 +64,7 @@ struct BenchCommand: ReportingCommand {
   @Option(help: "How to say it: text, json, markdown, or csv with a line a frame.")
   var format = BenchFormat.text
 
-  @Option(output: "Where to write it. (default: standard output)", value: "file")
+  @Option(output: "Where to write it.", value: "file")
   var output = "-"
 
   @Option("Compare with the figures in this file.", value: "file")

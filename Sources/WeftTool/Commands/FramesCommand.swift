@@ -85,6 +85,11 @@ struct FramesCommand: ReportingCommand {
       over: [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs)
     if format == .png, let output { try validateFolder(output) }
     if format == .apng { try validatePNG(output) }
+    if format == .png, let output, let name = Self.fileFormats.first(where: output.lowercased().hasSuffix) {
+      throw ValidationError(
+        "--format png writes a folder of files, and \(output) is named as one file. Say --format apng or y4m, or another name than one in \(name)."
+      )
+    }
     if (output == nil) != (format == .none) {
       throw ValidationError(
         format == .none ? "--format none has no --output." : "Missing expected argument '--output <path>'")
@@ -99,6 +104,9 @@ struct FramesCommand: ReportingCommand {
     try validateJobs(jobs)
     try validateScale(size.scale)
   }
+
+  /// What names of files end in that people expect from a scroll.
+  private static let fileFormats = [".apng", ".y4m", ".gif", ".mp4", ".webm", ".rgba"]
 
   /// What was said beside what every run has.
   private var choices: Set<FrameChoice> {

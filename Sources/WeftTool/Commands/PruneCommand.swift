@@ -71,7 +71,13 @@ struct PruneCommand: UncancellableCommand {
     }
     if answer.format == .text { try console.write(PruneText.list(found, settings)) }
     let isRemoving = try !found.goldens.isEmpty && !check && isConfirmed(found, console)
-    if isRemoving { for golden in found.goldens { try golden.remove() } }
+    if isRemoving {
+      for golden in found.goldens {
+        try golden.remove()
+        ArtefactFolder(path: settings.artifacts).remove(ofGolden: golden.golden)
+      }
+      try SnapshotReport.update(settings, isWanted: false)
+    }
     if !check, journals.isEmpty { JournalFolder(path: settings.journal).removeSuperseded() }
     let text =
       switch answer.format {

@@ -22,10 +22,10 @@ import WeftTestSupport
       "|136 × 2 at (14, 69) RuleNode {alignSelf start}",
       // Three circles of 30 points, each 20 further.
       "|70 × 30 at (216, 14) FacesNode",
-      // Two columns of (272 − 6) / 2; the second one starts 6 further.
-      "|133 × 54 at (14, 83) BubbleNode", "|133 × 54 at (153, 83) BubbleNode",
+      // Two columns of (272 − 6) / 2, in which bubbles are as wide as their text; the second one starts 6 further.
+      "|73 × 54 at (14, 83) BubbleNode", "|95.5 × 54 at (153, 83) BubbleNode",
       // Its text, three lines of 14.52, is framed by hand, inside 9 and 5 points of padding.
-      "|    |115 × 44 at (9, 5) TextNode",
+      "|    |55 × 44 at (9, 5) TextNode",
     ] { #expect(outcome.text.contains(line), "\(line)") }
     for name in ["closed", "opening-2", "opening-5"] {
       let bytes = try Array(Data(contentsOf: folder.url.appending(path: "new/frames/\(name).png")))

@@ -112,12 +112,13 @@ import WeftTestSupport
     #expect(outline.reach == Rect(x: 0, y: -15, width: 30, height: 30))
   }
 
-  // Of 10 × 10 pixels: 4 points and 20 cells for each direction, in 1 + 100 / 680 strips of 25 each.
+  // Of 10 × 10 pixels: 4 points and 20 cells for each direction, in 1 + 100 / 680 strips of 25 each; of a row's 10 cells half is gone
+  // through, at 2 each.
   @Test("a bitmap costs the cells that the edges go through, once for each of its strips")
   func bitmapCost() throws {
     let box = try outline(of: "a", in: font(["a": Self.box]))
     let cost = box.bitmapCost(size: 10, Self.identity, pixels: Size(width: 10, height: 10))
-    #expect(abs(cost - 25 * 44 * (1 + 100.0 / 680)) < 1e-9)
+    #expect(abs(cost - 44 * (25 * (1 + 100.0 / 680) + 10)) < 1e-9)
     // Turned by a quarter and twice as large, of a font of half the size, it is the same.
     let turned = cairo_matrix_t(xx: 0, yx: 2, xy: -2, yy: 0, x0: 0, y0: 0)
     #expect(box.bitmapCost(size: 5, turned, pixels: Size(width: 10, height: 10)) == cost)
@@ -132,16 +133,32 @@ import WeftTestSupport
     #expect(box.pathCost(size: 1e6, Self.identity, pixels: seen) == 170 * (4 + 1200 + 1200))
   }
 
-  // Beside the pixels of the text, 10 × 10 for each letter, 1,261.8 for each that is not there yet.
+  // Beside the pixels of the text, 10 × 10 for each letter, 1,701.8 for each that is not there yet.
   @Test("a glyph of a brought font counts once, however often it is drawn")
   func repeated() throws {
     let path = try font(["a": Self.box, "b": Self.box])
-    #expect(try !isRefused("a", size: 10, in: path, limit: 1362))
-    #expect(try isRefused("a", size: 10, in: path, limit: 1361))
-    #expect(try !isRefused("aaa", size: 10, in: path, limit: 1562))
-    #expect(try isRefused("aab", size: 10, in: path, limit: 1562))
-    #expect(try !isRefused("aab", size: 10, in: path, limit: 2824))
-    #expect(try isRefused("aab", size: 10, in: path, limit: 2823))
+    #expect(try !isRefused("a", size: 10, in: path, limit: 1802))
+    #expect(try isRefused("a", size: 10, in: path, limit: 1801))
+    #expect(try !isRefused("aaa", size: 10, in: path, limit: 2002))
+    #expect(try isRefused("aab", size: 10, in: path, limit: 2002))
+    #expect(try !isRefused("aab", size: 10, in: path, limit: 3704))
+    #expect(try isRefused("aab", size: 10, in: path, limit: 3703))
+  }
+
+  // It is read, whatever is seen of it: four points of 25 each, beside the text's own 10 × 10 pixels.
+  @Test("a glyph without ink counts by its points")
+  func withoutInk() throws {
+    let path = try font(["a": TestGlyph(advance: 1000, boxes: [.init(x: 0...0, y: -200...800)])])
+    #expect(try !isRefused("aaa", size: 10, in: path, limit: 400))
+    #expect(try isRefused("aaa", size: 10, in: path, limit: 399))
+  }
+
+  // A row of FreeType's cells is a list: 680 in a single row take some 20 times as long as those of a square.
+  @Test("the cells of low glyphs cost by how many there are in a row")
+  func rows() throws {
+    let box = try outline(of: "a", in: font(["a": Self.box]))
+    let low = box.bitmapCost(size: 1, Self.identity, pixels: Size(width: 680, height: 1))
+    #expect(low == (25 * 2 + 680) * 8)
   }
 
   @Test("glyphs of thousands of points are refused before anybody fills them", arguments: [240, 900])

@@ -221,6 +221,21 @@ import WeftTestSupport
     }
   }
 
+  @Test("rows of a data file with the same key are refused, at the second of them")
+  func sameKeys() async throws {
+    let rows = [1, 2, 3, 2, 1].map { #"{"t":"a","id":\#($0)}"# }.joined(separator: "\n")
+    try await withFolder(["rows": Array(rows.utf8)]) { folder in
+      let document = try feed(
+        Self.template + #","sections":[{"dataFile":"rows","template":"t","itemKey":"{{id}}"}]"#,
+        folder: folder)
+      let error = await #expect(throws: SceneError.self) { try await document.checkAll() }
+      #expect(
+        error?.description
+          == "\(folder)/rows:4: id: must give each row another key, found 2 for row 1 and row 3 (for sections[0].itemKey)"
+      )
+    }
+  }
+
   @Test("an empty data file has no rows", arguments: ["", "\n\n", "[]", " "])
   func emptyDataFile(text: String) async throws {
     try await withFolder(["rows": Array(text.utf8)]) { folder in

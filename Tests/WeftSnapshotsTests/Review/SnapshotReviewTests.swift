@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weft
 import WeftSnapshots
@@ -109,6 +110,9 @@ import WeftTestSupport
   func recorded() throws {
     try folder.record(TextSnapshot("one"))
     #expect(try items().map(\.isPending) == [false])
+    // Once the golden is gone, nothing is left of that.
+    try FileManager.default.removeItem(atPath: folder.folder.path("\(SnapshotFolder.golden).txt"))
+    #expect(try items().isEmpty)
   }
 
   @Test("patterns may be paths as a message shows them")

@@ -59,7 +59,9 @@ import WeftTestSupport
   @Test("where a folder is not there, or is in the way, nothing is made")
   func impossible() throws {
     let missing = #expect(throws: OutputError.self) { try AtomicFile.write([1], to: folder.path("no/a")) }
-    #expect(missing?.description == "cannot write \(folder.path("no/a")): No such file or directory")
+    #expect(
+      missing?.description
+        == "cannot write \(folder.path("no/a")): there is no folder \(folder.path("no")); make it first")
     _ = try Folder.create(folder.path("f"))
     let taken = #expect(throws: OutputError.self) { try AtomicFile.write([1], to: folder.path("f")) }
     #expect(taken?.reason == "it is a folder")

@@ -48,7 +48,7 @@ import WeftTestSupport
     if let bytes { try sandbox.write(bytes, to: name) }
     try write(name)
     let before = try sandbox.names()
-    let place = "image: must be an image that can be read, found a problem: Image “\(name)”: "
+    let place = "image: must be an image that can be read, found “\(name)”: "
     expectRefusal(
       try sandbox.weft("render", "scene.json", "-o", "x.png"), status, "scene.json: root.\(place)", message)
     expectRefusal(try sandbox.weft("layout", "scene.json"), status, "scene.json: root.\(place)", message)

@@ -35,7 +35,8 @@ import WeftTestSupport
   @Test(
     "a file that cannot be written is status 73",
     arguments: [
-      ("dir", "cannot write dir: it is a folder"), ("none/x.png", "cannot write none/x.png: No such file"),
+      ("dir", "cannot write dir: it is a folder"),
+      ("none/x.png", "cannot write none/x.png: there is no folder none; make it first"),
       ("file/x.png", "cannot write file/x.png: Not a directory"),
       ("/proc/x.png", "cannot write /proc/x.png: "),
       ("/dev/full", "cannot write /dev/full: No space left on device"),

@@ -53,9 +53,13 @@ import WeftTestSupport
     let asked = try sandbox.weft("prune")
     #expect(asked.status == 0 && asked.text.contains("Nothing was removed; `weft prune --yes` does it."))
     #expect(try goldens().count == 3)
+    let failures = ".build/snapshots/failures/AppTests/CardTests"
+    for name in ["card.old.png", "card.png"] { try write("{}", to: "\(failures)/\(name)/failure.json") }
     let told = try sandbox.weft("prune", "--yes")
     #expect(told.status == 0 && told.text.contains("1 golden was removed, of 3."), "\(told.errors)")
     #expect(try goldens() == ["card.png", "other.png"])
+    // What its failures left goes with it.
+    #expect(try sandbox.names(in: failures) == ["card.png"])
     let again = try sandbox.weft("prune", "--check", "--format", "json")
     #expect(again.status == 0)
     #expect(again.text == #"{"isWhole":false,"removed":false,"stale":[],"unknown":1,"used":1}"# + "\n")

@@ -35,6 +35,11 @@ package final class FontFile: Sendable {
     let inspected = isInstalled ? FontInspection.Outcome() : try FontInspection.check(path)
     let faces = try FacePattern.all(in: path)
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
+    // What was looked at is what is kept, also where the file was replaced meanwhile.
+    guard try FileState(ofFont: path).isSameFile(as: state) else {
+      throw FontError(
+        .unreadable(file: path), "The font file \(path) was replaced while it was opened. Open it anew.")
+    }
     self.init(
       path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, inspected: inspected
     )
@@ -44,7 +49,8 @@ package final class FontFile: Sendable {
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
     let state = try FileState(ofFont: path)
     self.init(
-      path: path, name: nil, isInstalled: true, state: state, faces: faces, inspected: FontInspection.Outcome()
+      path: path, name: nil, isInstalled: true, state: state, faces: faces,
+      inspected: FontInspection.Outcome()
     )
   }
 

@@ -93,7 +93,7 @@ struct FontInspection {
 
   /// The most steps that a glyph takes: to be shaped, to be read and moved, and to be unpacked, in steps of shaping.
   private var stepsOfGlyph: Int {
-    shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 32 + picturePixels / 4
+    shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 8 + picturePixels / 4
   }
 
   /// `nil`, where there is no such face.
@@ -109,6 +109,9 @@ struct FontInspection {
   }
 
   private mutating func check(_ face: FT_Face) throws(FontError) {
+    guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_TRICKY) == 0 else {
+      throw refusal("has glyphs that are made by programs of its own, which nobody can bound", most: nil)
+    }
     instanceCount += unsafe Int(face.pointee.style_flags) >> 16
     guard instanceCount <= Self.mostInstances else {
       throw refusal("has \(instanceCount) named instances", most: Self.mostInstances)

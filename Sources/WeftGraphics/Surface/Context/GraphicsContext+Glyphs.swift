@@ -38,7 +38,13 @@ extension GraphicsContext {
         unsafe file.isInstalled ? nil : fonts.outline(of: UInt32(glyph.index), in: run.face, font)
       let ink = unsafe inkRect(of: glyph, font, run.size, outline)
       // Of a picture that cannot be read Cairo would scale nothing, without end.
-      guard ink.width > 0, ink.height > 0 else { continue }
+      guard ink.width > 0, ink.height > 0 else {
+        // It has been read all the same.
+        if let outline, budget.isFirst(UInt32(glyph.index), of: key) {
+          try budget.paint(outline.bitmapCost(size: run.size, matrix, pixels: .zero))
+        }
+        continue
+      }
       guard budget.keepsBitmap(pixels: ink.width * ink.height * matrix.area, isPicture: isPicture) else {
         large.append(LargeGlyph(glyph: glyph, outline: outline))
         continue

@@ -73,7 +73,11 @@ extension GraphicsContext {
     unsafe cairo_set_source_surface(pointer, surface, 0, 0)
     unsafe cairo_pattern_set_matrix(cairo_get_source(pointer), &matrix)
     unsafe cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_BILINEAR)
-    unsafe cairo_paint(pointer)
+    // No more than the picture with its margin: else all that can be seen would be gone through.
+    let around = rect.inset(by: EdgeInsets(-2 / scale))
+    unsafe cairo_new_path(pointer)
+    unsafe cairo_rectangle(pointer, around.minX, around.minY, around.width, around.height)
+    unsafe cairo_fill(pointer)
     set(color)
   }
 }

@@ -77,15 +77,17 @@ struct GlyphOutline {
   /// What a bitmap of it takes, in pixels that are painted in that time.
   ///
   /// FreeType (smooth/ftgrays.c) has room for some 680 cells at a time: it makes upright strips of up to 85 rows, and goes along all
-  /// edges for each.
+  /// edges for each. The cells of a row in a strip are a list, of which half is gone through for each that is asked for.
   /// - Parameters:
   ///   - size: of the font, in points.
   ///   - matrix: from points to pixels.
   ///   - pixels: the size of the bitmap.
   func bitmapCost(size: Double, _ matrix: cairo_matrix_t, pixels: Size) -> Double {
-    let strips = 1 + pixels.width * min(pixels.height, 85) / 680
+    let rows = max(1, min(pixels.height, 85))
+    let strips = 1 + pixels.width * rows / 680
+    let list = min(pixels.width, 680 / rows) / 2
     let layers = Double(layers) * pixels.width * pixels.height
-    return 25 * strips * cellCount(size: size, matrix, pixels: pixels) + layers
+    return (25 * strips + 2 * list) * cellCount(size: size, matrix, pixels: pixels) + layers
   }
 
   /// What filling it as a path takes, in pixels that are painted in that time; the pixels themselves not counted.

@@ -60,7 +60,7 @@ package final class OutputFile: Sendable {
         return try FileDescriptor.open(target, O_WRONLY | O_NONBLOCK)
       } catch {
         guard error.code == ENXIO, isPipe(target) else {
-          throw OutputError(path: path, action: "write", reason: error.reason)
+          throw OutputError(error, "write", path)
         }
       }
       try checkCancellation(of: path)

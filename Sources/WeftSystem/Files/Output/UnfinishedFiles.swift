@@ -33,7 +33,7 @@ enum UnfinishedFiles {
           failure = error
         }
       }
-      throw OutputError(path: path, action: "write", reason: failure.reason)
+      throw OutputError(failure, "write", path)
     }
   }
 

@@ -142,11 +142,42 @@ import WeftTestSupport
 
   @Test("a font is refused of which one glyph is made of thousands")
   func composedFont() throws {
-    let glyphs = composed(levels: 3, times: 30)
+    // 1 + 11 · (1 + 11 · (1 + 11)) of them, with less than 8,192 points.
+    let glyphs = composed(levels: 3, times: 11)
     let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
     #expect(
       try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
         .contains("a glyph that is made of more than 1000 others") == true)
+  }
+
+  @Test("the points of the glyphs that one is made of count, each as often as it is drawn")
+  func composedPoints() throws {
+    func points(levels: Int, times: Int) -> Int {
+      let glyphs = composed(levels: levels, times: times)
+      let places = GlyphPlaces(
+        outlines: FontTable(glyphs.outlines), places: FontTable(glyphs.places), areLong: false)
+      var found = GlyphPoints(places: places, variations: FontTable([]))
+      return found.most(upTo: 8192).points
+    }
+    // A box has four, and each component a place: 3 · 4 + 3, and 3 · 15 + 3.
+    #expect(points(levels: 1, times: 3) == 15)
+    #expect(points(levels: 2, times: 3) == 48)
+    let glyphs = composed(levels: 3, times: 30)
+    let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
+    #expect(
+      try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
+        .contains("a glyph of more than 8192 points") == true)
+  }
+
+  // FreeType knows these by their names, and carries out their programs whatever it is told.
+  @Test("a font whose glyphs are made by programs is refused")
+  func programs() throws {
+    func name(_ name: String) -> [UInt8] { name.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }
+    var bytes = font()
+    for range in bytes.ranges(of: name("Weft Test")).reversed() {
+      bytes.replaceSubrange(range, with: name("MingLiU  "))
+    }
+    #expect(try refusal(of: bytes)?.contains("glyphs that are made by programs of its own") == true)
   }
 
   @Test("a font is refused of which a glyph of a few bytes takes many thousands of steps")

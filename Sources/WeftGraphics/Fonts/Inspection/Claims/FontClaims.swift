@@ -63,7 +63,7 @@ struct FontClaims {
     guard layers <= Self.mostLayers else {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
     }
-    let glyphs = GlyphPoints(
+    var glyphs = GlyphPoints(
       places: GlyphPlaces(
         outlines: directory.table(tables["glyf"]), places: directory.table(tables["loca"]),
         areLong: directory.table(tables["head"]).uint16(at: 50) != 0),
