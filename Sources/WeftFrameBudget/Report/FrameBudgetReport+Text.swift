@@ -1,5 +1,5 @@
 extension FrameBudgetReport: CustomStringConvertible {
-  /// ``text``.
+  /// What `weft bench` prints.
   public var description: String { text }
 
   /// A summary for a terminal: what each run kept of its budget, how its frames are spread, what to do about it, and what the

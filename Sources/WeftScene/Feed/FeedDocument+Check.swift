@@ -53,7 +53,7 @@ extension FeedDocument {
       return first
     }
     if let first { throw first.error }
-    try checkRowKeys()
+    try await checkRowKeys()
   }
 
   /// Some neighbouring items of one section; the first part has its header too, the last one its footer.

@@ -3,12 +3,14 @@ extension FeedDocument {
   ///
   /// Keys that stand in the document were compared when it was read. Where the task is cancelled, the rest is left unread.
   /// - Complexity: O(rows of sections with an `itemKey`): each is read
-  func checkRowKeys() throws(SceneError) {
+  func checkRowKeys() async throws(SceneError) {
     for section in sections + updates.flatMap(\.sections) {
       guard case .rows(let rows, let key?) = section.items else { continue }
       var places: [FeedKey: Int] = [:]
       for index in 0..<rows.count {
         if Task.isCancelled { return }
+        // Others may want the thread: a file can have a million rows.
+        if index & 511 == 511 { await Task.yield() }
         do throws(SceneError) {
           guard let own = try section.item(at: index).key(limits),
             let other = places.updateValue(index, forKey: own)

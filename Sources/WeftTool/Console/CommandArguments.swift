@@ -18,7 +18,8 @@ enum CommandArguments {
     guard unsafe String(validating: bytes, as: UTF8.self) == nil else { return nil }
     // What can be read, and the other bytes by their numbers.
     let shown = unsafe bytes.map { byte in
-      (0x20..<0x7F).contains(byte) ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16)
+      (0x20..<0x7F).contains(byte)
+        ? String(Unicode.Scalar(byte)) : (byte < 16 ? "\\x0" : "\\x") + String(byte, radix: 16)
     }
     return """
       Argument \(index), “\(shown.joined())”, is not UTF-8. weft takes names in UTF-8 alone; rename the file, or name its folder.

@@ -15,8 +15,6 @@ struct FontInspection {
   ///
   /// FreeType takes a call for each: with 20,000 the stack does not suffice.
   static let deepestComponent = 64
-  /// The most glyphs that one may be made of, with those that these are made of.
-  static let mostComponents = 1000
   /// The most steps that drawing a glyph of a table `CFF ` takes; each curve takes some seven.
   ///
   /// No step makes more than one point, and FreeType draws nothing of a glyph that has 32,768.
@@ -97,9 +95,9 @@ struct FontInspection {
   }
 
   /// `nil`, where there is no such face.
-  private static func withFace<Value>(
-    _ index: Int, of path: String, _ library: FT_Library, _ body: (FT_Face) throws(FontError) -> Value
-  ) throws(FontError) -> Value? {
+  private static func withFace<Result>(
+    _ index: Int, of path: String, _ library: FT_Library, _ body: (FT_Face) throws(FontError) -> Result
+  ) throws(FontError) -> Result? {
     var face: FT_Face?
     guard unsafe FT_New_Face(library, path, FT_Long(index), &face) == 0, let face = unsafe face else {
       return nil
@@ -128,12 +126,6 @@ struct FontInspection {
       throw refusal(
         "has glyphs that are made of one another \(depth) levels deep", most: Self.deepestComponent)
     }
-    var glyphs = ComposedGlyphs(
-      unsafe GlyphPlaces(
-        outlines: FontTable(Self.table("glyf", of: face)), places: FontTable(Self.table("loca", of: face)),
-        areLong: Self.placesAreLong(in: face)))
-    guard glyphs.largestCount(upTo: Self.mostComponents, levels: Self.deepestComponent) <= Self.mostComponents
-    else { throw refusal("has a glyph that is made of more than \(Self.mostComponents) others", most: nil) }
     unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))
     unsafe try checkCharstrings(.cff2, Self.table("CFF2", of: face))
     let before = characterCount
@@ -214,12 +206,6 @@ struct FontInspection {
         character = unsafe FT_Get_Next_Char(face, character, &glyph)
       }
     }
-  }
-
-  /// Whether its table `loca` has 32 bits for each place.
-  private static func placesAreLong(in face: FT_Face) -> Bool {
-    guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return false }
-    return unsafe table.assumingMemoryBound(to: TT_Header.self).pointee.Index_To_Loc_Format != 0
   }
 
   /// The bytes of a table; none, where it has no such table.

@@ -21,7 +21,7 @@ final class DrawingBudget {
   /// Of the glyphs that are neither small nor large.
   private var glyphBytes = 0.0
   /// The glyphs of each font in each size whose outlines have been counted.
-  private var outlines: [GlyphFonts.ScaledKey: Set<UInt32>] = [:]
+  private var countedGlyphs: [GlyphFonts.ScaledKey: CountedGlyphs] = [:]
   /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
   private var groups: [Double] = []
   private var images: Set<DecodedImage> = []
@@ -80,9 +80,20 @@ final class DrawingBudget {
     return true
   }
 
-  /// Whether a glyph of a font in a size has not been drawn yet: later its bitmap is kept.
-  func isFirst(_ glyph: UInt32, of font: GlyphFonts.ScaledKey) -> Bool {
-    outlines[font, default: []].insert(glyph).inserted
+  /// The glyphs of a font in a size that have been counted: their bitmaps are kept.
+  func countedGlyphs(of font: GlyphFonts.ScaledKey) -> CountedGlyphs {
+    if let known = countedGlyphs[font] { return known }
+    let counted = CountedGlyphs()
+    countedGlyphs[font] = counted
+    return counted
+  }
+
+  /// Glyphs of one font in one size.
+  final class CountedGlyphs {
+    private var ids: Set<UInt32> = []
+
+    /// Whether a glyph is counted for the first time.
+    func insert(_ glyph: UInt32) -> Bool { ids.insert(glyph).inserted }
   }
 
   /// Counts pixels that are about to be blurred.

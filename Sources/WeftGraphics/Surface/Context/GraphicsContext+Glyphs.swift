@@ -28,30 +28,26 @@ extension GraphicsContext {
       }
       return
     }
-    let key = GlyphFonts.ScaledKey(run.face, size: run.size, matrix)
+    let outlines = file.isInstalled ? nil : try fonts.outlines(of: run.face)
+    let counted = budget.countedGlyphs(of: .init(run.face, size: run.size, matrix))
     var small: [cairo_glyph_t] = []
     var large: [LargeGlyph] = []
     var smallCost = 0.0
     for glyph in run.glyphs {
-      let glyph = placed(glyph, start)
-      let outline =
-        unsafe file.isInstalled ? nil : fonts.outline(of: UInt32(glyph.index), in: run.face, font)
-      let ink = unsafe inkRect(of: glyph, font, run.size, outline)
+      let outline = unsafe outlines?.outline(of: glyph.id, font)
+      let placed = placed(glyph, start)
+      let ink = unsafe inkRect(of: placed, font, run.size, outline)
       // Of a picture that cannot be read Cairo would scale nothing, without end.
-      guard ink.width > 0, ink.height > 0 else {
-        // It has been read all the same.
-        if let outline, budget.isFirst(UInt32(glyph.index), of: key) {
-          try budget.paint(outline.bitmapCost(size: run.size, matrix, pixels: .zero))
-        }
+      let hasInk = ink.width > 0 && ink.height > 0
+      if hasInk, !budget.keepsBitmap(pixels: ink.width * ink.height * matrix.area, isPicture: isPicture) {
+        large.append(LargeGlyph(glyph: placed, outline: outline))
         continue
       }
-      guard budget.keepsBitmap(pixels: ink.width * ink.height * matrix.area, isPicture: isPicture) else {
-        large.append(LargeGlyph(glyph: glyph, outline: outline))
-        continue
-      }
-      small.append(glyph)
-      guard let outline, budget.isFirst(UInt32(glyph.index), of: key) else { continue }
-      let cost = outline.bitmapCost(size: run.size, matrix, pixels: matrix.bounds(of: ink.size))
+      if hasInk { small.append(placed) }
+      // Without ink it has been read all the same.
+      guard let outline, counted.insert(glyph.id) else { continue }
+      let cost = outline.bitmapCost(
+        size: run.size, matrix, pixels: hasInk ? matrix.bounds(of: ink.size) : .zero)
       try budget.paint(cost)
       smallCost += cost
       if smallCost > Self.mostUninterruptedCost {

@@ -27,19 +27,13 @@ import WeftGeometry
     let pointer: OpaquePointer  // cairo_font_face_t, +1
     /// Whether its glyphs are pictures, or have several colours: more than an outline says.
     let hasPictures: Bool
-  }
-
-  private struct OutlineKey: Hashable {
-    let face: FontFace
-    let glyph: UInt32
+    let outlines = FaceOutlines()
   }
 
   private var faces: [FontFace: OpenedFace] = [:]
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
   // Of no more use, but a context may still have one: cairo_scaled_font_t, each +1
   private var retired: [OpaquePointer] = unsafe []
-  /// What is known of outlines; a font has 65,536 at most.
-  private var outlines: [OutlineKey: GlyphOutline] = [:]
   // Counted: one for this, one for each face that Cairo still keeps; `nil` before the first face.
   private var library: FT_Library?
   private let options = unsafe cairo_font_options_create()  // owned
@@ -91,21 +85,8 @@ import WeftGeometry
   /// Whether a face's glyphs are pictures, or have several colours, so that their outlines do not say all.
   func hasPictures(_ face: FontFace) throws(RenderError) -> Bool { try open(face).hasPictures }
 
-  /// How much there is of a glyph's outline; looked up once for each.
-  ///
-  /// - Parameter font: one of the face's, in any size.
-  func outline(of glyph: UInt32, in face: FontFace, _ font: OpaquePointer) -> GlyphOutline {
-    let key = OutlineKey(face: face, glyph: glyph)
-    if let known = outlines[key] { return known }
-    // Locked, the face has the variations that were asked for.
-    let outline = CairoFonts.reading {
-      let opened = unsafe cairo_ft_scaled_font_lock_face(font)
-      defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
-      return unsafe opened.map { unsafe GlyphOutline(of: glyph, in: $0) } ?? GlyphOutline()
-    }
-    outlines[key] = outline
-    return outline
-  }
+  /// How much there is of a face's outlines.
+  func outlines(of face: FontFace) throws(RenderError) -> FaceOutlines { try open(face).outlines }
 
   private func open(_ face: FontFace) throws(RenderError) -> OpenedFace {
     if let known = faces[face] { return known }

@@ -9,7 +9,9 @@ struct FontClaims {
   static let mostAxes = 64
   /// The most layers of colour of a glyph.
   static let mostLayers = 512
-  /// The most points of a glyph; those of kept fonts have 1,273 at most.
+  /// The most glyphs that one may be made of, with those that these are made of.
+  static let mostComponents = 1000
+  /// The most points of a glyph, with those of all that it is made of; those of kept fonts have 1,273 at most by themselves.
   static let mostPoints = 8192
   /// The most points of a glyph times those sets of numbers that move them.
   static let mostMoves = 500_000
@@ -63,19 +65,23 @@ struct FontClaims {
     guard layers <= Self.mostLayers else {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
     }
-    var glyphs = GlyphPoints(
+    var parts = GlyphParts(
       places: GlyphPlaces(
         outlines: directory.table(tables["glyf"]), places: directory.table(tables["loca"]),
         areLong: directory.table(tables["head"]).uint16(at: 50) != 0),
       variations: directory.table(tables["gvar"]))
-    let (points, moves) = glyphs.most(upTo: Self.mostPoints)
-    guard points <= Self.mostPoints else {
+    let most = parts.most(
+      upTo: GlyphParts.Amount(glyphs: Self.mostComponents, points: Self.mostPoints))
+    guard most.points <= Self.mostPoints else {
       return "has a glyph of more than \(Self.mostPoints) points"
     }
-    guard moves <= Self.mostMoves else {
+    guard most.glyphs <= Self.mostComponents else {
+      return "has a glyph that is made of more than \(Self.mostComponents) others"
+    }
+    guard most.moves <= Self.mostMoves else {
       return "has a glyph of which variations move more than \(Self.mostMoves) points"
     }
-    (self.points, self.moves) = (max(self.points, points), max(self.moves, moves))
+    (points, moves) = (max(points, most.points), max(moves, most.moves))
     return nil
   }
 

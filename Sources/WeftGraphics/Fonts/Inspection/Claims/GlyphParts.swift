@@ -1,24 +1,30 @@
-/// How many points the outlines of TrueType have, those of the glyphs that they are made of too, and how often variations move them.
+/// What the glyphs of TrueType are made of: points, other glyphs with theirs, and sets of numbers that move them.
 ///
 /// OpenType 1.9.1, “glyf” and “gvar”.
-struct GlyphPoints {
-  /// What a glyph has, at most ``limit`` of each.
-  private struct Amount {
+struct GlyphParts {
+  /// How much of each there is.
+  struct Amount: Equatable {
+    /// The glyph itself, and those that it is made of, with theirs, each as often as it is drawn.
+    var glyphs = 1
+    /// Their points; the place of a glyph in another is one.
     var points = 0
+    /// The points times those sets of numbers that move them.
     var moves = 0
 
-    static func + (left: Amount, right: Amount) -> Amount {
-      Amount(points: min(limit, left.points + right.points), moves: min(limit, left.moves + right.moves))
+    /// Adds what a component has; sums stay where they can be added to.
+    mutating func add(_ component: Amount) {
+      glyphs = min(Self.most, glyphs + component.glyphs)
+      points = min(Self.most, points + component.points)
+      moves = min(Self.most, moves + component.moves)
     }
-  }
 
-  /// More than any font may have.
-  private static let limit = 1 << 40
+    private static let most = 1 << 40
+  }
 
   private let places: GlyphPlaces
   /// The table `gvar`.
   private let variations: FontTable
-  /// What glyphs have that are made of others; what is being counted has nothing.
+  /// What glyphs have that are made of others; one that is being counted is no part of itself, because FreeType refuses it.
   private var known: [Int: Amount] = [:]
 
   init(places: GlyphPlaces, variations: FontTable) {
@@ -26,36 +32,37 @@ struct GlyphPoints {
     self.variations = variations
   }
 
-  /// The most points of a glyph, and the most times that points of one are moved.
+  /// The most of each that a glyph has.
   ///
-  /// - Parameter limit: looks no further, where a glyph has more points.
+  /// - Parameter limit: looks no further, where a glyph is made of more glyphs or points.
   /// - Complexity: O(glyphs and their components)
-  mutating func most(upTo limit: Int) -> (points: Int, moves: Int) {
-    var most = (points: 0, moves: 0)
-    for glyph in 0..<places.count where most.points <= limit {
+  mutating func most(upTo limit: Amount) -> Amount {
+    var most = Amount()
+    for glyph in 0..<places.count where most.glyphs <= limit.glyphs && most.points <= limit.points {
       let amount = amount(of: glyph, levels: FontInspection.deepestComponent)
+      most.glyphs = max(most.glyphs, amount.glyphs)
       most.points = max(most.points, amount.points)
       most.moves = max(most.moves, amount.moves)
     }
     return most
   }
 
+  /// - Parameter levels: how many more glyphs may lie in one another; in the last one is as much as in too many.
   private mutating func amount(of glyph: Int, levels: Int) -> Amount {
-    guard let place = places.place(of: glyph) else { return Amount() }
-    guard places.isComposed(at: place) else { return amount(points: points(at: place), of: glyph) }
     if let known = known[glyph] { return known }
-    // FreeType refuses a glyph that is made of itself, and ``FontInspection`` one that is made in more levels.
-    known[glyph] = Amount()
-    guard levels > 0 else { return Amount() }
+    guard let place = places.place(of: glyph) else { return Amount() }
+    guard places.isComposed(at: place) else { return own(glyph, points: points(at: place)) }
+    guard levels > 0 else { return Amount(glyphs: .max >> 16) }
+    known[glyph] = Amount(glyphs: 0)
     let components = places.components(at: place)
-    var amount = amount(points: components.count, of: glyph)
-    for component in components { amount = amount + self.amount(of: component, levels: levels - 1) }
+    var amount = own(glyph, points: components.count)
+    for component in components { amount.add(self.amount(of: component, levels: levels - 1)) }
     known[glyph] = amount
     return amount
   }
 
   /// What a glyph has itself: points, or the places of those that it is made of.
-  private func amount(points: Int, of glyph: Int) -> Amount {
+  private func own(_ glyph: Int, points: Int) -> Amount {
     // Four more stand for its place and its width.
     Amount(points: points, moves: (points + 4) * sets(of: glyph))
   }
