@@ -7,9 +7,9 @@ public enum FrameFormat: Hashable, Sendable {
   /// A PNG file that is small: with a palette where the colours fit, else RGB where the viewport's background is opaque, else
   /// RGBA.
   ///
-  /// Takes a quarter of a second for 780 × 1688 pixels, where a stitched file takes a tenth of a millisecond.
+  /// Takes a tenth of a second or more for 780 × 1688 pixels, where a stitched file takes a tenth of a millisecond.
   case smallPNG
-  /// The same as small as can be, which takes three times as long.
+  /// The same as small as can be, which takes some four times as long.
   case smallestPNG
   /// Red, green, blue and straight alpha, a byte each, row after row without a header.
   case rgba

@@ -85,10 +85,10 @@ struct FramesCommand: ReportingCommand {
       over: [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs)
     if format == .png, let output { try validateFolder(output) }
     if format == .apng { try validatePNG(output) }
-    if format == .png, let output, let name = Self.fileFormats.first(where: output.lowercased().hasSuffix) {
+    if format == .png, let output, Self.endings.contains(where: output.lowercased().hasSuffix) {
       throw ValidationError(
-        "--format png writes a folder of files, and \(output) is named as one file. Say --format apng or y4m, or another name than one in \(name)."
-      )
+        "--format png writes a folder of files, and \(output) is named as one file. "
+          + "Say --format apng or y4m, or name a folder.")
     }
     if (output == nil) != (format == .none) {
       throw ValidationError(
@@ -106,7 +106,7 @@ struct FramesCommand: ReportingCommand {
   }
 
   /// What names of files end in that people expect from a scroll.
-  private static let fileFormats = [".apng", ".y4m", ".gif", ".mp4", ".webm", ".rgba"]
+  private static let endings = [".apng", ".y4m", ".gif", ".mp4", ".webm", ".rgba"]
 
   /// What was said beside what every run has.
   private var choices: Set<FrameChoice> {

@@ -108,6 +108,18 @@ import WeftTestSupport
     #expect(stats?["frames"] == 3)
   }
 
+  @Test(
+    "a folder of frames that is named as one file is refused, with what would write one",
+    arguments: ["x.apng", "x.Y4M", "x.mp4"])
+  func namedAsFile(output: String) throws {
+    let outcome = try sandbox.weft("frames", "feed.json", "-o", output)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains("\(output) is named as one file. Say --format apng or y4m"), "\(outcome.errors)"
+    )
+    #expect(try !sandbox.names().contains(output))
+  }
+
   @Test("figures and frames cannot both go to standard output")
   func twoOutputsForOneStream() throws {
     let outcome = try sandbox.weft("frames", "feed.json", "--format", "rgba", "-o", "-", "--stats", "-")
