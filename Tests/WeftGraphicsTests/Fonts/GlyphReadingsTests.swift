@@ -50,7 +50,7 @@ import WeftSynchronization
   }
 
   @Test("on many threads fonts are closed while none of them reads, each once")
-  func threads() {
+  func threadsConcurrency() {
     let reading = Atomic<Int>(0)
     let closed = Atomic<Int>(0)
     let mistakes = Atomic<Int>(0)
