@@ -40,19 +40,12 @@ static inline cairo_scaled_font_t *weft_scaled_font(PangoFont *font) {
   return PANGO_IS_CAIRO_FONT(font) ? pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)) : NULL;
 }
 
-// Makes up for a width that Pango has not found out; the font keeps the metrics that it lends.
-static inline void weft_metrics_set_char_width(PangoFontMetrics *metrics, int width) {
-  metrics->approximate_char_width = width;
-}
+// What a font measures, with nothing in it. Pango exports it for its libraries of fonts, and has no header for others.
+PangoFontMetrics *pango_font_metrics_new(void);
 
-// In how many columns a terminal shows a string: what Pango divides the width of a sample by.
-static inline int weft_columns(const char *string) {
-  int count = 0;
-  for (; *string != 0; string = g_utf8_next_char(string)) {
-    gunichar character = g_utf8_get_char(string);
-    if (!g_unichar_iszerowidth(character)) count += g_unichar_iswide(character) ? 2 : 1;
-  }
-  return count;
+// In how many columns a terminal shows a character: what Pango divides the width of a sample by.
+static inline int weft_columns(gunichar character) {
+  return g_unichar_iszerowidth(character) ? 0 : g_unichar_iswide(character) ? 2 : 1;
 }
 
 // The direction of the first character that has one, as Pango finds that of a paragraph. It offers nothing else for what it still uses itself.

@@ -105,6 +105,7 @@ struct FramesParameters: Sendable {
     if output != nil, format == .none {
       throw refuse("output", "must not stand beside \"format\": \"none\", which writes nothing")
     }
+    if let output { try checkName(output) { refuse("output", $0) } }
     let conflict =
       FrameChoice.scrollConflict(among: choices)
       ?? FrameChoice.frameConflict(among: choices, format: format)
@@ -122,6 +123,21 @@ struct FramesParameters: Sendable {
     }
     if let from, let to, to < from {
       throw refuse("to", "must not be before \"from\", found \(compactNumber(to)) and \(compactNumber(from))")
+    }
+  }
+
+  /// Refuses a name that says of an output that it is something else.
+  private func checkName(
+    _ output: String, _ refusal: (_ message: String) -> SceneError
+  ) throws(SceneError) {
+    switch format {
+    case .png where OutputName.saysFrames(output):
+      throw refusal(
+        "must name a folder for \"format\": \"png\", found the name of one file, \(output); "
+          + "\"apng\" and \"y4m\" write one")
+    case .apng where OutputName.saysOtherThanPNG(output):
+      throw refusal("must be named as a PNG, which it is, found \(output)")
+    default: break
     }
   }
 

@@ -53,7 +53,7 @@ struct RenderParameters: Sendable {
       .value("debug", \.showsFrames, .bool),
       .value("png", \.png, .compression),
       .value("fingerprint", \.hasFingerprint, .bool),
-      .value("output", \.output, .outputPath),
+      .value("output", \.output, .picturePath),
     ])
 
   /// The scene as it is to be drawn.
@@ -76,6 +76,15 @@ extension ValueRule where Value == PNGCompression {
 }
 
 extension ValueRule where Value == String {
+  /// The path of a PNG to write.
+  static var picturePath: ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      let path = try outputPath.read(value)
+      guard !OutputName.saysOtherThanPNG(path) else { throw value.refused("named as a PNG, which it is") }
+      return path
+    }
+  }
+
   /// The path of a file or a folder to write; standard output is for answers.
   static var outputPath: ValueRule {
     ValueRule { (value) throws(SceneError) in

@@ -92,6 +92,18 @@ import Testing
         "invalidRequest", "params.to", "must not be before \"from\", found 4 and 5"
       ),
       (
+        #"{"id":4,"method":"frames","params":{"feed":"x","output":"feed.mp4"}}"#, "4", "invalidRequest",
+        "params.output", "must name a folder for \"format\": \"png\", found the name of one file, feed.mp4"
+      ),
+      (
+        #"{"id":4,"method":"frames","params":{"feed":"x","format":"apng","output":"a.GIF"}}"#, "4",
+        "invalidRequest", "params.output", "must be named as a PNG, which it is, found a.GIF"
+      ),
+      (
+        #"{"id":4,"method":"render","params":{"scene":"x","output":"card.jpg"}}"#, "4", "invalidRequest",
+        "params.output", "must be named as a PNG, which it is, found \"card.jpg\""
+      ),
+      (
         #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","viewport":[0,5]}}"#, "4",
         "invalidRequest", "params.viewport[0]", "from 1 to 30,000"
       ),

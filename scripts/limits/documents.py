@@ -4,6 +4,8 @@ import json
 import struct
 import zlib
 
+from fonts import write_folder
+
 SIZE = 1_000_000
 # Just below the limits, where a document costs the most.
 TEXT = 29_700
@@ -726,6 +728,19 @@ def very_many_families():
 @document("layout")
 def a_folder_of_fonts_many_times():
     return scene(text("a"), fonts={"files": ["/usr/share/fonts"] * 500})
+
+
+def in_many_fonts(count, sizes):
+    """Texts whose characters are spread over four hundred fonts, in many sizes: each size of a font is a font of its own."""
+    write_folder("fonts", 400, lambda i: [97, 0x4E00 + i])
+    characters = lambda k: "".join(chr(0x4E00 + (7 * i + k) % 400) for i in range(count))
+    texts = [text(characters(k), fontFamily="x0", fontSize=20 + k / 8) for k in range(sizes)]
+    return scene({"type": "stack", "children": texts}, sizeRange=width(1200), fonts={"files": ["fonts"]})
+
+
+@document("layout", "render")
+def characters_of_many_fonts():
+    return in_many_fonts(98, 98)
 
 
 # Outlines of all frames

@@ -63,7 +63,7 @@ package struct ImageHeader: Hashable, Sendable {
       throw ImageError(
         .tooLarge, name: name,
         found: "it has \(storedSize), more than the \(limits.maximumPixelCount) pixels that are allowed",
-        advice: "Scale it down, or allow more pixels in ImageLimits.")
+        advice: "Scale it down; a program may allow more, by its ImageLimits.")
     }
   }
 

@@ -85,7 +85,7 @@ struct FramesCommand: ReportingCommand {
       over: [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs)
     if format == .png, let output { try validateFolder(output) }
     if format == .apng { try validatePNG(output) }
-    if format == .png, let output, Self.endings.contains(where: output.lowercased().hasSuffix) {
+    if format == .png, let output, OutputName.saysFrames(output) {
       throw ValidationError(
         "--format png writes a folder of files, and \(output) is named as one file. "
           + "Say --format apng or y4m, or name a folder.")
@@ -104,9 +104,6 @@ struct FramesCommand: ReportingCommand {
     try validateJobs(jobs)
     try validateScale(size.scale)
   }
-
-  /// What names of files end in that people expect from a scroll.
-  private static let endings = [".apng", ".y4m", ".gif", ".mp4", ".webm", ".rgba"]
 
   /// What was said beside what every run has.
   private var choices: Set<FrameChoice> {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftRuns
 import WeftScene
 import WeftSystem
 
@@ -36,13 +37,8 @@ func validateLoops(_ loops: Int) throws {
 
 /// Refuses a name that says of a PNG that it is something else.
 func validatePNG(_ path: String?) throws {
-  let others = ["jpg", "jpeg", "webp", "gif", "avif", "bmp", "tif", "tiff", "svg", "pdf", "mp4", "webm"]
-  let name = (path ?? "").lastPathName
-  guard let dot = name.lastIndex(of: "."), others.contains(name[name.index(after: dot)...].lowercased())
-  else {
-    return
-  }
-  throw ValidationError("--output is a PNG, found the name \(name); end it in .png.")
+  guard let path, OutputName.saysOtherThanPNG(path) else { return }
+  throw ValidationError("--output is a PNG, found the name \(path.lastPathName); end it in .png.")
 }
 
 /// Refuses outputs without a name, and those that would replace an input or one another, however their paths are written.

@@ -15,17 +15,11 @@ import WeftSynchronization
       UnsafeMutablePointer<PangoFont>?, PangoGlyph, UnsafeMutablePointer<PangoRectangle>?,
       UnsafeMutablePointer<PangoRectangle>?
     ) -> Void
-  private typealias Metrics =
-    @convention(c) (UnsafeMutablePointer<PangoFont>?, OpaquePointer?) -> UnsafeMutablePointer<
-      PangoFontMetrics
-    >?
 
   /// Held while faces are opened and closed; whether Pango's functions have been replaced.
   private static let isWatching = Mutex(false)
   // What was replaced. Set once, with `isWatching` held, before a shaper exists that could call it.
   nonisolated(unsafe) private static var extents: Extents?
-  // As `extents`: set once with it, and only read after that.
-  nonisolated(unsafe) private static var metrics: Metrics?
   private static let key = unsafe g_quark_from_static_string("weft-measuring-face")
 
   /// Watches over the fonts of a context; to be called before anything is shaped in it.
@@ -43,15 +37,13 @@ import WeftSynchronization
       defer { unsafe g_object_unref(font) }
       guard let type = unsafe weft_font_class(font) else { return }
       unsafe extents = type.pointee.get_glyph_extents
-      unsafe metrics = type.pointee.get_metrics
       unsafe type.pointee.get_glyph_extents = { font, glyph, ink, logical in
         unsafe CairoFonts.open(font)
         CairoFonts.reading { unsafe CairoFonts.extents?(font, glyph, ink, logical) }
       }
       unsafe type.pointee.get_metrics = { font, language in
-        unsafe CairoFonts.open(font)
-        // Not as one reading: it asks other fonts, which may have to be opened.
-        return unsafe CairoFonts.metrics?(font, language)
+        guard let font = unsafe font else { return nil }
+        return unsafe FontExtents.metrics(of: font, in: language)
       }
       isWatching = true
     }

@@ -24,7 +24,6 @@ extension TextShaper {
       let font = unsafe item.pointee.analysis.font
     else { return }
     let metrics = unsafe self.metrics(of: font)
-    unsafe checkWidth(of: font, in: item.pointee.analysis.language)
     let offset = unsafe Int(item.pointee.offset)
     for i in 0..<(unsafe Int(glyphs.pointee.num_glyphs)) {
       let info = unsafe glyphs.pointee.glyphs[i]

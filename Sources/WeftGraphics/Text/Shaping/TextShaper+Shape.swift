@@ -45,17 +45,6 @@ extension TextShaper {
   /// The lines that Pango breaks a text into, and not inside some parts.
   private func breakLines(of text: StyledText, keepingTogether parts: [Range<Int>]) -> [ShapedLine] {
     set(text, keepingTogether: parts)
-    while true {
-      hasMendedWidths = false
-      let lines = readLines(of: text)
-      // Each font is mended once, so this ends.
-      guard hasMendedWidths else { return lines }
-      unsafe pango_layout_context_changed(layout)
-    }
-  }
-
-  /// The lines that the layout has broken its text into.
-  private func readLines(of text: StyledText) -> [ShapedLine] {
     var lines: [ShapedLine] = []
     var node = unsafe pango_layout_get_lines_readonly(layout)
     while let current = unsafe node {

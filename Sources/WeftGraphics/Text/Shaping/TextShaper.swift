@@ -12,9 +12,6 @@ import WeftGeometry
   private let fontMap: UnsafeMutablePointer<PangoFontMap>  // +1
   private var descriptions: [Font: OpaquePointer] = unsafe [:]  // PangoFontDescription, owned
   private var metrics: [OpaquePointer: FontMetrics] = unsafe [:]  // of each PangoFont, +1
-  var widths: Set<WidthKey> = []  // of fonts that `metrics` holds
-  /// Whether a font has got a width that it did not have while lines were broken.
-  var hasMendedWidths = false
   /// How many paragraphs it has shaped, or pieces of those that are long.
   var pieceCount = 0
   /// Whether what it shaped last is broken otherwise in another width, even in one that its lines fit into.
@@ -94,12 +91,6 @@ import WeftGeometry
     unsafe pango_font_description_set_style(
       description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     unsafe descriptions[font] = description
-    // Before Pango asks by itself, when it has broken lines already.
-    if let loaded = unsafe pango_context_load_font(context, description) {
-      _ = unsafe metrics(of: loaded)
-      unsafe checkWidth(of: loaded, in: pango_context_get_language(context))
-      unsafe g_object_unref(loaded)
-    }
     return unsafe description
   }
 }
