@@ -47,9 +47,11 @@ struct WeftCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      let message = fullMessage(for: error)
+      let isRefused = exitCode(for: error) == .validationFailure
+      let misspelling = isRefused ? Misspelling.message(for: Array(CommandLine.arguments.dropFirst())) : nil
+      let message = misspelling ?? fullMessage(for: error)
       if exitCode(for: error).isSuccess { exit(withError: show(message)) }
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      guard isRefused else { exit(withError: error) }
       let text = message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
       Console.printError("weft: error: \(text)\n")
       exit(withError: ExitCode.validationFailure)

@@ -36,7 +36,7 @@ package struct RunConditions: Hashable, Sendable {
   /// The first thing in which others differ, and what it is here and there; `nil`, where the figures can be compared.
   func difference(from other: RunConditions) -> (what: String, here: String, there: String)? {
     func digest(_ digest: String?) -> String { digest.map { "digest \($0)" } ?? "none" }
-    func name(_ costs: FrameCostModel?) -> String { costs == nil ? "none" : "its own" }
+    let costNames = FrameCostModel.difference(costs, other.costs)
     // What one of them does not say is no difference.
     let (hereFonts, thereFonts) = (fonts ?? other.fonts, other.fonts ?? fonts)
     let all: [(what: String, here: String, there: String)] = [
@@ -45,7 +45,7 @@ package struct RunConditions: Hashable, Sendable {
       ("number of workers", "\(workers)", "\(other.workers)"),
       ("number of iterations", "\(iterations)", "\(other.iterations)"),
       ("viewport", viewport ?? "unknown", other.viewport ?? "unknown"),
-      ("model of costs", name(costs), costs == other.costs ? name(costs) : "another"),
+      ("model of costs", costNames.here, costNames.there),
       ("recording of costs", digest(recording), digest(other.recording)),
       ("set of fonts", digest(hereFonts), digest(thereFonts)),
       ("script", script, other.script),

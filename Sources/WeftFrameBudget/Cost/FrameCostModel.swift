@@ -46,6 +46,19 @@ public struct FrameCostModel: Hashable, Sendable, Codable {
   /// The standard model.
   public init() {}
 
+  /// The first cost in which two models differ, by its name, here and there; where one is missing, and the other not, that.
+  static func difference(_ here: Self?, _ there: Self?) -> (here: String, there: String) {
+    guard let here, let there else { return (here == nil ? "none" : "one", there == nil ? "none" : "one") }
+    let costs = zip(Mirror(reflecting: here).children, Mirror(reflecting: there).children)
+    for (mine, other) in costs {
+      guard let name = mine.label, let cost = mine.value as? Double, let otherCost = other.value as? Double,
+        cost != otherCost
+      else { continue }
+      return ("\(name) \(cost) ns", "\(name) \(otherCost) ns")
+    }
+    return ("the same", "the same")
+  }
+
   /// A model that takes so many times as long for everything.
   public func scaled(by factor: Double) -> FrameCostModel {
     var model = self

@@ -1,16 +1,12 @@
 /// The pixels of a picture that is being drawn, lent meanwhile; as ``PixelRows``, but to be written.
 @safe struct TargetRows {
-  private let start: UnsafeMutableRawPointer  // borrowed: valid within the closure that lent it
-  private let bytesPerRow: Int
+  private let rows: PixelRows
 
   init(start: UnsafeMutableRawPointer, bytesPerRow: Int) {
-    unsafe self.start = start
-    self.bytesPerRow = bytesPerRow
+    rows = unsafe PixelRows(start: UnsafeRawPointer(start), bytesPerRow: bytesPerRow)
   }
 
-  /// The first pixel of row `y`.
+  /// The first pixel of row `y`; what was lent may be written to.
   @inline(__always)
-  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
-    unsafe (start + y &* bytesPerRow).assumingMemoryBound(to: UInt32.self)
-  }
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { unsafe UnsafeMutablePointer(mutating: rows.row(y)) }
 }

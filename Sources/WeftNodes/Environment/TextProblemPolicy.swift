@@ -28,11 +28,12 @@ public enum TextProblemPolicy: Sendable {
 
 extension RenderEnvironment {
   /// Does what the policy says about the problems of a tree that has been laid out.
+  /// - Parameter root: of the tree, for errors to name the text.
   /// - Throws: `RenderError`, where they are errors and there are any.
   package func handle(
-    _ problems: [TextProblem], in place: @autoclosure () -> String
+    _ problems: [TextProblem], in place: @autoclosure () -> String, of root: DisplayNode? = nil
   ) throws(RenderError) {
-    try refuse(problems)
+    try refuse(problems, of: root)
     report(problems, in: place())
   }
 
@@ -49,9 +50,12 @@ extension RenderEnvironment {
   }
 
   /// Fails for the first of some problems, where they are errors.
-  package func refuse(_ problems: [TextProblem]) throws(RenderError) {
+  /// - Parameter root: of the tree that they were met in, for the error to name the text.
+  package func refuse(_ problems: [TextProblem], of root: DisplayNode? = nil) throws(RenderError) {
     guard case .fail = textProblemPolicy, let first = problems.first else { return }
+    let text = root.flatMap { first.text(in: $0) }.map { ", in \($0)" } ?? ""
     throw RenderError(
-      .text(first), "\(first.finding(in: fonts)). Use another font or text, or let it be shown otherwise.")
+      .text(first),
+      "\(first.finding(in: fonts))\(text). Use another font or text, or let it be shown otherwise.")
   }
 }

@@ -128,6 +128,12 @@ open class TextNode: DisplayNode {
   /// The layout made last; `nil` before there is one.
   package var shapedLayout: TextLayout? { shaped?.layout }
 
+  /// The node for people: its name, where it has one, and the beginning of its text, `“title” ("Breaking news")`.
+  var textDescription: String {
+    let text = quoted(styledText.string)
+    return debugName.map { "“\($0)” (\(text))" } ?? text
+  }
+
   /// A text node lays out no subnodes: its size comes from its text.
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     layoutText(in: constrainedSize).map { size(of: $0, in: constrainedSize) } ?? .zero

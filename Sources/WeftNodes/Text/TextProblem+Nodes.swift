@@ -23,6 +23,16 @@ extension TextProblem {
     return "\(finding) (did you mean “\(meant)”?)"
   }
 
+  /// Which text node in `node` has the problem first: by its name and the beginning of its text.
+  func text(in node: DisplayNode) -> String? {
+    if let textNode = node as? TextNode, let layout = textNode.shapedLayout {
+      var problems = TextProblemList()
+      problems.add(of: layout)
+      guard !problems.all.contains(self) else { return textNode.textDescription }
+    }
+    return node.subnodes.lazy.compactMap { text(in: $0) }.first
+  }
+
   private static func collect(from node: DisplayNode, into problems: inout TextProblemList) {
     if let layout = (node as? TextNode)?.shapedLayout { problems.add(of: layout) }
     for subnode in node.subnodes { collect(from: subnode, into: &problems) }

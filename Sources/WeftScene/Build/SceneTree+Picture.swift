@@ -1,3 +1,4 @@
+import WeftGeometry
 public import WeftGraphics
 public import WeftNodes
 
@@ -17,7 +18,13 @@ extension SceneTree {
   /// A PNG file of the scene's pixels.
   package func png(
     of bitmap: Bitmap, compression: PNGCompression = .fast, hasFingerprint: Bool = false
-  ) throws(DocumentError) -> [UInt8] {
+  ) throws -> [UInt8] {
+    guard !bitmap.size.isEmpty else {
+      throw SceneError(
+        .layout, file: document.name, at: "root",
+        "is \(bitmap.size) large, which is nothing to draw: give it \"style\": {\"width\": …, \"height\": …}, or the scene "
+          + "a \"sizeRange\" with a \"min\"")
+    }
     let encoder = PNGEncoder(
       compression: compression,
       metadata: PNGMetadata(scale: document.scale, hasFingerprint: hasFingerprint))

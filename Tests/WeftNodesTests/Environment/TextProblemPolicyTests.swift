@@ -95,6 +95,27 @@ import WeftTestSupport
     _ = try TextNode("fine").bitmap(thatFits: .unconstrained, environment: environment)
   }
 
+  @Test("the error names the node, where it has a name, and begins its text")
+  func failingNode() throws {
+    let environment = try RenderEnvironment.standard().with(textProblemPolicy: .fail)
+    let title = TextNode("a title of which no more than forty characters are shown")
+    title.defaultAttributes.font = Font(family: "Nowhere", size: 14)
+    func error() -> String {
+      let tree = DisplayNode()
+      tree.layoutSpecBlock = { _, _ in
+        StackLayoutSpec(direction: .vertical, children: [TextNode("fine"), title])
+      }
+      let error = #expect(throws: RenderError.self) {
+        try tree.bitmap(thatFits: .unconstrained, environment: environment)
+      }
+      return error?.description ?? ""
+    }
+    let text = #""a title of which no more than forty char…""#
+    #expect(error().contains("There is no font family “Nowhere”, in \(text). Use another"), "\(error())")
+    title.debugName = "title"
+    #expect(error().contains("“Nowhere”, in “title” (\(text)). Use another"), "\(error())")
+  }
+
   @Test("a container fails where the cell is needed, and names it; before that it makes its frames")
   func containers() async throws {
     let feed = LetterFeed(texts: Array(repeating: "fine", count: 40) + ["bad \u{10FFFD}"])

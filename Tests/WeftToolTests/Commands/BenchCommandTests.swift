@@ -129,7 +129,9 @@ import WeftTestSupport
     #expect(same.status == 0 && same.errors.contains("no worse"))
     // What was measured by another model is not compared, so the figures are put under the other's name.
     let refused = try bench("--baseline", "base.json", "--costs", dear)
-    #expect(refused.status == 65 && refused.errors.contains("another model of costs"), "\(refused.errors)")
+    #expect(
+      refused.status == 65 && refused.errors.contains("model of costs")
+        && refused.errors.contains("cell 9000000.0 ns"), "\(refused.errors)")
     #expect(try bench("--save-baseline", "dear.json", "--costs", dear).status == 0)
     let (base, expensive) = (try text("base.json"), try text("dear.json"))
     try sandbox.folder.write(base.replacing(#""cell" : 180000"#, with: #""cell" : 9000000"#), to: "base.json")

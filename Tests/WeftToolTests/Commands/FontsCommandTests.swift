@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(loose.status == 0 && loose.errors.contains(told), "\(loose.errors)")
     expectRefusal(
       try sandbox.weft("render", "scene.json", "-o", "a.png", "--strict"), 65,
-      "There is no font family “DejaVu Snas” (did you mean “DejaVu Sans”?). Use another")
+      "There is no font family “DejaVu Snas” (did you mean “DejaVu Sans”?), in \"a\". Use another")
     let fonts = try sandbox.weft("fonts", "--text", "a", "--family", "DejaVu Snas")
     #expect(fonts.errors.contains("“DejaVu Snas” (did you mean “DejaVu Sans”?): the default"))
   }

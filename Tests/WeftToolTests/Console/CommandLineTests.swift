@@ -34,7 +34,10 @@ import WeftTestSupport
   @Test(
     "a mistake in the command line is told in the manner of all errors, and is status 64",
     arguments: [
-      (["bogus"], "Unexpected argument 'bogus'"),
+      (["bogus"], "There is no command 'bogus'.\nUsage: weft <subcommand>"),
+      (["rendr", "card.json", "-o", "card.png"], "There is no command 'rendr'. Did you mean 'render'?"),
+      (["render", "card.json", "--otput=card.png"], "Unknown option '--otput'. Did you mean '--output'?"),
+      (["render", "card.json", "--", "--otput"], "Missing expected argument '--output <file.png>'"),
       (["frames"], "Missing expected argument '<feed.json>'"),
       (["frames", "feed.json"], "Missing expected argument '--output <path>'"),
       (frames("--stepp", "3"), "Unknown option '--stepp'"),

@@ -105,7 +105,9 @@ import WeftTestSupport
       "32767")
     #expect(try sandbox.weft("layout", "scene.json").text.hasPrefix(#"{"size":[100000,100000]"#))
     try sandbox.writeScene(#"{"type":"node"}"#)
-    expectRefusal(try sandbox.weft("render", "scene.json", "-o", "x.png"), 65, "scene.json: ", "0 × 0 px")
+    expectRefusal(
+      try sandbox.weft("render", "scene.json", "-o", "x.png"), 65, "scene.json: ",
+      "root: is 0 × 0 px large, which is nothing to draw: give it")
     #expect(try sandbox.names() == ["scene.json"])
   }
 

@@ -24,7 +24,8 @@ public final class SnapshotDataSource<
   private let kinds: [SupplementaryKind]
   private let makeSupplementary: MakeSupplementary
 
-  /// Shows `snapshot`, by cells that `cell` makes.
+  /// Shows `snapshot`, by cells that `cell` makes; ids that stand twice in it too, which ``apply(_:to:animation:completion:)``
+  /// refuses in contents that come later.
   public init(_ snapshot: CollectionSnapshot<SectionKey, Item>, cell: @escaping MakeCell) {
     self.snapshot = snapshot
     makeCell = cell

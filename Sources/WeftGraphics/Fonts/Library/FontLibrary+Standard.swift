@@ -4,20 +4,15 @@ import WeftFoundation
 extension FontLibrary {
   // The order is that of fallback. Latin, Greek, Cyrillic and Hebrew come from Liberation Sans, Arabic from DejaVu.
   private static let firstFiles = [
-    MissingFont(file: "LiberationSans-Regular.ttf", package: "fonts-liberation2"),
-    MissingFont(file: "LiberationSans-Bold.ttf", package: "fonts-liberation2"),
-    MissingFont(file: "LiberationSans-Italic.ttf", package: "fonts-liberation2"),
-    MissingFont(file: "LiberationSans-BoldItalic.ttf", package: "fonts-liberation2"),
-    MissingFont(file: "DejaVuSans.ttf", package: "fonts-dejavu-core"),
-    MissingFont(file: "DejaVuSans-Bold.ttf", package: "fonts-dejavu-core"),
-    MissingFont(file: "DejaVuSerif.ttf", package: "fonts-dejavu-core"),
-    MissingFont(file: "DejaVuSerif-Bold.ttf", package: "fonts-dejavu-core"),
-    MissingFont(file: "DejaVuSansMono.ttf", package: "fonts-dejavu-core"),
-    MissingFont(file: "DejaVuSansMono-Bold.ttf", package: "fonts-dejavu-core"),
-    MissingFont(file: "Lohit-Devanagari.ttf", package: "fonts-lohit-deva"),
-    MissingFont(file: "DroidSansFallbackFull.ttf", package: "fonts-droid-fallback"),
-    MissingFont(file: "NotoColorEmoji.ttf", package: "fonts-noto-color-emoji"),
-  ]
+    ("fonts-liberation2", ["Regular", "Bold", "Italic", "BoldItalic"].map { "LiberationSans-\($0).ttf" }),
+    (
+      "fonts-dejavu-core",
+      ["Sans", "Sans-Bold", "Serif", "Serif-Bold", "SansMono", "SansMono-Bold"].map { "DejaVu\($0).ttf" }
+    ),
+    ("fonts-lohit-deva", ["Lohit-Devanagari.ttf"]),
+    ("fonts-droid-fallback", ["DroidSansFallbackFull.ttf"]),
+    ("fonts-noto-color-emoji", ["NotoColorEmoji.ttf"]),
+  ].flatMap { package, files in files.map { MissingFont(file: $0, package: package) } }
 
   private static let korean = MissingFont(file: "LexiGulim.ttf", package: "fonts-lexi-gulim")
   private static let notoPackage = "fonts-noto-core"
