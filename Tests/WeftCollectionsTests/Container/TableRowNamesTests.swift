@@ -24,4 +24,29 @@ import WeftTestSupport
     #expect(try await table.makeFrame(table.takeNextPosition()).cells.first?.frame.minY == -10)
     #expect(table.indexPathsForVisibleRows == [[0, 9], [0, 10], [0, 11]])
   }
+
+  @Test("rows are inserted, deleted, reloaded and moved by UITableView's names, as items are")
+  func edits() async throws {
+    let feed = BoxFeed(heights: [10, 20, 30, 40])
+    let table = TableNode(showing: feed, through: Viewport(100, 100), environment: try .standard())
+    func heights() async throws -> [Double] {
+      try await table.makeFrame(.stay).cells.map(\.frame.height)
+    }
+    #expect(try await heights() == [10, 20, 30, 40])
+    let last = try #require(table.cellForRow(at: [0, 3]))
+    feed.heights = [40, 10, 20, 30]
+    try table.moveRow(at: [0, 3], to: [0, 0])
+    #expect(try await heights() == [40, 10, 20, 30])
+    #expect(table.cellForRow(at: [0, 0]) === last)
+    feed.heights = [40, 10, 20]
+    try table.deleteRows(at: [[0, 3]])
+    #expect(try await heights() == [40, 10, 20])
+    feed.heights = [40, 5, 10, 20]
+    try table.insertRows(at: [[0, 1]])
+    #expect(try await heights() == [40, 5, 10, 20])
+    feed.heights = [50, 5, 10, 20]
+    try table.reloadRows(at: [[0, 0]])
+    #expect(try await heights() == [50, 5, 10, 20])
+    #expect(table.cellForRow(at: [0, 0]) !== last)
+  }
 }

@@ -4,7 +4,7 @@
 struct VariationStore {
   /// The most axes times regions that one number varies with.
   static let mostRegions = 8192
-  /// How often the parts of a store may be used again, on average; kept fonts use each once.
+  /// How often the parts of a store may be used again, on average; Debian's fonts use each once.
   static let mostUses = 4
 
   /// The tables that have one, and where it is in them; `nil`: there is none.

@@ -5,13 +5,13 @@
 struct FontClaims {
   /// The most bytes of tables of characters, each record's for itself, of all faces.
   static let mostCharacterBytes = 64 << 20
-  /// The most axes of a variable font; kept fonts have 20 at most.
+  /// The most axes of a variable font; Debian's fonts have 20 at most.
   static let mostAxes = 64
   /// The most layers of colour of a glyph.
   static let mostLayers = 512
   /// The most glyphs that one may be made of, with those that these are made of.
   static let mostComponents = 1000
-  /// The most points of a glyph, with those of all that it is made of; those of kept fonts have 1,273 at most by themselves.
+  /// The most points of a glyph, with those of all that it is made of; those of Debian's fonts have 1,273 at most by themselves.
   static let mostPoints = 8192
   /// The most points of a glyph times those sets of numbers that move them.
   static let mostMoves = 500_000

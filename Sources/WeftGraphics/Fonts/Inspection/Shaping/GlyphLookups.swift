@@ -18,7 +18,7 @@ struct GlyphLookups {
 
   /// HarfBuzz calls no lookup from one that was called from so many.
   private static let mostLevels = 64
-  /// The most numbers that are read for each byte of the table, where parts of it are shared; kept fonts have one at most.
+  /// The most numbers that are read for each byte of the table, where parts of it are shared; Debian's fonts have one at most.
   private static let readsPerByte = 4
 
   private let reader: LookupReader

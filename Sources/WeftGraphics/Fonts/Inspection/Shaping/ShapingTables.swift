@@ -3,12 +3,12 @@
 struct ShapingTables {
   /// The most steps at a glyph with a table `GSUB` or `GPOS` (``GlyphLookups/steps(upTo:)``).
   ///
-  /// Of 3,838 kept files those of Mingzat have 19,753 at most and those of Harmattan 19,216; no other has more than 6,385, and Noto
-  /// Nastaliq Urdu 6,204.
+  /// Of 3,838 files of Debian's fonts those of Mingzat have 19,753 at most and those of Harmattan 19,216; no other has more than
+  /// 6,385.
   static let mostSteps = 40_000
-  /// The most subtables of a table `kern` or `kerx`; kept fonts have five at most.
+  /// The most subtables of a table `kern` or `kerx`; Debian's fonts have five at most.
   static let mostKernings = 32
-  /// The most chains and subtables of a table `morx` or `mort`; kept fonts have 67 at most.
+  /// The most chains and subtables of a table `morx` or `mort`; Debian's fonts have 67 at most.
   static let mostChains = 272
   /// The steps of a subtable that is not OpenType's own, where it goes on to the next glyph.
   private static let stepsOfSubtable = 16
