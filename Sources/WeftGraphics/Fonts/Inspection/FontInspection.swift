@@ -31,8 +31,8 @@ struct FontInspection {
 
   /// The most bytes of a file; the largest collections in use have some 120 million.
   static let mostBytes = 512 << 20
-  /// The most characters, each once for every named instance and more the more points its glyph may have: Fontconfig looks at the widths
-  /// of all of them.
+  /// The most characters, each once for every named instance and more the more points its glyph has, and the more of them variations
+  /// move: Fontconfig looks at the widths of all of them.
   static let mostWidths = 20_000_000
 
   static let unclearOutlines = "has outlines in a table that programs read in different ways"
@@ -130,10 +130,7 @@ struct FontInspection {
     }
     unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))
     unsafe try checkCharstrings(.cff2, Self.table("CFF2", of: face))
-    let before = characterCount
-    unsafe countCharacters(of: face)
-    let instances = unsafe Int(face.pointee.style_flags) >> 16
-    widthCount += (characterCount - before) * instances * (1 + claims.points / 20)
+    unsafe countCharacters(of: face, instances: Int(face.pointee.style_flags) >> 16)
     guard widthCount <= Self.mostWidths else {
       throw refusal("has too many characters for so many named instances", most: nil)
     }
@@ -195,7 +192,8 @@ struct FontInspection {
   }
 
   /// Counts until there are too many.
-  private mutating func countCharacters(of face: FT_Face) {
+  private mutating func countCharacters(of face: FT_Face, instances: Int) {
+    var parts = instances > 0 ? GlyphParts(table: { unsafe Self.table($0, of: face) }) : nil
     for i in 0..<(unsafe Int(face.pointee.num_charmaps)) {
       guard let map = unsafe face.pointee.charmaps[i],
         unsafe [FT_ENCODING_UNICODE, FT_ENCODING_MS_SYMBOL].contains(map.pointee.encoding),
@@ -205,6 +203,10 @@ struct FontInspection {
       var character = unsafe FT_Get_First_Char(face, &glyph)
       while glyph != 0, characterCount <= Self.mostCharacters {
         characterCount += 1
+        if let work = parts?.workOfReading(Int(glyph)) {
+          widthCount += instances * work
+          if widthCount > Self.mostWidths { return }
+        }
         character = unsafe FT_Get_Next_Char(face, character, &glyph)
       }
     }

@@ -1,7 +1,7 @@
 /// What the tables of a font claim that FreeType, HarfBuzz and Fontconfig go through, or unpack, as soon as a face is opened or a
 /// glyph is asked for: parts that are shared cost as much as if each were there.
 ///
-/// OpenType 1.9.1, “cmap”, “fvar”, “gvar”, “COLR”, “EBLC”, “SVG”, “HVAR”, “VVAR”, “MVAR”, “GDEF”, “BASE” and “Item Variation Store”.
+/// OpenType 1.9.1, “cmap”, “fvar”, “gvar”, “cvar”, “COLR”, “EBLC”, “SVG”, “HVAR”, “VVAR”, “MVAR”, “GDEF”, “BASE” and “Item Variation Store”.
 struct FontClaims {
   /// The most bytes of tables of characters, each record's for itself, of all faces.
   static let mostCharacterBytes = 64 << 20
@@ -65,11 +65,13 @@ struct FontClaims {
     guard layers <= Self.mostLayers else {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
     }
-    var parts = GlyphParts(
-      places: GlyphPlaces(
-        outlines: directory.table(tables["glyf"]), places: directory.table(tables["loca"]),
-        areLong: directory.table(tables["head"]).uint16(at: 50) != 0),
-      variations: directory.table(tables["gvar"]))
+    // Those that hints refer to, all of which FreeType moves wherever the font is varied.
+    let values = directory.table(tables["cvt "]).bytes.count / 2
+    let sets = (directory.table(tables["cvar"]).uint16(at: 4) ?? 0) & 0x0FFF
+    guard values * sets <= Self.mostMoves else {
+      return "has a table cvar that moves more than \(Self.mostMoves) values"
+    }
+    var parts = GlyphParts { directory.table(tables[$0]).bytes }
     let most = parts.most(
       upTo: GlyphParts.Amount(glyphs: Self.mostComponents, points: Self.mostPoints))
     guard most.points <= Self.mostPoints else {

@@ -32,6 +32,21 @@ struct GlyphParts {
     self.variations = variations
   }
 
+  /// What the tables of a face have, by their names.
+  init(table: (_ name: String) -> [UInt8]) {
+    self.init(
+      places: GlyphPlaces(
+        outlines: FontTable(table("glyf")), places: FontTable(table("loca")),
+        areLong: FontTable(table("head")).uint16(at: 50) != 0),
+      variations: FontTable(table("gvar")))
+  }
+
+  /// What it takes to read a glyph and move its points, in readings of one without points: 20 points or 16 moves take about as long.
+  mutating func workOfReading(_ glyph: Int) -> Int {
+    let amount = amount(of: glyph, levels: FontInspection.deepestComponent)
+    return 1 + amount.points / 20 + amount.moves / 16
+  }
+
   /// The most of each that a glyph has.
   ///
   /// - Parameter limit: looks no further, where a glyph is made of more glyphs or points.
