@@ -206,7 +206,7 @@ open class TextNode: DisplayNode {
     // Measured sizes are rounded up to pixels, and sums of doubles carry rounding errors: a hundredth of a point decides
     // nothing.
     let slack = 0.01
-    if let shaped, !shaped.layout.isTruncated || shaped.request.constraint.height <= room.height + slack,
+    if let shaped, !shaped.layout.isTruncated || shaped.request.constraint.height >= room.height - slack,
       room.width <= shaped.request.constraint.width + slack,
       room.width >= shaped.layout.size.width - slack, room.height >= shaped.layout.size.height - slack
     {
