@@ -68,7 +68,7 @@ final class EveningNode: DisplayNode {
         Rect(x: bounds.width * (0.1 + 0.7 * hue), y: bounds.height * 0.62, width: size, height: size),
         radius: size / 2), with: Color(red: 1, green: 0.9, blue: 0.7))
     recorder.fill(
-      Rect(x: 0, y: bounds.height * 0.85, width: bounds.width, height: bounds.height),
+      Rect(x: 0, y: bounds.height * 0.85, width: bounds.width, height: bounds.height * 0.15),
       with: Color(red: 0.1, green: 0.1, blue: 0.16))
   }
 }
