@@ -5,14 +5,10 @@ import Testing
 @testable import WeftNodes
 
 /// What the delegate of a table is told, and when; rows of 20 points in a viewport of 100.
-@Suite struct DelegateConcurrencyTests {
+@Suite struct DelegateConcurrencyTests: FeedTableSuite {
   let environment: RenderEnvironment
 
   init() throws { environment = try .standard() }
-
-  private func table(_ count: Int = 50) -> FeedTable {
-    FeedTable(ListFeed(count: count, height: 20), environment: environment)
-  }
 
   /// What the delegate is told meanwhile.
   private func told(_ table: FeedTable, _ body: () async throws -> Void) async throws -> [String] {

@@ -9,20 +9,20 @@ import WeftTestSupport
 /// One series of random edits, animations, scrolls, turns and other layouts over one container of any layout: each frame at rest
 /// is compared with that of a container that was made with the same data.
 actor LayoutThrashSeries {
-  private let seed: UInt64
-  private var generator: SplitMix64
-  private let environment: RenderEnvironment
-  private let feed: ThrashFeed
-  private let container: CollectionNode
-  private let workers: Int
-  private var viewport: Viewport
+  let seed: UInt64
+  var generator: SplitMix64
+  let environment: RenderEnvironment
+  let feed: ThrashFeed
+  let container: CollectionNode
+  let workers: Int
+  var viewport: Viewport
   private let direction: ScrollDirection
-  private var time = 0.0
-  private var completed: [Int] = []
-  private var accepted = 0
-  private var complaints: [String] = []
+  var time = 0.0
+  var completed: [Int] = []
+  var accepted = 0
+  var complaints: [String] = []
   /// What was done, for whoever reads a complaint.
-  private var history: [String] = []
+  var history: [String] = []
 
   init(seed: UInt64, _ environment: RenderEnvironment) {
     self.seed = seed
@@ -62,11 +62,11 @@ actor LayoutThrashSeries {
     return complaints.isEmpty ? [] : complaints + [history.joined(separator: ", ")]
   }
 
-  private func chance(_ probability: Double) -> Bool {
+  func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &generator) < probability
   }
 
-  private func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+  func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
     if !condition { complaints.append(text()) }
   }
 
@@ -146,7 +146,7 @@ actor LayoutThrashSeries {
     history.append("viewport \(viewport.size)")
   }
 
-  private func request() -> PositionRequest {
+  func request() -> PositionRequest {
     let offset = container.contentOffset
     switch Int.random(in: 0..<10, using: &generator) {
     case 0..<4: return .scroll(to: offset + Double(Int.random(in: -90...120, using: &generator)))
@@ -160,113 +160,4 @@ actor LayoutThrashSeries {
       return .element(element.place, distance: Double(Int.random(in: -50...50, using: &generator)))
     }
   }
-
-  private func edit() {
-    var model = feed.model
-    var edits = ThrashEdits(&model, &generator)
-    feed.model = model
-    if chance(0.5) {
-      edits.set.animation = UpdateAnimation(
-        UpdateAnimation.Style.allCases.randomElement(using: &generator) ?? .fade,
-        timing: AnimationTiming(duration: 0.3))
-    }
-    history.append("edits \(edits.set)")
-    let number = accepted
-    accepted += 1
-    do {
-      try container.perform(edits.set) { [weak self] _ in
-        self?.assumeIsolated { $0.completed.append(number) }
-      }
-    } catch {
-      expect(false, "edits that fit were refused: \(error)")
-    }
-  }
-
-  private func reload() {
-    history.append("reload")
-    let number = accepted
-    accepted += 1
-    container.reloadData { [weak self] _ in self?.assumeIsolated { $0.completed.append(number) } }
-  }
-
-  private func resize() {
-    guard let node = container.visibleCells.randomElement(using: &generator),
-      let path = container.indexPath(for: node), node.id == ThrashModel.id(feed.model[path]),
-      feed.sizing == .height
-    else { return }
-    let height = feed.model.makeItem(&generator).height
-    history.append("resize \(path) to \(height)")
-    feed.model.sections[path.section].items[path.row].height = height
-    node.style.height = .points(Double(height))
-  }
-
-  // MARK: Frames
-
-  private func movingFrame() async {
-    do {
-      let frame = try await container.makeFrame(request(), time: time)
-      _ = try FrameEncoder.encode(frame)
-      history.append("frame at \(time) s")
-    } catch {
-      complaints.append("a frame in motion threw \(error)")
-    }
-  }
-
-  private func frame(_ request: PositionRequest) async {
-    history.append("frame \(request)")
-    do {
-      let frame = try await container.makeFrame(request)
-      try await compare(frame)
-      complaints += feed.log.change { $0.complaints }
-      let shown = Set(container.visibleCells.map { ObjectIdentifier($0) })
-      expect(Set(feed.displayed.keys) == shown, "the delegate knows of other cells than are visible")
-    } catch {
-      complaints.append("a frame threw \(error)")
-    }
-  }
-
-  /// Compares a frame with that of a container that has seen nothing.
-  private func compare(_ frame: CollectionFrame) async throws {
-    let fresh = CollectionNode(layout: container.layout)
-    let source = ThrashFeed(feed.model, ThrashFeed.Log(seed: seed &+ 1))
-    source.sizing = feed.sizing
-    source.hasNested = feed.hasNested
-    fresh.dataSource = source
-    fresh.isInverted = container.isInverted
-    fresh.contentInset = container.contentInset
-    fresh.attach(viewport: viewport, pool: WorkerPool(count: 5 - workers), environment: environment)
-    let other = try await fresh.makeFrame(frame.position.request)
-    func places(_ frame: CollectionFrame) -> [String] {
-      frame.cells.map { "\($0.id ?? "") \($0.pixels) \($0.cells.map { "\($0.pixels)" })" }
-    }
-    if places(frame) != places(other) {
-      complaints.append(
-        "cells at \(frame.position.offset): \(places(frame)), in a fresh container: \(places(other)) at \(other.position.offset)"
-      )
-    }
-    expect(
-      try FrameComposer.compose(frame) == FrameComposer.compose(other),
-      "the pixels at \(frame.position.offset) are not those of a fresh container")
-    withExtendedLifetime(source) {}
-  }
-
-  private func end() async {
-    time += 10
-    await movingFrame()
-    await frame(.stay)
-    expect(completed == Array(0..<accepted), "completions \(completed) of \(accepted)")
-    do {
-      feed.model.sections = []
-      container.reloadData()
-      _ = try await container.makeFrame(.stay)
-      expect(feed.displayed.isEmpty, "cells are displayed that are gone")
-    } catch {
-      complaints.append("the end threw \(error)")
-    }
-    complaints += feed.log.change { $0.complaints }
-  }
-}
-
-extension ThrashModel {
-  fileprivate subscript(path: IndexPath) -> Item { sections[path.section].items[path.row] }
 }

@@ -1,0 +1,75 @@
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftNodes
+
+/// Jumps, and offsets that are estimates after them.
+///
+/// Cells are 20 points high, and the viewport shows five of them, unless a test says otherwise.
+@Suite struct JumpsConcurrencyTests: FeedTableSuite {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try .standard() }
+
+  @Test("after a jump, what changes far above is not even measured")
+  func estimatedPosition() async throws {
+    let table = table(10_000)
+    table.cellRetention = .nearby
+    let frame = try await table.makeFrame(.element(.item([0, 9000]), distance: 5))
+    #expect(frame.position.isEstimated && frame.position.anchor == .init(indexPath: [0, 9000], distance: 5))
+    #expect(frame.position.offset == 180_005, "all cells measured so far are 20 points high")
+    #expect(table.feed.log.built.count < 60)
+    table.feed.sections[0].insert(.init(name: "new", height: 300), at: 10)
+    try table.insertItems(at: [[0, 10]])
+    let after = try await table.makeFrame(.scroll(to: frame.position.offset + 10))
+    #expect(after.position.anchor == .init(indexPath: [0, 9001], distance: 15))
+    #expect(after.position.offset == 180_015)
+    #expect(table.feed.log.built["new"] == nil)
+  }
+
+  @Test("where all that was on show after a jump goes, what has come in its place stands there")
+  func allOnShowGone() async throws {
+    let table = table(10_000)
+    table.cellRetention = .nearby
+    _ = try await table.makeFrame(.element(.item([0, 9000]), distance: 0))
+    table.feed.sections[0].removeSubrange(9000...9010)
+    try table.deleteItems(at: (9000...9010).map { [0, $0] })
+    #expect(try await table.names() == (9011...9015).map { "\($0)" })
+  }
+
+  @Test("scrolling up to the start makes an estimated offset exact")
+  func estimateBecomesExact() async throws {
+    // The first ten are higher than the others, so the estimate is wrong by 10 · 30.
+    let feed = ListFeed((0..<100).map { ("\($0)", $0 < 10 ? 50 : 20) })
+    let table = FeedTable(feed, environment: environment)
+    let frame = try await table.makeFrame(.element(.item([0, 20]), distance: 0))
+    #expect(frame.position.isEstimated && frame.position.offset == 400)
+    let top = try await table.makeFrame(.scroll(to: -10_000))
+    #expect(top.position.offset == 0 && !top.position.isEstimated)
+    #expect(top.cells.first?.id == "0")
+    #expect(try await table.makeFrame(.element(.item([0, 20]), distance: 0)).position.offset == 700)
+  }
+
+  @Test("the end is found by measuring only what is before it")
+  func end() async throws {
+    let table = table(10_000)
+    table.contentInset.bottom = 7
+    let frame = try await table.makeFrame(.end)
+    #expect(frame.cells.map(\.id) == (9995..<10_000).map { "\($0)" })
+    #expect(frame.cells.last?.frame.maxY == 93)
+    #expect(table.feed.log.built.count < 60)
+  }
+
+  @Test(
+    "an item can be placed at the top, in the middle and at the bottom",
+    arguments: [(ScrollPosition.top, 400.0), (.centered, 360), (.bottom, 320)])
+  func scrollToItem(place: ScrollPosition, offset: Double) async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(400))
+    table.scrollToItem(at: [0, 20], position: place)
+    #expect(try await table.makeFrame(table.takeNextPosition()).position.offset == offset)
+    #expect(table.takeNextPosition() == .stay)
+  }
+}
