@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftFrames
+@testable import WeftNodes
+
+/// Containers in cells: where they lie, and what becomes of them.
+@Suite struct NestedContainersConcurrencyTests: NestedRowsSuite {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try .standard() }
+
+  @Test(
+    "the cells of a container lie in those of the cell that holds it, where they are seen",
+    arguments: [false, true])
+  func places(isOpaque: Bool) async throws {
+    let rows = Rows(count: 10, isOpaque: isOpaque)
+    let table = table(rows)
+    let frame = try await table.makeFrame(.offset(10), nested: ["row 1": .offset(20)])
+    // Rows of 25 points, of which the first 5 are above the container.
+    #expect(frame.cells.map(\.pixels.y) == [-10, 15, 40])
+    #expect(
+      frame.cells[0].cells.map(\.pixels)
+        == [0, 15, 30, 45].map { .init(x: $0, y: -5, width: 15, height: 20) })
+    #expect(frame.cells[1].cells.map(\.element.indexPath.item) == [1, 2, 3, 4])
+    #expect(frame.cells[1].cells.map(\.pixels.x) == [-5, 10, 25, 40])
+    // Pixel by pixel: box 1 of row 1 is a quarter red, from x = 0 to 9; above it lies the background.
+    let picture = try FrameComposer.compose(frame)
+    #expect(picture[5, 19] == 0xFFFF_FFFF)
+    #expect(picture[5, 20] == Color(red: 0.25, green: 0, blue: 0).premultipliedPixel)
+    #expect(picture[10, 20] == Color(red: 0.5, green: 0, blue: 0).premultipliedPixel)
+    withExtendedLifetime(rows) {}
+  }
+
+  @Test("where a container stands is kept while its cell is away, also where the cell was let go of")
+  func offsets() async throws {
+    for retention in [CollectionNode.CellRetention.all, .nearby] {
+      let rows = Rows(count: 300)
+      let table = table(rows)
+      table.cellRetention = retention
+      _ = try await table.makeFrame(.start, nested: ["row 0": .offset(33)])
+      for offset in stride(from: 500.0, through: 5000, by: 500) {
+        _ = try await table.makeFrame(.offset(offset))
+      }
+      if retention == .nearby { #expect(table.node(forRowAt: [0, 0]) == nil) }
+      let frame = try await table.makeFrame(.start)
+      #expect(frame.cells[0].cells.first?.pixels.x == -3, "\(retention)")
+      #expect(frame.cells[1].cells.first?.pixels.x == 0, "\(retention)")
+      withExtendedLifetime(rows) {}
+    }
+  }
+
+  @Test("a container's cells are told with its own cell that they come and go")
+  func states() async throws {
+    let rows = Rows(count: 300)
+    let table = table(rows)
+    _ = try await table.makeFrame(.start)
+    let cell = try #require(table.node(forRowAt: [0, 0]) as? RowCell)
+    let box = try #require(cell.row.node(forItemAt: [0, 0]))
+    #expect(box.interfaceState == .inHierarchy)
+    #expect(cell.row.visibleCells.count == 4)
+    _ = try await table.makeFrame(.offset(5000))
+    #expect(!box.interfaceState.contains(.visible))
+    #expect(cell.row.visibleCells.isEmpty)
+    _ = try await table.makeFrame(.start)
+    #expect(box.interfaceState == .inHierarchy)
+    withExtendedLifetime(rows) {}
+  }
+
+  @Test("a point is found in the container that is seen there")
+  func hits() async throws {
+    let rows = Rows(count: 10)
+    let table = table(rows)
+    _ = try await table.makeFrame(.offset(10), nested: ["row 1": .offset(20)])
+    let inside = try #require(table.item(at: Point(x: 12, y: 30)))
+    #expect(inside.container.id == "row 1")
+    #expect(inside.indexPath == [0, 2])
+    let above = try #require(table.item(at: Point(x: 12, y: 17)))
+    #expect(above.container === table)
+    #expect(above.indexPath == [0, 1])
+    #expect(table.item(at: Point(x: 12, y: 70)) == nil)
+    withExtendedLifetime(rows) {}
+  }
+}
