@@ -1,0 +1,70 @@
+import Testing
+import Weft
+import WeftGraphics
+import WeftSnapshotTesting
+import WeftTestSupport
+
+/// Nodes that say themselves how their subnodes come and go.
+@Suite struct OwnTransitionsTests: TransitionSuite {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try testEnvironment.get() }
+
+  @Test("a node may say itself how its subnodes come and go")
+  func custom() throws {
+    let (old, new) = (box(20, blue), box(20, red))
+    let row = RowNode([old])
+    row.style.width = .points(20)
+    row.animation = { context in
+      #expect(context.insertedSubnodes.map { ObjectIdentifier($0) } == [ObjectIdentifier(new)])
+      #expect(context.removedSubnodes.map { ObjectIdentifier($0) } == [ObjectIdentifier(old)])
+      #expect(context.initialFrame(for: old) == Rect(x: 0, y: 0, width: 20, height: 10))
+      #expect(context.finalFrame(for: old) == nil)
+      #expect(context.finalFrame(for: new) == Rect(x: 0, y: 0, width: 20, height: 10))
+      #expect(context.subnodes(for: .from).count == 1)
+      // The new one pushes in from the right over the old one, in the second half.
+      let start = Rect(x: 20, y: 0, width: 20, height: 10)
+      let timing = AnimationTiming(delay: 1, duration: 1, curve: .linear)
+      context.animate(new, .frame(from: start, to: context.finalFrame(for: new) ?? start), timing: timing)
+    }
+    let transition = try transition(row) { row.items = [new] }
+    #expect(transition.duration == 2)
+    #expect(try transition.bitmap(at: 0.9)[19, 5] == 0xFF00_00FF)
+    let picture = try transition.bitmap(at: 1.5)
+    #expect(picture[9, 5] == 0xFF00_00FF)
+    #expect(picture[10, 5] == 0xFFFF_0000)
+  }
+
+  // By default the box would be half there at half the time; its own animation starts after that.
+  @Test(
+    "what a node says itself beats the default for that property, whichever is said first",
+    arguments: [true, false])
+  func ownBeatsDefault(defaultFirst: Bool) throws {
+    let box = box(10, blue)
+    let row = RowNode([])
+    row.style.width = .points(10)
+    row.animation = { context in
+      if defaultFirst { context.animateByDefault() }
+      context.animate(
+        box, .alpha(from: 0, to: 1), timing: AnimationTiming(delay: 1, duration: 1, curve: .linear))
+      if !defaultFirst { context.animateByDefault() }
+    }
+    let transition = try transition(row) { row.items = [box] }
+    #expect(transition.duration == 2)
+    #expect(try transition.bitmap(at: 0.9)[5, 5] == 0)
+    #expect(try transition.bitmap(at: 1.5)[5, 5] == 0x8000_0080)
+  }
+
+  @Test("a transition can be ended before its animations are over")
+  func completion() throws {
+    let (old, new) = (box(20, blue), box(20, red))
+    let row = RowNode([old])
+    row.animation = {
+      $0.animateByDefault()
+      $0.completeTransition(at: 0.25)
+    }
+    let transition = try transition(row) { row.items = [new] }
+    #expect(transition.duration == 0.25)
+    #expect(try transition.bitmap(at: 0.25)[5, 5] == 0xFFFF_0000)
+  }
+}
