@@ -4,7 +4,7 @@ import WeftGeometry
 @testable import WeftGraphics
 
 /// Layers are put together as a reckoning pixel by pixel says.
-@Suite struct LayerComposerTests {
+@Suite struct LayerComposerTests: RandomLayers {
   /// Four channels between 0 and 255: alpha, red, green, blue.
   private typealias Channels = [Double]
 
@@ -36,34 +36,6 @@ import WeftGeometry
       }
     }
     return pixel(below)
-  }
-
-  private static func random(_ size: PixelSize, using random: inout SplitMix64) -> Bitmap {
-    let isOpaque = Bool.random(using: &random)
-    return TestPicture.random(size.width, size.height, isOpaque: isOpaque, using: &random)
-  }
-
-  private static func randomLayer(in size: PixelSize, using random: inout SplitMix64) -> BitmapLayer {
-    let rect = PixelRect(
-      x: Int.random(in: -10...size.width, using: &random),
-      y: Int.random(in: -10...size.height, using: &random),
-      width: Int.random(in: 0...size.width + 5, using: &random),
-      height: Int.random(in: 0...size.height + 5, using: &random))
-    let clip =
-      Int.random(in: 0..<3, using: &random) > 0
-      ? nil
-      : PixelRect(
-        x: Int.random(in: -5...size.width, using: &random),
-        y: Int.random(in: -5...size.height, using: &random),
-        width: Int.random(in: 0...20, using: &random), height: Int.random(in: 0...20, using: &random))
-    let blending: BitmapLayer.Blending =
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0: .replace
-      case 1: .over(alpha: 255)
-      case 2: .over(alpha: 0)
-      default: .over(alpha: UInt8.random(in: 0...255, using: &random))
-      }
-    return BitmapLayer(Self.random(rect.size, using: &random), at: rect, clip: clip, blending: blending)
   }
 
   @Test(
@@ -155,96 +127,6 @@ import WeftGeometry
     #expect(layer.bounds.isEmpty)
     #expect(
       try LayerComposer.compose([layer], width: 1, rows: 0..<1, background: .white)[0, 0] == 0xFFFF_FFFF)
-  }
-
-  // MARK: Transforms
-
-  /// Blocks of one colour, 6 by 6 pixels each, in 3 columns and 2 rows.
-  private static let blocks: [[UInt32]] = [
-    [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF], [0xFF00_FFFF, 0xFFFF_00FF, 0xFF12_3456],
-  ]
-
-  private static let picture = Bitmap(size: PixelSize(width: 18, height: 12), isOpaque: true) { y, row in
-    for x in 0..<18 { row[x] = blocks[y / 6][x / 6] }
-  }
-
-  /// The middle pixels of what blocks become, where each is so many pixels large, from a corner on.
-  private func middles(_ bitmap: Bitmap, x: Int, y: Int, columns: Int, rows: Int, side: Int) -> [[UInt32]] {
-    (0..<rows).map { row in
-      (0..<columns).map { bitmap[x + $0 * side + side / 2, y + row * side + side / 2] }
-    }
-  }
-
-  private func compose(_ transform: Transform, at rect: PixelRect, side: Int = 60) throws -> Bitmap {
-    let layer = BitmapLayer(Self.picture, at: rect, transform: transform)
-    return try LayerComposer.compose([layer], width: side, rows: 0..<side, background: .white)
-  }
-
-  @Test("a layer that is transformed to twice its size grows around its middle")
-  func scaling() throws {
-    // The middle of 18 × 12 at 20, 20 is 29, 26: the corner goes to 29 − 18, 26 − 12.
-    let bitmap = try compose(.scale(x: 2, y: 2), at: PixelRect(x: 20, y: 20, width: 18, height: 12))
-    #expect(middles(bitmap, x: 11, y: 14, columns: 3, rows: 2, side: 12) == Self.blocks)
-    #expect(bitmap[9, 26] == 0xFFFF_FFFF && bitmap[49, 26] == 0xFFFF_FFFF)
-    #expect(bitmap[29, 12] == 0xFFFF_FFFF && bitmap[29, 40] == 0xFFFF_FFFF)
-  }
-
-  @Test("a layer turned by 90 degrees to the right has its left column on top")
-  func rotation() throws {
-    // x goes down and y goes left: (x, y) to (−y, x). The corner goes to 29 − 6, 26 − 9.
-    let turn = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
-    let bitmap = try compose(turn, at: PixelRect(x: 20, y: 20, width: 18, height: 12))
-    let expected = (0..<3).map { column in [Self.blocks[1][column], Self.blocks[0][column]] }
-    #expect(middles(bitmap, x: 23, y: 17, columns: 2, rows: 3, side: 6) == expected)
-    #expect(bitmap[21, 26] == 0xFFFF_FFFF && bitmap[37, 26] == 0xFFFF_FFFF)
-    #expect(bitmap[29, 15] == 0xFFFF_FFFF && bitmap[29, 37] == 0xFFFF_FFFF)
-  }
-
-  @Test("a layer that is moved by whole pixels is the same somewhere else")
-  func translation() throws {
-    let moved = try compose(
-      .translation(by: Point(x: 7, y: -4)), at: PixelRect(x: 10, y: 10, width: 18, height: 12))
-    let plain = try compose(.identity, at: PixelRect(x: 17, y: 6, width: 18, height: 12))
-    #expect(moved == plain)
-    let replaced = try LayerComposer.compose(
-      [
-        BitmapLayer(
-          Self.picture, at: PixelRect(x: 17, y: 6, width: 18, height: 12), blending: .over(alpha: 255))
-      ],
-      width: 60, rows: 0..<60, background: .white)
-    #expect(plain == replaced)
-  }
-
-  @Test("rows that are composed alone are those of the whole picture", arguments: 0..<30 as Range<UInt64>)
-  func parts(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let size = PixelSize(width: 40, height: 40)
-    let layers = (0..<4).map { index in
-      var layer = Self.randomLayer(in: size, using: &random)
-      if index % 2 == 0 {
-        layer.transform = [
-          Transform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 2), .scale(x: 1.5, y: 0.5), .scale(x: -1, y: 1),
-          Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0.25, ty: -7.5), .scale(x: 0, y: 1),
-        ].randomElement(using: &random)!
-      }
-      return layer
-    }
-    let whole = try LayerComposer.compose(layers, width: 40, rows: 0..<40, background: .white)
-    let cut = Int.random(in: 1..<40, using: &random)
-    let parts = [
-      try LayerComposer.compose(layers, width: 40, rows: 0..<cut, background: .white),
-      try LayerComposer.compose(layers, width: 40, rows: cut..<40, background: .white),
-    ]
-    #expect(
-      parts.flatMap { TestPicture.pixels($0) } == TestPicture.pixels(whole), "seed \(seed), cut at \(cut)")
-  }
-
-  @Test("a layer that a transform leaves nothing of is not seen")
-  func flat() throws {
-    let rect = PixelRect(x: 20, y: 20, width: 18, height: 12)
-    let nothing = try LayerComposer.compose([], width: 60, rows: 0..<60, background: .white)
-    #expect(try compose(.scale(x: 0, y: 1), at: rect) == nothing)
-    #expect(try compose(Transform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0), at: rect) == nothing)
   }
 
   @Test(

@@ -5,62 +5,11 @@ import WeftTestSupport
 
 @testable import WeftGraphics
 
-/// Fonts that are Weft's test font, but for what each test changes in it.
-@Suite struct FontInspectionTests {
-  typealias Table = OpenTypeCollection.Table
-
-  private static let latin = CharacterMap(
-    segments: [.init(characters: 0x61...0x7A, glyph: TestFont.glyph(of: 0x61, shownAs: .box))])
-
+/// What fonts may hold, and what is refused before anything of them is drawn.
+@Suite struct FontInspectionTests: FontInspectionSuite {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  /// The test font with some other tables; each of its faces has the same ones.
-  func font(
-    faces: Int = 1, characters: CharacterMap = Self.latin, _ others: Table...
-  ) -> [UInt8] {
-    var tables = TestFont.faces[0].tables(glyphs: TestFont.glyphs, characters: characters)
-    for table in others {
-      tables.removeAll { $0.tag == table.tag }
-      tables.append(table)
-    }
-    tables.sort { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
-    return OpenTypeCollection(faces: Array(repeating: tables, count: faces)).bytes
-  }
-
-  func open(_ bytes: [UInt8]) throws -> FontLibrary {
-    try Data(bytes).write(to: URL(filePath: folder.path("font.ttc")))
-    return try FontLibrary(files: [folder.path("font.ttc")])
-  }
-
-  /// Why a font is refused; `nil`: it is not.
-  func refusal(of bytes: [UInt8]) throws -> String? {
-    do {
-      #expect(try open(bytes).families == ["Weft Test"])
-      return nil
-    } catch let error as FontError {
-      let path = folder.path("font.ttc")
-      #expect(error.reason == .notAFont(file: path))
-      #expect(error.description.hasPrefix("The font file \(path) "))
-      #expect(error.description.hasSuffix(". Replace or remove it."))
-      return error.description
-    }
-  }
-
-  func table(_ tag: String, _ write: (inout OpenTypeWriter) -> Void) -> Table {
-    var writer = OpenTypeWriter()
-    write(&writer)
-    return Table(tag: tag, bytes: writer.bytes)
-  }
-
-  /// The limits of glyphs as `maxp` tells them, with so many levels of glyphs that are made of others.
-  private func limits(levels: Int) -> Table {
-    table("maxp") {
-      $0.uint32(0x0001_0000)
-      $0.uint16(TestFont.glyphs.count, 8, 2, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, levels)
-    }
-  }
 
   @Test("a collection of more faces than any that is in use is refused")
   func faces() throws {
@@ -72,97 +21,6 @@ import WeftTestSupport
   func nestedGlyphs() throws {
     #expect(try refusal(of: font(limits(levels: 64))) == nil)
     #expect(try refusal(of: font(limits(levels: 65)))?.contains("65 levels deep, and 64 is the most") == true)
-  }
-
-  /// Composed glyphs, each of which is made of the one before, so many times; the first is of its own.
-  private func composed(levels: Int, times: Int) -> (outlines: [UInt8], places: [UInt8]) {
-    var (outlines, places) = (OpenTypeWriter(), OpenTypeWriter())
-    outlines.append(TestFont.glyphs.last?.outline ?? [])
-    places.uint16(0)
-    for level in 1...levels {
-      places.uint16(outlines.bytes.count / 2)
-      outlines.uint16(-1, 0, 0, 1000, 800)
-      // Offsets of 8 bits; another component follows, but for the last.
-      for i in 1...times {
-        outlines.uint16(i < times ? 0x22 : 0x02, level - 1)
-        outlines.uint8(0, 0)
-      }
-      outlines.pad()
-    }
-    places.uint16(outlines.bytes.count / 2)
-    return (outlines.bytes, places.bytes)
-  }
-
-  private func most(_ glyphs: (outlines: [UInt8], places: [UInt8])) -> GlyphParts.Amount {
-    let places = GlyphPlaces(
-      outlines: FontTable(glyphs.outlines), places: FontTable(glyphs.places), areLong: false)
-    var parts = GlyphParts(places: places, variations: FontTable([]))
-    return parts.most(upTo: GlyphParts.Amount(glyphs: 1000, points: 8192))
-  }
-
-  private func largestCount(_ glyphs: (outlines: [UInt8], places: [UInt8])) -> Int { most(glyphs).glyphs }
-
-  @Test("glyphs are counted with all that they are made of, each as often as it is drawn")
-  func components() {
-    // 1; 1 + 3 · 1 = 4; 1 + 3 · 4 = 13.
-    #expect(largestCount(composed(levels: 1, times: 3)) == 4)
-    #expect(largestCount(composed(levels: 2, times: 3)) == 13)
-    // 1 + 30 + 30² is 931, and 1 + 30 times that too many: nobody looks at the next one.
-    #expect(largestCount(composed(levels: 2, times: 30)) == 931)
-    #expect(largestCount(composed(levels: 5, times: 30)) == 27_931)
-    // One a level: 65 glyphs in 64 levels, and one level more.
-    #expect(largestCount(composed(levels: 64, times: 1)) == 65)
-    #expect(largestCount(composed(levels: 65, times: 1)) == 66)
-  }
-
-  // Behind its glyph a component has where it lies, in 16 bits each or 8, then one number, two or four that scale it.
-  @Test(
-    "components may have offsets and scales of any kind",
-    arguments: [(0x20, 2), (0x21, 4), (0x28, 4), (0x29, 6), (0x61, 8), (0xA1, 12), (0xA0, 10)])
-  func componentKinds(flags: Int, byteCount: Int) {
-    var glyph = OpenTypeWriter()
-    glyph.uint16(-1, 0, 0, 0, 0)
-    for isLast in [false, false, true] {
-      // A glyph that is not there counts as one. Zeros that are read as flags would end the glyph.
-      glyph.uint16(isLast ? flags & ~0x20 : flags, 5)
-      glyph.append(Array(repeating: 0, count: byteCount))
-    }
-    #expect(largestCount((glyph.bytes, [0, 0])) == 4)
-  }
-
-  @Test("tables that end too soon, and glyphs that are made of themselves, are counted to their end")
-  func brokenTables() {
-    let whole = composed(levels: 2, times: 3)
-    for count in whole.outlines.indices {
-      #expect(largestCount((Array(whole.outlines[..<count]), whole.places)) <= 13)
-    }
-    var circle = OpenTypeWriter()
-    circle.uint16(-1, 0, 0, 0, 0, 0x02, 0)
-    circle.uint8(0, 0)
-    #expect(largestCount((circle.bytes, [0, 0, 0, 8])) == 1)
-  }
-
-  @Test("a font is refused of which one glyph is made of thousands")
-  func composedFont() throws {
-    // 1 + 11 · (1 + 11 · (1 + 11)) of them, with less than 8,192 points.
-    let glyphs = composed(levels: 3, times: 11)
-    let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
-    #expect(
-      try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
-        .contains("a glyph that is made of more than 1000 others") == true)
-  }
-
-  @Test("the points of the glyphs that one is made of count, each as often as it is drawn")
-  func composedPoints() throws {
-    func points(levels: Int, times: Int) -> Int { most(composed(levels: levels, times: times)).points }
-    // A box has four, and each component a place: 3 · 4 + 3, and 3 · 15 + 3.
-    #expect(points(levels: 1, times: 3) == 15)
-    #expect(points(levels: 2, times: 3) == 48)
-    let glyphs = composed(levels: 3, times: 30)
-    let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
-    #expect(
-      try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
-        .contains("a glyph of more than 8192 points") == true)
   }
 
   // FreeType knows these by their names, and carries out their programs whatever it is told.
@@ -273,54 +131,5 @@ import WeftTestSupport
       let error = #expect(throws: FontError.self) { try open(bytes) }
       #expect(error?.description.contains("it must be TrueType, OpenType or a collection of them") == true)
     }
-  }
-
-  /// Substitutions one after the other, each of which makes two of the glyph of “a”.
-  private func doubling(times: Int) -> Table {
-    let glyph = TestFont.glyph(of: 0x61, shownAs: .box)
-    return table("GSUB") {
-      $0.uint16(1, 0, 10, 30, 42 + 2 * times + 2)
-      $0.uint16(1)  // scripts
-      $0.ascii("DFLT")
-      $0.uint16(8, 4, 0)
-      $0.uint16(0, 0xFFFF, 1, 0)
-      $0.uint16(1)  // features, from byte 30
-      $0.ascii("ccmp")
-      $0.uint16(8, 0, times)
-      for lookup in 0..<times { $0.uint16(lookup) }
-      $0.uint16(0)
-      $0.uint16(times)  // lookups
-      for lookup in 0..<times { $0.uint16(2 + 2 * times + 28 * lookup) }
-      for _ in 0..<times {
-        $0.uint16(2, 0, 1, 8)
-        // One glyph to two: where the glyph is told, then by what it is replaced.
-        $0.uint16(1, 14, 1, 8, 2, glyph, glyph)
-        $0.uint16(1, 1, glyph)
-      }
-    }
-  }
-
-  private func glyphs(_ text: String, doubled times: Int) throws -> TextLayout {
-    let engine = TextEngine(fonts: try open(font(doubling(times: times))))
-    return engine.layout(
-      for: TextLayoutRequest(text: StyledText(text), constraint: Size(width: 300, height: .infinity)))
-  }
-
-  @Test("of a text of which a font makes far more glyphs than it has characters the rest is left out")
-  func growth() throws {
-    // 2⁶ glyphs of “a”, and of ten 640: at most 64, and eight of each byte.
-    #expect(try glyphs("a", doubled: 6).glyphCount == 64)
-    let many = try glyphs(String(repeating: "a", count: 10), doubled: 6)
-    #expect(many.glyphCount == 0 && many.leavesOutGlyphs)
-    var problems = TextProblemList()
-    problems.add(of: many)
-    #expect(problems.all == [.tooManyGlyphs])
-    #expect(problems.all[0].description.hasPrefix("A font makes more than 8 glyphs of a byte of text, "))
-  }
-
-  @Test("lines before the first that has too many glyphs are shown, and none behind it is shaped")
-  func growthOfLines() throws {
-    let layout = try glyphs("b\nc\n" + String(repeating: "a", count: 20) + "\nb", doubled: 20)
-    #expect(layout.glyphCount == 2 && layout.leavesOutGlyphs)
   }
 }

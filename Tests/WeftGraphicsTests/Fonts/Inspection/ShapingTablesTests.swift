@@ -5,7 +5,11 @@ import WeftTestSupport
 @testable import WeftGraphics
 
 /// What the tables of names and of shaping may ask for.
-extension FontInspectionTests {
+@Suite struct ShapingTablesTests: FontInspectionSuite {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   typealias Bytes = LayoutTableBytes
 
   @Test("a font is refused whose glyphs take too many steps of a table", arguments: ["GSUB", "GPOS"])

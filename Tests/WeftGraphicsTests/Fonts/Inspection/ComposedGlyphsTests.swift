@@ -1,0 +1,104 @@
+import Testing
+import WeftFoundation
+import WeftGeometry
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+/// Glyphs that are made of others.
+@Suite struct ComposedGlyphsTests: FontInspectionSuite {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Composed glyphs, each of which is made of the one before, so many times; the first is of its own.
+  private func composed(levels: Int, times: Int) -> (outlines: [UInt8], places: [UInt8]) {
+    var (outlines, places) = (OpenTypeWriter(), OpenTypeWriter())
+    outlines.append(TestFont.glyphs.last?.outline ?? [])
+    places.uint16(0)
+    for level in 1...levels {
+      places.uint16(outlines.bytes.count / 2)
+      outlines.uint16(-1, 0, 0, 1000, 800)
+      // Offsets of 8 bits; another component follows, but for the last.
+      for i in 1...times {
+        outlines.uint16(i < times ? 0x22 : 0x02, level - 1)
+        outlines.uint8(0, 0)
+      }
+      outlines.pad()
+    }
+    places.uint16(outlines.bytes.count / 2)
+    return (outlines.bytes, places.bytes)
+  }
+
+  private func most(_ glyphs: (outlines: [UInt8], places: [UInt8])) -> GlyphParts.Amount {
+    let places = GlyphPlaces(
+      outlines: FontTable(glyphs.outlines), places: FontTable(glyphs.places), areLong: false)
+    var parts = GlyphParts(places: places, variations: FontTable([]))
+    return parts.most(upTo: GlyphParts.Amount(glyphs: 1000, points: 8192))
+  }
+
+  private func largestCount(_ glyphs: (outlines: [UInt8], places: [UInt8])) -> Int { most(glyphs).glyphs }
+
+  @Test("glyphs are counted with all that they are made of, each as often as it is drawn")
+  func components() {
+    // 1; 1 + 3 · 1 = 4; 1 + 3 · 4 = 13.
+    #expect(largestCount(composed(levels: 1, times: 3)) == 4)
+    #expect(largestCount(composed(levels: 2, times: 3)) == 13)
+    // 1 + 30 + 30² is 931, and 1 + 30 times that too many: nobody looks at the next one.
+    #expect(largestCount(composed(levels: 2, times: 30)) == 931)
+    #expect(largestCount(composed(levels: 5, times: 30)) == 27_931)
+    // One a level: 65 glyphs in 64 levels, and one level more.
+    #expect(largestCount(composed(levels: 64, times: 1)) == 65)
+    #expect(largestCount(composed(levels: 65, times: 1)) == 66)
+  }
+
+  // Behind its glyph a component has where it lies, in 16 bits each or 8, then one number, two or four that scale it.
+  @Test(
+    "components may have offsets and scales of any kind",
+    arguments: [(0x20, 2), (0x21, 4), (0x28, 4), (0x29, 6), (0x61, 8), (0xA1, 12), (0xA0, 10)])
+  func componentKinds(flags: Int, byteCount: Int) {
+    var glyph = OpenTypeWriter()
+    glyph.uint16(-1, 0, 0, 0, 0)
+    for isLast in [false, false, true] {
+      // A glyph that is not there counts as one. Zeros that are read as flags would end the glyph.
+      glyph.uint16(isLast ? flags & ~0x20 : flags, 5)
+      glyph.append(Array(repeating: 0, count: byteCount))
+    }
+    #expect(largestCount((glyph.bytes, [0, 0])) == 4)
+  }
+
+  @Test("tables that end too soon, and glyphs that are made of themselves, are counted to their end")
+  func brokenTables() {
+    let whole = composed(levels: 2, times: 3)
+    for count in whole.outlines.indices {
+      #expect(largestCount((Array(whole.outlines[..<count]), whole.places)) <= 13)
+    }
+    var circle = OpenTypeWriter()
+    circle.uint16(-1, 0, 0, 0, 0, 0x02, 0)
+    circle.uint8(0, 0)
+    #expect(largestCount((circle.bytes, [0, 0, 0, 8])) == 1)
+  }
+
+  @Test("a font is refused of which one glyph is made of thousands")
+  func composedFont() throws {
+    // 1 + 11 · (1 + 11 · (1 + 11)) of them, with less than 8,192 points.
+    let glyphs = composed(levels: 3, times: 11)
+    let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
+    #expect(
+      try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
+        .contains("a glyph that is made of more than 1000 others") == true)
+  }
+
+  @Test("the points of the glyphs that one is made of count, each as often as it is drawn")
+  func composedPoints() throws {
+    func points(levels: Int, times: Int) -> Int { most(composed(levels: levels, times: times)).points }
+    // A box has four, and each component a place: 3 · 4 + 3, and 3 · 15 + 3.
+    #expect(points(levels: 1, times: 3) == 15)
+    #expect(points(levels: 2, times: 3) == 48)
+    let glyphs = composed(levels: 3, times: 30)
+    let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
+    #expect(
+      try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
+        .contains("a glyph of more than 8192 points") == true)
+  }
+}

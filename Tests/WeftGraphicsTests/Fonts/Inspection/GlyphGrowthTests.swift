@@ -1,0 +1,62 @@
+import Testing
+import WeftFoundation
+import WeftGeometry
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+/// Fonts that make more glyphs than a text has characters.
+@Suite struct GlyphGrowthTests: FontInspectionSuite {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Substitutions one after the other, each of which makes two of the glyph of “a”.
+  private func doubling(times: Int) -> Table {
+    let glyph = TestFont.glyph(of: 0x61, shownAs: .box)
+    return table("GSUB") {
+      $0.uint16(1, 0, 10, 30, 42 + 2 * times + 2)
+      $0.uint16(1)  // scripts
+      $0.ascii("DFLT")
+      $0.uint16(8, 4, 0)
+      $0.uint16(0, 0xFFFF, 1, 0)
+      $0.uint16(1)  // features, from byte 30
+      $0.ascii("ccmp")
+      $0.uint16(8, 0, times)
+      for lookup in 0..<times { $0.uint16(lookup) }
+      $0.uint16(0)
+      $0.uint16(times)  // lookups
+      for lookup in 0..<times { $0.uint16(2 + 2 * times + 28 * lookup) }
+      for _ in 0..<times {
+        $0.uint16(2, 0, 1, 8)
+        // One glyph to two: where the glyph is told, then by what it is replaced.
+        $0.uint16(1, 14, 1, 8, 2, glyph, glyph)
+        $0.uint16(1, 1, glyph)
+      }
+    }
+  }
+
+  private func glyphs(_ text: String, doubled times: Int) throws -> TextLayout {
+    let engine = TextEngine(fonts: try open(font(doubling(times: times))))
+    return engine.layout(
+      for: TextLayoutRequest(text: StyledText(text), constraint: Size(width: 300, height: .infinity)))
+  }
+
+  @Test("of a text of which a font makes far more glyphs than it has characters the rest is left out")
+  func growth() throws {
+    // 2⁶ glyphs of “a”, and of ten 640: at most 64, and eight of each byte.
+    #expect(try glyphs("a", doubled: 6).glyphCount == 64)
+    let many = try glyphs(String(repeating: "a", count: 10), doubled: 6)
+    #expect(many.glyphCount == 0 && many.leavesOutGlyphs)
+    var problems = TextProblemList()
+    problems.add(of: many)
+    #expect(problems.all == [.tooManyGlyphs])
+    #expect(problems.all[0].description.hasPrefix("A font makes more than 8 glyphs of a byte of text, "))
+  }
+
+  @Test("lines before the first that has too many glyphs are shown, and none behind it is shaped")
+  func growthOfLines() throws {
+    let layout = try glyphs("b\nc\n" + String(repeating: "a", count: 20) + "\nb", doubled: 20)
+    #expect(layout.glyphCount == 2 && layout.leavesOutGlyphs)
+  }
+}
