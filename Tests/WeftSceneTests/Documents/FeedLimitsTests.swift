@@ -1,0 +1,144 @@
+import Testing
+import Weft
+import WeftGraphics
+import WeftNodes
+
+@testable import WeftScene
+
+/// How much a feed may hold: in its cells, templates and updates.
+@Suite struct FeedLimitsTests {
+  private func feed(_ kind: RenderLimits.Kind, _ limit: Int, _ members: String) throws(SceneError)
+    -> FeedDocument
+  {
+    try FeedDocument.load(
+      bytes: Array(#"{"weft":1,"viewport":{"width":100,"height":100},\#(members)}"#.utf8),
+      limits: limits(kind, limit))
+  }
+
+  @Test("data that a template multiplies counts where it is put together, and the item is named")
+  func templates() throws {
+    let members = #"""
+      "templates":{"t":{"type":"text","text":"{{a}}{{a}}{{a}}"}},
+      "sections":[{"items":[{"template":"t","data":{"a":"x"}},{"template":"t","data":{"a":"xyz"}}]}]
+      """#
+    let enough = try feed(.text, 9, members)
+    #expect(try enough.element(.item(1), inSection: 0)?.type == "text")
+    let short = try feed(.text, 8, members)
+    #expect(try short.element(.item(0), inSection: 0) != nil)
+    let refusal = reason { () throws(SceneError) in _ = try short.element(.item(1), inSection: 0) }
+    #expect(refusal.hasPrefix("sections[0].items[1].data.a: must have at most 8 bytes of text"), "\(refusal)")
+  }
+
+  @Test("each cell of a feed counts alone")
+  func cells() async throws {
+    let members = #""sections":[{"items":[{"type":"text","text":"abc"},{"type":"text","text":"def"}]}]"#
+    try await feed(.text, 3, members).checkAll()
+    await #expect(throws: SceneError.self) { try await feed(.text, 2, members).checkAll() }
+  }
+
+  @Test("a frame has as many pixels as the limit, and no more")
+  func frames() throws {
+    try feed(.pixels, 10_000, #""sections":[]"#).checkFrameSize()
+    let refusal = reason { () throws(SceneError) in
+      try feed(.pixels, 9999, #""sections":[]"#).checkFrameSize()
+    }
+    #expect(refusal.contains("frames would be 100 × 100 px") && refusal.contains("limit “pixels”"))
+  }
+
+  @Test("cells that are there at the same time are counted, until they go")
+  func liveCells() throws {
+    var limits = RenderLimits.standard
+    (limits[.cells], limits[.cellNodes]) = (2, 10)
+    let live = LiveCells(limits)
+    let path = ScenePath.document
+    let first = try live.lease(nodes: 4, at: path)
+    do {
+      let second = try live.lease(nodes: 6, at: path)
+      #expect(reason { () throws(SceneError) in _ = try live.lease(nodes: 0, at: path) }.contains("“cells”"))
+      withExtendedLifetime(second) {}
+    }
+    #expect(
+      reason { () throws(SceneError) in _ = try live.lease(nodes: 7, at: path) }.contains("“cellNodes”"))
+    _ = try live.lease(nodes: 6, at: path)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("updates are counted, and more where they go through many sections or items")
+  func updates() throws {
+    func feed(_ sections: [String], _ updates: [String], limit: Int) throws(SceneError) {
+      _ = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[\#(sections.joined(separator: ","))],"updates":[\#(updates.joined(separator: ","))]}"#
+            .utf8), limits: limits(.updates, limit))
+    }
+    func expect(_ count: Int, _ sections: [String], _ updates: [String]) throws {
+      try feed(sections, updates, limit: count)
+      let error = #expect(throws: SceneError.self) { try feed(sections, updates, limit: count - 1) }
+      #expect(error?.kind == .limit && error?.path == "updates[\(updates.count - 1)]")
+    }
+    let delete = #"{"at":{"frame":1},"changes":[{"deleteSections":[0]}]}"#
+    try expect(3, [#"{"items":[]}"#], [delete, delete, delete])
+    // 2,000 sections, and then 2,001 after the second: 2 each.
+    let insert = #"{"at":{"frame":1},"changes":[{"insertSections":[0],"sections":[{"items":[]}]}]}"#
+    try expect(4, Array(repeating: #"{"items":[]}"#, count: 2000), [delete, insert])
+    // 1,000 items that there are and 1,000 that there are to be.
+    let items = (0..<1000).map { #"{"key":\#($0),"type":"node"}"# }
+    let section = #"{"key":"a","items":[\#(items.joined(separator: ","))]}"#
+    try expect(2, [section], [#"{"at":{"frame":1},"apply":{"sections":[\#(section)]}}"#])
+  }
+
+  // 250 are paid for by each cell.
+  @Test(
+    "elements that are left out and values that are put into templates count as elements that are read",
+    arguments: [
+      // 2 that stay, and 298 that are left out.
+      (
+        #"{"type":"wrapper","children":[{"type":"node"},\#(many(298, #"{"type":"node","if":"{{no}}"}"#))]}"#,
+        300
+      ),
+      // The text, its 320 placeholders and what is made of them: 1, and 1 for 64 bytes.
+      (#"{"type":"text","text":"\#(String(repeating: "{{a}}", count: 320))"}"#, 1 + 320 + 6),
+      // The text and a value of 25,600 bytes.
+      (#"{"type":"text","text":"{{b}}"}"#, 1 + 401),
+    ])
+  func effort(template: String, count: Int) async throws {
+    func check(_ limit: Int) async throws {
+      var limits = RenderLimits.standard
+      limits[.feedNodes] = limit
+      let data = #"{"a":1,"b":"\#(String(repeating: "b", count: 25_600))"}"#
+      let document = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":\#(template)},"sections":[{"items":[\#(Self.many(3, #"{"template":"t","data":\#(data)}"#))]}]}"#
+            .utf8), limits: limits)
+      try await document.checkAll()
+    }
+    try await check(3 * (count - 250))
+    await #expect(throws: SceneError.self) { try await check(3 * (count - 250) - 1) }
+  }
+
+  private static func many(_ count: Int, _ element: String) -> String {
+    Array(repeating: element, count: count).joined(separator: ",")
+  }
+
+  // Two cells of 300 elements: 500 are paid for by the cells.
+  @Test(
+    "a check of a feed reads no more elements than its cells need", arguments: [(100, true), (99, false)])
+  func check(limit: Int, passes: Bool) async throws {
+    let cell =
+      #"{"type":"wrapper","children":[\#(Array(repeating: #"{"type":"node"}"#, count: 299).joined(separator: ","))]}"#
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[\#(cell),\#(cell)]}]}"#.utf8),
+      limits: {
+        var limits = RenderLimits.standard
+        limits[.feedNodes] = limit
+        return limits
+      }())
+    do throws(SceneError) {
+      try await document.checkAll()
+      #expect(passes)
+    } catch {
+      #expect(!passes && error.kind == .limit && error.path == "sections")
+    }
+  }
+}
