@@ -80,3 +80,22 @@ struct Answer: Decodable {
 
 /// `text` in JSON's quotation marks.
 func json(_ text: String) -> String { JSONValue.string(text).json }
+
+/// Suites that ask for scenes and feeds.
+protocol ServedDocuments {}
+
+extension ServedDocuments {
+  /// A scene of a red box.
+  static var box: String {
+    #"{"weft":1,"root":{"type":"node","backgroundColor":"red","style":{"width":3,"height":2}}}"#
+  }
+
+  /// A feed of three cells of 80 points, seen through 100.
+  static var feed: String {
+    #"""
+    {"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[
+    {"type":"cell","id":"a","style":{"height":80},"backgroundColor":"red"},
+    {"type":"cell","id":"b","style":{"height":80}},{"type":"cell","id":"c","style":{"height":80}}]}]}
+    """#.split(separator: "\n").joined()
+  }
+}

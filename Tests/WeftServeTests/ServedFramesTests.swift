@@ -1,0 +1,84 @@
+import Testing
+import Weft
+import WeftCLibrary
+import WeftFoundation
+import WeftRuns
+import WeftTestSupport
+
+@testable import WeftServe
+
+/// Scrolls that a client asks for.
+@Suite(.timeLimit(.minutes(10))) struct ServedFramesTests: ServedDocuments {
+  let probe: ServeProbe
+
+  init() throws { probe = try ServeProbe() }
+
+  @Test("frames are written, and figures told where they are asked for")
+  func frames() async throws {
+    try await withFolder([:]) { folder in
+      let answer = try await probe.read(
+        #"{"method":"frames","params":{"feed":\#(Self.feed),"base":\#(json(folder)),"output":"out","step":50,"stats":true}}"#
+      )
+      #expect(answer.result?.frames == 4 && answer.result?.output == folder + "/out")
+      #expect(answer.result?.stats?.frames == 4 && answer.result?.warnings == [])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/out").sorted()
+      #expect(names == (0..<4).map { "frame-0000\($0).png" } + ["index.json"])
+
+      let measured = try await probe.read(
+        #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none","to":0,"jobs":1}}"#)
+      #expect(measured.result?.frames == 1 && measured.result?.output == nil && measured.result?.stats == nil)
+
+      let bad = Self.feed.replacing("\"backgroundColor\"", with: "\"colour\"")
+      let first = try await probe.read(
+        #"{"method":"frames","params":{"feed":\#(bad),"output":"bad","base":\#(json(folder)),"unchecked":true}}"#
+      )
+      #expect(first.error?.path == "sections[0].items[0].colour" && first.error?.node == "a")
+
+      let script = #"{"segments":[{"type":"jump","to":{"row":9}}]}"#
+      let lost = try await probe.read(
+        #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none","script":\#(script)}}"#)
+      #expect(lost.error?.code == "scroll" && lost.error?.frames != nil)
+    }
+  }
+
+  @Test("a scroll into a pipe that nobody reads is given up with its request", arguments: ["rgba", "apng"])
+  func unreadPipe(format: String) async throws {
+    try await withFolder([:]) { folder in
+      let path = folder + "/pipe"
+      let made = unsafe mkfifo(path, 0o600)
+      let reader = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      try #require(made == 0 && reader >= 0)
+      defer { close(reader) }
+      // F_SETPIPE_SZ: one page, so that a few frames fill it.
+      try #require(fcntl(reader, 1031, 4096) == 4096)
+      let line =
+        #"{"method":"frames","params":{"feed":\#(Self.feed),"output":\#(json(path)),"format":"\#(format)","step":1}}"#
+      let probe = probe
+      let request = Task { await probe.answer(line) }
+      await DedicatedThread {
+        var count: Int32 = 0
+        while count <= 2048 { _ = unsafe ioctl(reader, UInt(FIONREAD), &count) }
+      }.end()
+      request.cancel()
+      #expect(await request.value.contains(#""error":{"code":"cancelled""#))
+    }
+  }
+
+  @Test(
+    "a scroll whose cells would hold more pixels than the others leave is answered busy; a cell too large is not"
+  )
+  func crowded() async throws {
+    // A cell has 100 × 80 pixels.
+    let pixels = PixelAllowance(limit: 20_000, guaranteed: 1000)
+    let probe = ServeProbe(try SceneService(workers: 1, pixels: pixels))
+    let request = #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none"}}"#
+    let other = try pixels.makeShare().lease(10_000)
+    let refused = try await probe.read(request)
+    #expect(refused.error?.code == "busy", "\(refused.error?.message ?? "")")
+    withExtendedLifetime(other) {}
+    let large = Self.feed.replacing(#""height":80"#, with: #""height":500000"#)
+    let error = try await probe.read(#"{"method":"frames","params":{"feed":\#(large),"format":"none"}}"#)
+      .error
+    #expect(error?.code == "limit" || error?.code == "drawing", "\(error?.code ?? "")")
+  }
+}
