@@ -3,72 +3,11 @@ import Weft
 import WeftSnapshots
 import WeftTestSupport
 
-@Suite struct StaleGoldensTests {
-  private let folder: SnapshotFolder
+/// Which goldens are stale, by what processes used and by the names of tests.
+@Suite struct StaleGoldensTests: PruneSuite {
+  let folder: SnapshotFolder
 
   init() throws { folder = try SnapshotFolder() }
-
-  /// A process of tests, as it would be on this machine or on another one.
-  private struct Process {
-    var journal = "artefacts/journal"
-    var tests: [String] = []
-    /// Tests, each with the name of a snapshot that it takes.
-    var uses: [(test: String, file: String)] = []
-    var status: Int? = 0
-    var isWhole = false
-    var parent = 1
-    var base: String?
-    /// As the process spells the folder of goldens; `nil`: as all do.
-    var root: String?
-    var number = 4_000_000
-  }
-
-  private func write(_ processes: Process...) throws {
-    for (index, process) in processes.enumerated() {
-      let base = process.base ?? folder.folder.url.path
-      let root = "\"root\":\"\(process.root ?? "\(base)/goldens")\""
-      var lines = [
-        """
-        {"begin":{"_0":{"version":1,"process":\(process.number + index),"parent":\(process.parent),"isWhole":\(process.isWhole),"base":"\(base)"}}}
-        """
-      ]
-      for test in process.tests {
-        let stem = "AppTests/CardTests/\(test)"
-        lines.append(
-          "{\"test\":{\"_0\":{\"test\":\"\(test)\",\(root),\"patterns\":[\"\(stem).*\",\"\(stem).*.*\"]}}}")
-      }
-      for use in process.uses {
-        let stem = "AppTests/CardTests/" + use.file.dropLast(4)
-        let paths = "\"paths\":[\"\(stem).png\",\"\(stem).layout.txt\"]"
-        lines.append("{\"golden\":{\"_0\":{\"test\":\"\(use.test)\",\(root),\(paths)}}}")
-      }
-      if let status = process.status { lines.append("{\"end\":{\"status\":\(status)}}") }
-      let path = folder.folder.url.appending(path: process.journal)
-      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-      // Now and not long ago, since what is old is removed.
-      let time = Int(Date().timeIntervalSince1970 * 1000) - 10_000 + index
-      try folder.folder.write(lines.joined(separator: "\n"), to: "\(process.journal)/\(time)-\(index).jsonl")
-    }
-  }
-
-  private func goldens(_ names: String...) throws {
-    let path = folder.folder.url.appending(path: "goldens/AppTests/CardTests")
-    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-    for name in names { try folder.folder.write("", to: "goldens/AppTests/CardTests/\(name)") }
-  }
-
-  private func find(_ journals: String..., areAllTests: Bool = false) throws -> StaleGoldens {
-    let settings = try folder.session().settings
-    let folders = journals.isEmpty ? [settings.journal] : journals.map(folder.folder.path)
-    return StaleGoldens(settings, journals: folders, areAllTests: areAllTests)
-  }
-
-  private func stale(_ journals: String..., areAllTests: Bool = false) throws -> [String] {
-    let settings = try folder.session().settings
-    let folders = journals.isEmpty ? [settings.journal] : journals.map(folder.folder.path)
-    return StaleGoldens(settings, journals: folders, areAllTests: areAllTests).goldens.flatMap(\.files)
-      .map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-  }
 
   @Test("a golden that its test did not use is stale, with its layout")
   func unused() throws {
@@ -107,15 +46,6 @@ import WeftTestSupport
     }
     try write(Process(tests: ["card"], uses: [("card", "card.png")], isWhole: true))
     #expect(try stale().isEmpty)
-  }
-
-  @Test("numbers of processes that there cannot be are none that run")
-  func impossibleProcess() throws {
-    try write(
-      Process(status: nil, parent: 2, number: 99_999_999_999), Process(tests: ["card"], isWhole: true))
-    let journal = JournalFolder(path: folder.folder.path("artefacts/journal"))
-    journal.removeSuperseded()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: journal.path).count == 1)
   }
 
   @Test("a test is found by what its patterns begin with, whatever the template")
@@ -232,41 +162,5 @@ import WeftTestSupport
     for golden in ["M/Gone/card.png", "M/Long/cart.png", "M/Long/discard.png", "elsewhere/cardigan.png"] {
       #expect(!names.mayOwn(golden), "\(golden)")
     }
-  }
-
-  @Test("removed, a golden takes its files and empty folders with it, and nothing else")
-  func remove() throws {
-    try goldens("card.png", "card.layout.txt")
-    try write(Process(tests: ["card"]))
-    for golden in try find().goldens { try golden.remove() }
-    #expect(folder.exists("goldens"))
-    #expect(!folder.exists("goldens/AppTests"))
-  }
-
-  @Test("a run of all tests removes what was written before it, and no journal piles up")
-  func cleaning() throws {
-    let journal = JournalFolder(path: folder.folder.path("artefacts/journal"))
-    try write(
-      Process(tests: ["card"], parent: 1), Process(tests: ["card"], isWhole: true, parent: 2),
-      Process(tests: ["card"], parent: 3))
-    journal.removeSuperseded()
-    #expect(JournalProcess.all(in: journal.path).map { $0.begin?.parent } == [2, 3])
-    journal.removeOldest(limit: 1)
-    #expect(JournalProcess.all(in: journal.path).map { $0.begin?.parent } == [3])
-    journal.removeOldest(now: Int(Date().timeIntervalSince1970 * 1000) + 31 * 24 * 3600 * 1000)
-    #expect(JournalProcess.all(in: journal.path).isEmpty)
-  }
-
-  @Test("a process that goes on keeps its journal")
-  func running() throws {
-    let session = try folder.session()
-    session.begin(SnapshotFolder.name, root: folder.folder.path("goldens"), template: .standard)
-    let start = Int(Date().timeIntervalSince1970 * 1000) + 5000
-    let line =
-      #"{"begin":{"_0":{"isWhole":true,"parent":9,"process":1,"version":1}}}"#
-      + "\n{\"end\":{\"status\":0}}\n"
-    try folder.folder.write(line, to: "artefacts/journal/\(start)-9.jsonl")
-    JournalFolder(path: session.settings.journal).removeSuperseded()
-    #expect(JournalProcess.all(in: session.settings.journal).count == 2)
   }
 }
