@@ -31,6 +31,23 @@ import Weft
     #expect(node.frame.width == 0)
   }
 
+  // Three words of 20 points each, in lines of 30 by 10.
+  @Test("a text that was cut in little room is whole again in more, though it was measured there before")
+  func moreRoomAgain() throws {
+    let environment = RenderEnvironment(fonts: try .test())
+    let node = TextNode("aa bb cc", font: .test(size: 10))
+    func draw(height: Double) throws -> Bitmap {
+      let range = SizeRange(min: Size(width: 30, height: 0), max: Size(width: 30, height: height))
+      return try node.bitmap(thatFits: range, environment: environment)
+    }
+    let whole = try draw(height: 100)
+    #expect(node.lineCount == 3 && !node.isTruncated)
+    _ = try draw(height: 10)
+    #expect(node.lineCount == 1 && node.isTruncated)
+    #expect(try draw(height: 100) == whole)
+    #expect(node.lineCount == 3 && !node.isTruncated)
+  }
+
   @Test(
     "a node made with attributed text shows it as one that is given it later, and as one that is given it anew"
   )

@@ -150,9 +150,29 @@ import Testing
     #expect(finding(outline(96), places, head, moves(4095)) == nil)
     #expect(
       finding(outline(119), places, head, moves(4095))?.contains("variations move more than 500000") == true)
+    let tables = [outline(96), places, head, moves(50)]
     var claims = FontClaims()
-    _ = claims.finding(in: FontDirectory(file([outline(96), places, head, moves(50)])))
+    _ = claims.finding(in: FontDirectory(file(tables)))
     #expect(claims.points == 96 && claims.moves == 5000)
+    // 96 / 20 and 5000 / 16, and one.
+    var parts = GlyphParts { name in tables.first { $0.tag == name }?.bytes ?? [] }
+    #expect(parts.workOfReading(0) == 1 + 4 + 312)
+    #expect(parts.workOfReading(1) == 1)
+  }
+
+  // 125 sets of numbers move 4,000 values of two bytes.
+  @Test("variations that move more of the values of hints than any in use are refused")
+  func hints() {
+    func moves(_ sets: Int) -> (tag: String, bytes: [UInt8]) {
+      ("cvar", bytes { $0.uint16(1, 0, 0x8000 | sets, 8) })
+    }
+    func values(_ count: Int) -> (tag: String, bytes: [UInt8]) {
+      ("cvt ", Array(repeating: 0, count: 2 * count))
+    }
+    #expect(finding(values(4000), moves(125)) == nil)
+    #expect(finding(values(4000)) == nil)
+    #expect(
+      finding(values(4001), moves(125)) == "has a table cvar that moves more than 500000 values")
   }
 
   @Test("a text costs by its bytes, and where marks look for what they stand on by their square")

@@ -80,6 +80,39 @@ import WeftTestSupport
         .contains("shows more than 4000000 characters in all its faces") == true)
   }
 
+  // 26 letters in four tables: 104 readings of the box in each named instance. 4,000 sets of numbers move its four points and four
+  // more, so that one stands for 2,001 readings: 96 instances for 19,977,984, 97 for 20,186,088.
+  @Test("a font of too many named instances for what variations move in its glyphs is refused")
+  func instances() throws {
+    func variations(_ instances: Int, sets: Int) -> [UInt8] {
+      let axis = table("fvar") {
+        $0.uint16(1, 0, 16, 2, 1, 20, instances, 8)
+        $0.ascii("wght")
+        $0.uint32(100 << 16, 400 << 16, 900 << 16)
+        $0.uint16(0, 256)
+        for _ in 0..<instances {
+          $0.uint16(2, 0)
+          $0.uint32(400 << 16)
+        }
+      }
+      // The same data for each of the glyphs.
+      let count = TestFont.glyphs.count
+      let moves = table("gvar") {
+        $0.uint16(1, 0, 1, 0)
+        $0.uint32(0)
+        $0.uint16(count, 1)
+        $0.uint32(24 + 4 * count)
+        for glyph in 0...count { $0.uint32(glyph == count ? 4 : 0) }
+        $0.uint16(sets, 4)
+      }
+      return font(axis, moves)
+    }
+    let refusal = "has too many characters for so many named instances"
+    #expect(try self.refusal(of: variations(97, sets: 0)) == nil)
+    #expect(try self.refusal(of: variations(97, sets: 4000))?.contains(refusal) == true)
+    #expect(try self.refusal(of: variations(96, sets: 4000))?.contains(refusal) != true)
+  }
+
   // The font has 26 letters, and each in four tables that programs look for.
   @Test("files that show too many characters together are refused, those that are open among them")
   func charactersTogether() throws {
