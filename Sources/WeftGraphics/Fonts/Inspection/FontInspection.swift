@@ -82,7 +82,7 @@ struct FontInspection {
       }
     }
     return Outcome(
-      glyphCost: GlyphCost(steps: inspection.stepsOfGlyph, attachments: inspection.shaping.attachments),
+      glyphCost: GlyphCost(steps: inspection.stepsOfGlyph, searches: inspection.shaping.searches),
       characterCount: inspection.characterCount + inspection.widthCount)
   }
 

@@ -2,9 +2,10 @@
 struct GlyphCost: Hashable, Sendable {
   /// Steps of shaping, or what takes as long.
   var steps = 0
-  /// The lookups that place a mark: each looks for what it stands on among all that is before it, where a font says that all are marks.
-  var attachments = 0
+  /// The searches that may go through all of the text: for what a mark stands on, or for the next glyph that is not passed over, where
+  /// a font says that all are marks.
+  var searches = 0
 
   /// The most steps that so many bytes of text take, which are shaped at once.
-  func steps(of byteCount: Int) -> Int { byteCount * (steps + attachments * byteCount / 32) }
+  func steps(of byteCount: Int) -> Int { byteCount * (steps + searches * byteCount / 32) }
 }

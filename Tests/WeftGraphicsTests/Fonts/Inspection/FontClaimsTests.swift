@@ -155,7 +155,7 @@ import Testing
     _ = claims.finding(in: FontDirectory(file(tables)))
     #expect(claims.points == 96 && claims.moves == 5000)
     // 96 / 20 and 5000 / 16, and one.
-    var parts = GlyphParts { name in tables.first { $0.tag == name }?.bytes ?? [] }
+    var parts = GlyphParts { name in tables.first(where: { $0.0 == name })?.1 ?? [] }
     #expect(parts.workOfReading(0) == 1 + 4 + 312)
     #expect(parts.workOfReading(1) == 1)
   }
@@ -177,7 +177,7 @@ import Testing
 
   @Test("a text costs by its bytes, and where marks look for what they stand on by their square")
   func cost() {
-    #expect(GlyphCost(steps: 3, attachments: 0).steps(of: 1000) == 3000)
-    #expect(GlyphCost(steps: 3, attachments: 2).steps(of: 3200) == 3200 * (3 + 200))
+    #expect(GlyphCost(steps: 3, searches: 0).steps(of: 1000) == 3000)
+    #expect(GlyphCost(steps: 3, searches: 2).steps(of: 3200) == 3200 * (3 + 200))
   }
 }

@@ -95,15 +95,14 @@ import WeftTestSupport
           $0.uint32(400 << 16)
         }
       }
-      // The same data for each of the glyphs.
       let count = TestFont.glyphs.count
       let moves = table("gvar") {
         $0.uint16(1, 0, 1, 0)
         $0.uint32(0)
         $0.uint16(count, 1)
         $0.uint32(24 + 4 * count)
-        for glyph in 0...count { $0.uint32(glyph == count ? 4 : 0) }
-        $0.uint16(sets, 4)
+        for glyph in 0...count { $0.uint32(4 * glyph) }
+        for _ in 0..<count { $0.uint16(sets, 4) }
       }
       return font(axis, moves)
     }

@@ -57,6 +57,31 @@ import WeftTestSupport
     #expect(try steps(Bytes.table([other, single])) == 5 + (3 + 2 * 3))
   }
 
+  // A ligature of two glyphs takes three comparisons, each of which may look for the next glyph that is not passed over.
+  @Test("a search through all of the text is one for a mark, and one that is called and passes over glyphs")
+  func searches() throws {
+    func searches(_ kind: GlyphLookups.Kind, _ lookups: [Bytes.Lookup], flags: [Int] = []) throws -> Int {
+      var lookups = try GlyphLookups(kind, Bytes.table(lookups, flags: flags))
+      return try lookups.searches(upTo: 1000)
+    }
+    let mark: Bytes.Lookup = (4, [Bytes.single(1)])
+    #expect(try searches(.positioning, [mark]) == 1)
+    #expect(try searches(.substitution, [(1, [Bytes.single(1)])]) == 0)
+    #expect(try searches(.positioning, [(7, [Bytes.context(1, calls: [1, 1])]), mark]) == 2 + 1)
+    let pair: Bytes.Lookup = (4, [Bytes.ligatures(1, [[5]])])
+    let calling: Bytes.Lookup = (5, [Bytes.context(1, calls: [1, 1])])
+    #expect(try searches(.substitution, [pair], flags: [8]) == 0)
+    #expect(try searches(.substitution, [calling, pair]) == 0)
+    for flags in [2, 4, 8, 0x10, 0x300] {
+      #expect(try searches(.substitution, [calling, pair], flags: [0, flags]) == 2 * 3)
+    }
+    // One that looks at no other glyph passes over none, and that of right-to-left is no flag of passing over.
+    #expect(try searches(.substitution, [calling, (1, [Bytes.single(1)])], flags: [0, 8]) == 0)
+    #expect(try searches(.substitution, [calling, pair], flags: [0, 1]) == 0)
+    // Called twice at each level it is in no end of calls.
+    #expect(try searches(.substitution, [(5, [Bytes.context(1, calls: [0, 0])])], flags: [8]) == 1001)
+  }
+
   @Test("a lookup that calls itself is followed as deep as HarfBuzz follows it")
   func circles() throws {
     #expect(try steps(Bytes.table([(5, [Bytes.context(1, calls: [0])])])) == 5 * 66)

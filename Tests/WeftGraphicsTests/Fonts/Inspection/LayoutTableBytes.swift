@@ -5,8 +5,12 @@ enum LayoutTableBytes {
   /// A lookup: its type and the bytes of each of its subtables.
   typealias Lookup = (type: Int, subtables: [[UInt8]])
 
-  static func table(_ lookups: [Lookup], feature: String = "ccmp") -> [UInt8] {
-    table(lookups: lookups.map(bytes(of:)), order: Array(lookups.indices), feature: feature)
+  /// - Parameter flags: of each lookup: which glyphs it passes over.
+  static func table(_ lookups: [Lookup], flags: [Int] = [], feature: String = "ccmp") -> [UInt8] {
+    let lookups = lookups.enumerated().map { index, lookup in
+      bytes(of: lookup, flags: index < flags.count ? flags[index] : 0)
+    }
+    return table(lookups: lookups, order: Array(lookups.indices), feature: feature)
   }
 
   /// One lookup that stands in the list again and again.
@@ -40,9 +44,9 @@ enum LayoutTableBytes {
     return writer.bytes
   }
 
-  private static func bytes(of lookup: Lookup) -> [UInt8] {
+  private static func bytes(of lookup: Lookup, flags: Int = 0) -> [UInt8] {
     var (writer, offset) = (OpenTypeWriter(), 6 + 2 * lookup.subtables.count)
-    writer.uint16(lookup.type, 0, lookup.subtables.count)
+    writer.uint16(lookup.type, flags, lookup.subtables.count)
     for subtable in lookup.subtables {
       writer.uint16(offset)
       offset += subtable.count

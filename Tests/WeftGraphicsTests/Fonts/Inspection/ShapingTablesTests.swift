@@ -104,6 +104,22 @@ import WeftTestSupport
     }
   }
 
+  // Of a rearrangement (0), a contextual, a ligature (2), a plain replacement (4) and an insertion (5) three mark a glyph.
+  @Test("machines that remember a glyph are searches through the text")
+  func rewinds() {
+    let kinds = [0, 1, 2, 4, 5]
+    let table = table("morx") {
+      $0.uint16(2, 0)
+      $0.uint32(1, 1, 16 + 12 * kinds.count, 0, kinds.count)
+      for kind in kinds { $0.uint32(12, kind, 1) }
+    }
+    let chains = ReplacementChains(table.bytes, isExtended: true, upTo: 100)
+    #expect(chains.count == 6 && chains.rewinds == 3)
+    var tables = ShapingTables()
+    _ = tables.finding { $0 == "morx" ? table.bytes : [] }
+    #expect(tables.searches == 3)
+  }
+
   @Test("a font is refused of whose names a megabyte would be read, though all of them are the same bytes")
   func names() throws {
     // The test font's own name, and records of 1,024 bytes that nobody asks for.

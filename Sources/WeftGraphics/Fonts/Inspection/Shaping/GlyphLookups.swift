@@ -46,25 +46,58 @@ struct GlyphLookups {
     }
   }
 
-  /// How many lookups place a mark on what is before it.
-  var attachments: Int { places.count { known[$0]?.contains(where: \.isAttachment) == true } }
-
   /// The most steps that all lookups take at one glyph, with those that they call; not more than `limit` + 1.
   ///
   /// Each lookup is a step and each subtable another; in those that have the glyph it takes those of its rules.
   /// - Complexity: O(bytes), and O(lookups and calls) for each level that they nest
   mutating func steps(upTo limit: Int) throws(Failure) -> Int {
-    let called = called(upTo: limit)
+    let called = called(upTo: limit) { subtables in
+      subtables.reduce(1 + subtables.count) { sum, subtable in
+        min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
+      }
+    }
+    return try most(upTo: limit, called, lookup: { 1 + $0.count }, rules: { $1.comparisons })
+  }
+
+  /// The most searches at one glyph that may go through all of a text; not more than `limit` + 1.
+  ///
+  /// One in each lookup that places a mark on what is before it, and one for each comparison in those that pass over glyphs and are
+  /// called from another lookup. One that is not called begins at a glyph that is not passed over, and ends at the next.
+  /// - Complexity: as that of the steps
+  mutating func searches(upTo limit: Int) throws(Failure) -> Int {
+    let called = called(upTo: limit) { subtables in
+      subtables.reduce(0) { sum, subtable in
+        switch subtable.reach {
+        case .next: sum
+        case .passing: min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
+        case .attachment: min(limit + 1, sum + 1)
+        }
+      }
+    }
+    return try most(
+      upTo: limit, called, lookup: { _ in 0 }, rules: { subtable, _ in subtable.reach == .attachment ? 1 : 0 }
+    )
+  }
+
+  /// The most that all lookups take at one glyph; not more than `limit` + 1.
+  /// - Parameters:
+  ///   - called: what each takes where it is called.
+  ///   - lookup: what one takes at every glyph.
+  ///   - rules: what some rules take at glyphs that they are for, without what they call.
+  private mutating func most(
+    upTo limit: Int, _ called: [Int], lookup: ([LookupReader.Subtable]) -> Int,
+    rules: (LookupReader.Subtable, LookupReader.RuleSet) -> Int
+  ) throws(Failure) -> Int {
     var steps = 0
     var glyphs = GlyphSteps()
     for (place, times) in Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +) {
       let subtables = known[place] ?? []
-      steps += times * (1 + subtables.count)
+      steps += times * lookup(subtables)
       guard steps <= limit else { return limit + 1 }
       var parts: [GlyphSteps.Part] = []
       for subtable in subtables {
         let sets = subtable.sets.map { set in
-          (search: min(limit + 1, set.comparisons), calls: Self.most(set.calls, called, upTo: limit))
+          (search: min(limit + 1, rules(subtable, set)), calls: Self.most(set.calls, called, upTo: limit))
         }
         let any = (search: sets.map(\.search).max() ?? 0, calls: sets.map(\.calls).max() ?? 0)
         for (glyphs, set) in try reader.ranges(of: subtable, &readsLeft) {
@@ -77,13 +110,11 @@ struct GlyphLookups {
     return min(limit + 1, steps + glyphs.most)
   }
 
-  /// The steps of each lookup where it is called; not more than `limit` + 1.
-  private func called(upTo limit: Int) -> [Int] {
+  /// What each lookup takes where it is called, with those that it calls; not more than `limit` + 1.
+  /// - Parameter own: what it takes by itself.
+  private func called(upTo limit: Int, _ own: ([LookupReader.Subtable]) -> Int) -> [Int] {
     let lookups = known.mapValues { subtables in
-      let search = subtables.reduce(1 + subtables.count) { sum, subtable in
-        min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
-      }
-      return (search: search, calls: Set(subtables.flatMap { $0.sets.flatMap(\.calls) }))
+      (search: own(subtables), calls: Set(subtables.flatMap { $0.sets.flatMap(\.calls) }))
     }
     func expanded(_ steps: [Int: Int]) -> [Int] { places.map { steps[$0] ?? 0 } }
     var steps = lookups.mapValues(\.search)

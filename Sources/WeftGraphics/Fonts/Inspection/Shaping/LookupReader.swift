@@ -6,9 +6,19 @@ struct LookupReader {
     var glyphs: Int?
     /// Whether each glyph has a set of rules of its own; else a glyph may have any.
     var isByGlyph = false
-    /// Whether it places a mark on a glyph before it.
-    var isAttachment = false
+    /// How it looks for glyphs that are not the next ones.
+    var reach = Reach.next
     var sets: [RuleSet] = []
+  }
+
+  /// How far a subtable looks from a glyph.
+  enum Reach {
+    /// At the glyph, or as many beside it as a rule names.
+    case next
+    /// At those beside it that are not passed over: where it is called from another lookup, the glyph itself may be one that is.
+    case passing
+    /// For what a mark stands on, before it.
+    case attachment
   }
 
   /// Rules that are tried one after the other.
@@ -30,6 +40,8 @@ struct LookupReader {
   /// The subtables of the lookup at a place.
   func subtables(of place: Int, _ readsLeft: inout Int) throws(GlyphLookups.Failure) -> [Subtable] {
     guard let type = table.uint16(at: place), let offsets = table.array(at: place + 4) else { return [] }
+    // IGNORE_BASE_GLYPHS, _LIGATURES and _MARKS, USE_MARK_FILTERING_SET and a class of marks: the others are passed over.
+    let passes = (table.uint16(at: place + 2) ?? 0) & 0xFF1E != 0
     try Self.count(offsets.count, &readsLeft)
     var subtables: [Subtable] = []
     for offset in offsets {
@@ -40,9 +52,19 @@ struct LookupReader {
       {
         (type, place) = (inner, place + offset)
       }
-      subtables.append(try subtable(at: place, type: type, &readsLeft))
+      var subtable = try subtable(at: place, type: type, &readsLeft)
+      if passes, subtable.reach == .next, looksBeside(type) { subtable.reach = .passing }
+      subtables.append(subtable)
     }
     return subtables
+  }
+
+  /// Whether lookups of a type look at more than one glyph.
+  private func looksBeside(_ type: Int) -> Bool {
+    switch kind {
+    case .substitution: [4, 5, 6, 8].contains(type)
+    case .positioning: [2, 3, 7, 8].contains(type)
+    }
   }
 
   private func subtable(
@@ -57,7 +79,7 @@ struct LookupReader {
     default:
       return Subtable(
         glyphs: table.uint16(at: place + 2).map { place + $0 },
-        isAttachment: self.kind == .positioning && (4...6).contains(type), sets: [RuleSet()])
+        reach: self.kind == .positioning && (4...6).contains(type) ? .attachment : .next, sets: [RuleSet()])
     }
     let reader = RuleReader(table, kind)
     guard let rules = reader.rules(at: place) else { throw GlyphLookups.Failure.unclear }

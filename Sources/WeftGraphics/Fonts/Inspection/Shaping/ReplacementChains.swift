@@ -12,6 +12,8 @@ struct ReplacementChains {
   /// The most turns that those of ligatures and of insertions take at a glyph without going on; each may look back at 64 glyphs, or
   /// insert 31.
   private(set) var stays = 0
+  /// The machines that remember a glyph: what they do at a later one HarfBuzz notes at all glyphs between.
+  private(set) var rewinds = 0
   /// Whether parts lie over one another so often that they were not all looked at.
   private(set) var isTooMuchShared = false
 
@@ -57,7 +59,9 @@ struct ReplacementChains {
   }
 
   private mutating func add(_ part: ArraySlice<UInt8>, _ kind: StateTable.Kind?, isExtended: Bool) {
-    guard let kind, kind == .ligature || kind == .insertion else { return }
+    guard let kind, kind != .rearrangement else { return }
+    rewinds += 1
+    guard kind != .contextual else { return }
     let states = StateTable(FontTable(Array(part)), kind, isExtended: isExtended)
     stays = min(Self.mostStays, stays + states.stays(upTo: Self.mostStays))
   }

@@ -27,8 +27,11 @@ struct ShapingTables {
   /// The most steps that a glyph of a text takes with all tables; a subtable of those that are not OpenType's own is sixteen.
   var mostStepsFound: Int { steps.values.reduce(0, +) }
 
-  /// The most lookups that place a mark, of all faces.
-  private(set) var attachments = 0
+  /// The most searches at a glyph that may go through all of a text, with each table, of all faces.
+  private var searchesOfTables: [String: Int] = [:]
+
+  /// The most with all tables (``GlyphCost/searches``).
+  var searches: Int { searchesOfTables.values.reduce(0, +) }
 
   /// What is too much in the tables of a face; `nil`: nothing.
   ///
@@ -57,7 +60,9 @@ struct ShapingTables {
       var lookups = try GlyphLookups(kind, bytes)
       let count = try lookups.steps(upTo: Self.mostSteps)
       steps[name] = max(steps[name] ?? 0, count)
-      attachments = max(attachments, lookups.attachments)
+      // Of two at a glyph one ends sooner than it might: what is passed over is passed over by the most of them.
+      let searches = (try lookups.searches(upTo: Self.mostSteps) + 1) / 2
+      searchesOfTables[name] = max(searchesOfTables[name] ?? 0, searches)
       guard count > Self.mostSteps else { return nil }
       return "has a glyph that takes more than \(Self.mostSteps) steps of its table \(name)"
     } catch {
@@ -70,6 +75,7 @@ struct ShapingTables {
 
   private mutating func chains(_ name: String, _ chains: ReplacementChains) -> Finding? {
     if chains.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
+    searchesOfTables[name] = max(searchesOfTables[name] ?? 0, chains.rewinds)
     return subtables(
       name, chains.count, most: Self.mostChains, andSteps: Self.stepsOfStay * chains.stays)
   }
