@@ -18,7 +18,7 @@ extension FrameBudget {
   ///   - mode: whether cells are drawn ahead, where they are needed, or when they are seen.
   ///   - iterations: how often; the figures are those of all together.
   ///   - clock: the machine's time, or modelled time.
-  /// - Throws: as `FrameRenderer.render(_:updates:to:progress:)`.
+  /// - Throws: as `FrameRenderer.render(_:updates:to:progress:)`; ``FrameBudgetError``, where frames last for days.
   /// - Precondition: there is one iteration at least, and only one where there are updates, because they leave the data otherwise
   ///   than it was.
   public nonisolated(nonsending) func measure(
@@ -83,7 +83,9 @@ extension FrameBudget {
       let run = try await renderer.play(
         script, updates: measured.updates, at: FrameClock(framesPerSecond: hz), mode: mode, measuredBy: meter)
       withExtendedLifetime(measured) {}
-      frames.append(FrameBudgetRun.frames(of: run, isReal: isReal))
+      let made = FrameBudgetRun.frames(of: run, isReal: isReal)
+      try FrameBudgetError.check(made, hz: hz)
+      frames.append(made)
       details.work.append(run.spans)
       if isReal { tally.add(run) }
       details.timeToFirstFrameMs.append(milliseconds(run.secondsToFirstFrame))

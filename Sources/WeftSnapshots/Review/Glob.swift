@@ -16,18 +16,33 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether the pattern stands for `path`, or for a folder that it lies in.
+  ///
+  /// - Complexity: O(names of the pattern · names of the path)
   package func matches(_ path: String) -> Bool {
-    path == text || Self.matches(names[...], path.split(separator: "/")[...])
+    if path == text { return true }
+    // Where in the pattern one may be, all ways of reading it at once.
+    var places = reached(from: [0])
+    for name in path.split(separator: "/") where !places.contains(names.count) {
+      // At the end `**` stands for what is in a folder, so that there has to be something.
+      if names.last == "**", places.contains(names.count - 1) { return true }
+      let next = places.flatMap { place in
+        if names[place] == "**" { return [place] }
+        return unsafe fnmatch(names[place], String(name), 0) == 0 ? [place + 1] : []
+      }
+      places = reached(from: next)
+    }
+    return places.contains(names.count)
   }
 
-  private static func matches(_ pattern: ArraySlice<String>, _ names: ArraySlice<Substring>) -> Bool {
-    guard let first = pattern.first else { return true }
-    if first == "**" {
-      // At the end it stands for what is in a folder, so that there has to be something.
-      if pattern.count == 1 { return !names.isEmpty }
-      return (0...names.count).contains { matches(pattern.dropFirst(), names.dropFirst($0)) }
+  /// Some places, and those behind each `**` at them, which may stand for no folder.
+  private func reached(from places: [Int]) -> Set<Int> {
+    var reached = Set(places)
+    for var place in places {
+      while place < names.count - 1, names[place] == "**" {
+        place += 1
+        reached.insert(place)
+      }
     }
-    guard let name = names.first, unsafe fnmatch(first, String(name), 0) == 0 else { return false }
-    return matches(pattern.dropFirst(), names.dropFirst())
+    return reached
   }
 }

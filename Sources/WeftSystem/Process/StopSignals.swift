@@ -39,7 +39,8 @@ package enum StopSignals {
       }
     }
     // Whoever started the process with `nohup` wants it to outlive its terminal.
-    for number in isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP] {
+    // Ctrl-\ as well: Swift's runtime would tell of a crash, and go on.
+    for number in [SIGINT, SIGTERM, SIGQUIT] + (isIgnored(SIGHUP) ? [] : [SIGHUP]) {
       signal(number) { number in
         // Nothing but what a handler may do.
         let code = errno

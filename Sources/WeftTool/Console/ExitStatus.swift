@@ -43,7 +43,7 @@ enum ExitStatus: Int32 {
       }
     case is LayoutError, is ScrollError, is JoinError: self = .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
-    case is CostRecordingError: self = .badData
+    case is CostRecordingError, is FrameBudgetError: self = .badData
     case let error as BaselineError: self = error.isUnreadable ? .noInput : .badData
     case let error as FolderPageError:
       switch error.kind {

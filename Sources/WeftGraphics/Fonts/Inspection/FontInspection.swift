@@ -130,6 +130,8 @@ struct FontInspection {
     }
     unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))
     unsafe try checkCharstrings(.cff2, Self.table("CFF2", of: face))
+    // Measures are found anew for each of them.
+    widthCount += unsafe (Int(face.pointee.style_flags) >> 16) * claims.metricMoves / 16
     unsafe countCharacters(of: face, instances: Int(face.pointee.style_flags) >> 16)
     guard widthCount <= Self.mostWidths else {
       throw refusal("has too many characters for so many named instances", most: nil)
@@ -150,7 +152,11 @@ struct FontInspection {
     }
     // Bitmaps without colours are scaled from the size that the font says they have.
     guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 || largest.pixels > 0 else {
-      throw refusal("has neither outlines nor pictures of glyphs", most: nil)
+      // FreeType passes over the outlines beside such a table.
+      let finding =
+        unsafe Self.table("sbix", of: face).isEmpty
+        ? "has neither outlines nor pictures of glyphs" : "has a table sbix without a picture of a glyph"
+      throw refusal(finding, most: nil)
     }
   }
 
@@ -204,7 +210,7 @@ struct FontInspection {
       while glyph != 0, characterCount <= Self.mostCharacters {
         characterCount += 1
         if let work = parts?.workOfReading(Int(glyph)) {
-          widthCount += instances * work
+          widthCount += instances * (work + claims.widthMoves / 16)
           if widthCount > Self.mostWidths { return }
         }
         character = unsafe FT_Get_Next_Char(face, character, &glyph)

@@ -43,4 +43,15 @@ struct VariationStore {
     }
     return nil
   }
+
+  /// The most numbers that one number of it varies with: axes times regions.
+  ///
+  /// - Complexity: O(its parts)
+  func most(axes: Int) -> Int {
+    guard start > 0, let count = table.uint16(at: start + 6) else { return 0 }
+    return (0..<count).reduce(0) { most, index in
+      guard let offset = table.uint32(at: start + 8 + 4 * index), offset > 0 else { return most }
+      return max(most, axes * (table.uint16(at: start + offset + 4) ?? 0))
+    }
+  }
 }

@@ -26,6 +26,9 @@ struct FontClaims {
   /// The most points of a glyph of all faces, and the most that variations move.
   private(set) var points = 0
   private(set) var moves = 0
+  /// The most numbers that all measures of a face vary with, and those that the width of a glyph does.
+  private(set) var metricMoves = 0
+  private(set) var widthMoves = 0
 
   /// What is too much in a file; `nil`: nothing.
   mutating func finding(in directory: FontDirectory) -> Finding? {
@@ -56,6 +59,12 @@ struct FontClaims {
       if let finding = VariationStore(table, at: start).finding(axes: max(1, axes)) {
         return "has a table \(name) that \(finding)"
       }
+      let most = VariationStore(table, at: start).most(axes: max(1, axes))
+      switch name {
+      case "MVAR": metricMoves = max(metricMoves, most * (table.uint16(at: 8) ?? 0))
+      case "HVAR": widthMoves = max(widthMoves, most)
+      default: break
+      }
     }
     // Each data of its store of variations becomes a copy in memory.
     if let outlines = tables["CFF2"], CompactFont(.cff2, directory.table(outlines).bytes) == nil {
@@ -64,6 +73,9 @@ struct FontClaims {
     let layers = Self.mostLayers(in: directory.table(tables["COLR"]))
     guard layers <= Self.mostLayers else {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
+    }
+    guard metricMoves <= Self.mostMoves else {
+      return "has a table MVAR that varies with more than \(Self.mostMoves) numbers"
     }
     // Those that hints refer to, all of which FreeType moves wherever the font is varied.
     let values = directory.table(tables["cvt "]).bytes.count / 2

@@ -1,0 +1,21 @@
+/// Why a measurement has no figures.
+public struct FrameBudgetError: Error, Hashable, CustomStringConvertible {
+  /// The most refreshes of a display that a run may last: 46 hours at 60 Hz.
+  package static let mostRefreshes = 10_000_000
+
+  /// How many refreshes the run lasts, rounded down; as many as can be told, where it is for ever.
+  let refreshes: Double
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    "The scroll lasts \(refreshes) refreshes of the display, and \(Self.mostRefreshes) is the most. "
+      + "Give work smaller costs, or scroll less."
+  }
+
+  /// Refuses frames that the figures of would take far too long to count.
+  static func check(_ frames: [BudgetFrame], hz: Double) throws(FrameBudgetError) {
+    let end = frames.lazy.filter(\.isMade).map(\.endMs).max() ?? 0
+    let refreshes = (max(end * hz / 1000, Double(frames.last?.index ?? 0))).rounded(.down)
+    guard refreshes <= Double(mostRefreshes) else { throw FrameBudgetError(refreshes: refreshes) }
+  }
+}
