@@ -13,6 +13,18 @@ import Testing
     return BudgetFrame(index: index, state: state, dueMs: due, beginMs: due, endMs: due)
   }
 
+  @Test("frames that last longer than ten million refreshes are not counted")
+  func endless() throws {
+    let most = FrameBudgetError.mostRefreshes
+    try FrameBudgetError.check([], hz: 100)
+    try FrameBudgetError.check([frame(1, 10, Double(most) * 10)], hz: 100)
+    let error = #expect(throws: FrameBudgetError.self) {
+      try FrameBudgetError.check([frame(1, 10, Double(most + 1) * 10), frame(2, 20, 30)], hz: 100)
+    }
+    #expect(error?.description.contains("10000001") == true)
+    #expect(throws: FrameBudgetError.self) { try FrameBudgetError.check([frame(1, 10, .infinity)], hz: 100) }
+  }
+
   @Test("frames that are ready at the next refresh are shown, also at the last moment") func inTime() {
     let account = FrameAccount([frame(1, 10, 14), frame(2, 20, 30), frame(3, 30, 33)], hz: 100)
     #expect(account.refreshCount == 4 && account.dueRefreshes == 3)

@@ -8,7 +8,7 @@ public struct FrameBudgetError: Error, Hashable, CustomStringConvertible {
 
   /// What is wrong, and what to do.
   public var description: String {
-    "The scroll lasts \(refreshes) refreshes of the display, and \(Self.mostRefreshes) is the most. "
+    "The scroll lasts \(refreshes < 1e15 ? "\(Int(refreshes))" : "\(refreshes)") refreshes of the display, and \(Self.mostRefreshes) is the most. "
       + "Give work smaller costs, or scroll less."
   }
 

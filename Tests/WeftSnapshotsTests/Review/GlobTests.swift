@@ -21,6 +21,17 @@ import WeftSnapshots
     ])
   func others(pattern: String) { #expect(!Glob(pattern).matches(path)) }
 
+  // Every row of folders may be the one that a star of many stands for: 60 over 26 ways.
+  @Test("a pattern of many stars for folders is read once", .timeLimit(.minutes(1)))
+  func manyStars() {
+    let folders = Array(repeating: "a", count: 60).joined(separator: "/")
+    let pattern = String(repeating: "**/a/", count: 26)
+    #expect(!Glob(pattern + "b").matches(folders))
+    #expect(Glob(pattern + "b").matches(folders + "/b"))
+    #expect(!Glob(String(repeating: "**/a/", count: 61)).matches(folders))
+    #expect(Glob("**/**/a/**").matches("a/a") && !Glob("**/**/a/**").matches("a"))
+  }
+
   @Test("a path is meant by itself, whatever is in it")
   func literal() { #expect(Glob("a[1].png").matches("a[1].png")) }
 }

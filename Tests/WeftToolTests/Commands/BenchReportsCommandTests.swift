@@ -36,6 +36,14 @@ import WeftTestSupport
     }
   }
 
+  @Test("costs by which frames last for days are refused before anything is counted")
+  func endless() throws {
+    let outcome = try bench("--costs", #"{"frame":9999999,"composedPixel":9999999}"#, "--throttle", "1000")
+    #expect(outcome.status == 65 && outcome.text == "")
+    #expect(
+      outcome.errors.contains("refreshes of the display, and 10000000 is the most"), "\(outcome.errors)")
+  }
+
   @Test("a trace has the frames that were due and those that were made, and workers with cells' names")
   func trace() throws {
     let run = try runs(

@@ -26,7 +26,7 @@ import WeftTestSupport
 
   @Test(
     "Ctrl-C leaves whole frames and an index that says there are more; a second run cleans up",
-    arguments: ["INT", "TERM", "HUP"])
+    arguments: ["INT", "TERM", "HUP", "QUIT"])
   func interrupted(signal: String) throws {
     let outcome = try interrupt(signal)
     #expect(outcome.status == 130)
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(try sandbox.index().frames.count >= 10)
   }
 
-  @Test("two signals, one right after the other, leave nothing unfinished either", arguments: ["INT", "HUP"])
+  @Test("two signals, one right after the other, leave nothing unfinished either", arguments: ["INT", "HUP", "QUIT"])
   func twice(signal: String) throws {
     let outcome = try interrupt(signal, "TERM")
     #expect(outcome.status == 130)

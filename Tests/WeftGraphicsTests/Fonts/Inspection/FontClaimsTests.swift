@@ -115,6 +115,37 @@ import Testing
     #expect(finding(axes(64), widths(data: 1, regions: 129))?.contains("129 regions of 64 axes") == true)
   }
 
+  // A store of one set of data, which varies with so many regions of one axis.
+  @Test("measures and widths cost by all numbers that they vary with")
+  func measures() {
+    func table(_ name: String, measures: Int = 0, regions: Int) -> (tag: String, bytes: [UInt8]) {
+      (
+        name,
+        bytes {
+          if name == "MVAR" {
+            $0.uint16(1, 0, 0, 8, measures, 12)
+          } else {
+            $0.uint32(0x0001_0000, 20, 0, 0, 0)
+          }
+          $0.uint16(1)
+          $0.uint32(0)
+          $0.uint16(1)
+          $0.uint32(12)
+          $0.uint16(0, 0, regions)
+          $0.append(Array(repeating: 0, count: 2 * regions))
+        }
+      )
+    }
+    #expect(finding(axes(1), table("MVAR", measures: 100, regions: 5000)) == nil)
+    #expect(
+      finding(axes(1), table("MVAR", measures: 101, regions: 5000))
+        == "has a table MVAR that varies with more than 500000 numbers")
+    var claims = FontClaims()
+    let tables = [axes(1), table("MVAR", measures: 10, regions: 50), table("HVAR", regions: 70)]
+    #expect(claims.finding(in: FontDirectory(file(tables))) == nil)
+    #expect(claims.metricMoves == 500 && claims.widthMoves == 70)
+  }
+
   @Test("a glyph of more layers, points or moves than any in use is refused")
   func glyphs() {
     func layers(_ count: Int) -> [UInt8] {

@@ -154,6 +154,10 @@ import WeftTestSupport
     #expect(
       try refusal(of: font(picture(width: 136, height: 128, em: 67)))?
         .contains("pictures of glyphs that are far larger than it says") == true)
+    // Beside a table of pictures FreeType passes over outlines.
+    #expect(
+      try refusal(of: font(table("sbix") { $0.uint16(1, 1, 0, 0) }))?
+        .contains("has a table sbix without a picture of a glyph") == true)
   }
 
   @Test("what FreeType would unpack is no font")
