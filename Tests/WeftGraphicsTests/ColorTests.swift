@@ -93,4 +93,14 @@ import Testing
     #expect(faint.withAlphaComponent(0.25) == Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.25))
     #expect(faint.withAlphaComponent(3).alpha == 1 && faint.withAlphaComponent(.nan).alpha == 0)
   }
+
+  @Test("an alpha is multiplied by no less than 0 and no more than 1")
+  func multiplied() {
+    let half = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+    for (factor, alpha) in [(0.5, 0.25), (0, 0), (-1, 0), (1, 0.5), (1.5, 0.5), (.nan, 0)]
+      as [(Double, Double)]
+    {
+      #expect(half.multiplyingAlpha(by: factor) == Color(red: 0.25, green: 0.5, blue: 0.75, alpha: alpha))
+    }
+  }
 }

@@ -17,10 +17,27 @@ import WeftGeometry
       // Left: 10 / (15 + 5); top: 40 / (15 + 40) is more.
       (CornerRadii(topLeft: 15, topRight: 0, bottomLeft: 5), CornerRadii(topLeft: 7.5, bottomLeft: 2.5)),
       (CornerRadii(topLeft: 8, topRight: 8), CornerRadii(topLeft: 8, topRight: 8)),
+      // Bottom: 40 / (45 + 35) is half; the sides, 10 / 45 and 10 / 35, are less, and the left one the least.
+      (CornerRadii(bottomLeft: 45, bottomRight: 35), CornerRadii(bottomLeft: 10, bottomRight: 70.0 / 9)),
       (CornerRadii(topLeft: .nan, topRight: -4, bottomRight: 2), CornerRadii(bottomRight: 2)),
     ] as [(CornerRadii, CornerRadii)])
   func fitted(radii: CornerRadii, drawn: CornerRadii) {
     #expect(radii.fitted(to: Size(width: 40, height: 10)) == drawn)
+  }
+
+  // On 40 × 100: at the bottom 40 / 80 is less than 100 / 60 at the left and than 1 at the right.
+  @Test("the tightest of the four sides counts, though a shorter one is not the tightest")
+  func tightest() {
+    let wide = CornerRadii(topLeft: 0, topRight: 0, bottomLeft: 60, bottomRight: 20)
+    #expect(wide.fitted(to: Size(width: 40, height: 100)) == CornerRadii(bottomLeft: 30, bottomRight: 10))
+    // Top: 40 / 44; right: 100 / 200, which is less.
+    let high = CornerRadii(topLeft: 4, topRight: 40, bottomLeft: 0, bottomRight: 160)
+    #expect(
+      high.fitted(to: Size(width: 400, height: 100)) == CornerRadii(topLeft: 2, topRight: 20, bottomRight: 80)
+    )
+    #expect(
+      CornerRadii(topLeft: 4, topRight: 40, bottomRight: 60).fitted(to: Size(width: 40, height: 50))
+        == CornerRadii(topLeft: 2, topRight: 20, bottomRight: 30))
   }
 
   @Test("a box of no extent has square corners") func empty() {
@@ -78,10 +95,29 @@ import WeftGeometry
     #expect(box.contains(RoundedRect(rect, radii: radii)) == expected)
   }
 
+  // A square of 10 points in one corner covers that corner and none of the others.
+  @Test("each corner is looked at by itself")
+  func eachCorner() {
+    let corners: [(Corners, Point)] = [
+      (.topLeft, Point(x: 0, y: 0)), (.topRight, Point(x: 30, y: 0)), (.bottomLeft, Point(x: 0, y: 10)),
+      (.bottomRight, Point(x: 30, y: 10)),
+    ]
+    for (corner, _) in corners {
+      let box = RoundedRect(Rect(x: 0, y: 0, width: 40, height: 20), radius: 10, corners: corner)
+      for (other, place) in corners {
+        let square = RoundedRect(Rect(origin: place, size: Size(width: 10, height: 10)))
+        #expect(box.contains(square) == (corner != other))
+      }
+    }
+  }
+
   @Test("further in, each radius is smaller by as much; a square corner stays square") func inset() {
     let shape = RoundedRect(
       Rect(x: 0, y: 0, width: 40, height: 40), radii: CornerRadii(topLeft: 4, topRight: 12))
     #expect(shape.inset(by: 5).radii == CornerRadii(topRight: 7))
+    // Drawn, the corner of 99 has 40.
+    let large = RoundedRect(Rect(x: 0, y: 0, width: 40, height: 40), radii: CornerRadii(topLeft: 99))
+    #expect(large.inset(by: 5).radii == CornerRadii(topLeft: 35))
     #expect(shape.inset(by: -5).radii == CornerRadii(topLeft: 9, topRight: 17))
   }
 }

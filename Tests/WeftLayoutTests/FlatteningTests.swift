@@ -36,6 +36,13 @@ import WeftLayout
     #expect(flat(tree, .unconstrained).frames == [Rect(x: 1, y: 0, width: 10, height: 10)])
   }
 
+  @Test("positions are rounded up on both axes")
+  func roundedUp() {
+    let tree = InsetLayoutSpec(insets: EdgeInsets(top: 0.2, left: 1.3), child: Box(10, 10))
+    #expect(flat(tree, .unconstrained).frames == [Rect(x: 2, y: 1, width: 10, height: 10)])
+    #expect(flat(tree, .unconstrained, scale: 2).frames == [Rect(x: 1.5, y: 0.5, width: 10, height: 10)])
+  }
+
   @Test("a single element is a tree of its own")
   func single() {
     #expect(flat(Box(20, 10), .unconstrained).frames == [Rect(x: 0, y: 0, width: 20, height: 10)])

@@ -91,6 +91,24 @@ import Testing
     #expect(try await told(table) { _ = try await table.makeFrame(.offset(0)) } == comes)
   }
 
+  @Test(
+    "a row whose cell shows its new model in place goes on being on show, and ends when it is scrolled away")
+  func newModel() async throws {
+    let table = table()
+    table.feed.models = ["1": "one"]
+    _ = try await table.makeFrame(.offset(0))
+    let node = table.cell(1)
+    table.feed.models = ["1": "uno"]
+    #expect(
+      try await told(table) {
+        try table.reloadItems(at: [[0, 1]])
+        _ = try await table.makeFrame(.stay)
+      } == [])
+    #expect(table.cell(1) === node)
+    let events = try await told(table) { _ = try await table.makeFrame(.offset(40)) }
+    #expect(events == ["scroll 40", "end 0", "end 1", "will 5", "will 6"])
+  }
+
   // Row 6 begins at 120: at 30 it comes in at 90, with the scroll that brings it.
   @Test(
     "a cell is told where it lies in the viewport when it comes and with each scroll, and nowhere when it goes"

@@ -59,4 +59,11 @@ import WeftGeometry
     #expect(
       try pixels(.linearGradient(gradient, from: .zero, to: Point(x: .nan, y: 0)))[0, 0] == 0)
   }
+
+  @Test(
+    "a stop lies between the ends, wherever it is said to",
+    arguments: [(-1, 0), (0.25, 0.25), (7, 1), (.nan, 0)] as [(Double, Double)])
+  func usableLocation(location: Double, usable: Double) {
+    #expect(Gradient.Stop(color: .black, location: location).usableLocation == usable)
+  }
 }

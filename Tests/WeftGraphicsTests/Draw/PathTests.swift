@@ -217,4 +217,21 @@ import WeftGeometry
     let seen = try coverage(40, 40) { [path] in $0.fill(path, with: .color(.black)) }
     #expect(abs(area(seen) - .pi * 50) < 2)
   }
+
+  @Test("a curve without a beginning begins at its first control point")
+  func curveAlone() {
+    let path = Path {
+      $0.addCurve(to: Point(x: 9, y: 9), control1: Point(x: 1, y: 2), control2: Point(x: 5, y: 5))
+      $0.closeSubpath()
+    }
+    #expect(path.currentPoint == Point(x: 1, y: 2))
+  }
+
+  // Two turns and a half are one, which ends where it began.
+  @Test("an arc is no more than a circle")
+  func fullTurn() throws {
+    let path = Path { $0.addArc(center: .zero, radius: 2, startAngle: 0, endAngle: 5 * .pi) }
+    let end = try #require(path.currentPoint)
+    #expect(abs(end.x - 2) < 1e-9 && abs(end.y) < 1e-9)
+  }
 }

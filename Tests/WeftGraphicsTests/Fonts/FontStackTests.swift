@@ -169,8 +169,10 @@ final class Opened: Sendable {
 
   @Test("a fingerprint depends on bytes, their order and what names stand for, and not on where files lie")
   func fingerprint() throws {
-    func fingerprint(_ files: String..., families: [String: [String]] = [:]) throws -> String {
-      try FontLibrary(FontStack(files: files, families: families)).fingerprint()
+    func fingerprint(
+      _ files: String..., families: [String: [String]] = [:], fallback: [String] = []
+    ) throws -> String {
+      try FontLibrary(FontStack(files: files, families: families, fallback: fallback)).fingerprint()
     }
     let (sans, serif) = (try standardFile("DejaVuSans.ttf"), try standardFile("DejaVuSerif.ttf"))
     let both = try fingerprint(sans, serif)
@@ -178,7 +180,13 @@ final class Opened: Sendable {
     #expect(try fingerprint(copy("DejaVuSans.ttf", to: "x.ttf"), serif) == both)
     #expect(try fingerprint(serif, sans) != both)
     #expect(try fingerprint(sans) != both)
-    #expect(try fingerprint(sans, serif, families: ["brand": ["DejaVu Serif"]]) != both)
+    let brand = try fingerprint(sans, serif, families: ["brand": ["DejaVu Serif"]])
+    #expect(brand != both)
+    #expect(try fingerprint(sans, serif, families: ["brand": ["DejaVu Sans"]]) != brand)
+    #expect(try fingerprint(sans, serif, families: ["other": ["DejaVu Serif"]]) != brand)
+    #expect(
+      try fingerprint(sans, serif, fallback: ["DejaVu Sans", "DejaVu Serif"])
+        != fingerprint(sans, serif, fallback: ["DejaVu Serif", "DejaVu Sans"]))
     // One byte more behind the tables: the same font, and other bytes.
     let longer = try copy("DejaVuSans.ttf", to: "longer.ttf")
     try (Data(contentsOf: URL(filePath: longer)) + [0]).write(to: URL(filePath: longer))

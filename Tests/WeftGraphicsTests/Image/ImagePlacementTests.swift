@@ -108,6 +108,53 @@ import WeftGeometry
     #expect(placement.bitmapSize == PixelSize(covering: frame.size, scale: 2))
   }
 
+  // One pixel more than there is room for: half of it, −0.5, is rounded down to −1 on both axes.
+  @Test(
+    "where an image that is not scaled is cut, whole pixels of it are",
+    arguments: [(.center, 1, 1), (.top, 1, 0), (.right, 1, 1), (.bottomLeft, 0, 1)]
+      as [(ContentMode, Double, Double)])
+  func wholePixels(mode: ContentMode, x: Double, y: Double) throws {
+    let placement = try #require(try place(ImageDrawing(image: image(101, 101), contentMode: mode), 100, 100))
+    #expect(placement.source == Rect(x: x, y: y, width: 100, height: 100))
+    #expect(placement.frame == Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  // 10 × 10 in 40 × 20 from (5, 7) on: 30 and 10 points are left.
+  @Test(
+    "an image that is not scaled lies at the side that its mode names, from the bounds' corner on",
+    arguments: [
+      (.topLeft, 0, 0), (.top, 15, 0), (.topRight, 30, 0), (.left, 0, 5), (.center, 15, 5), (.right, 30, 5),
+      (.bottomLeft, 0, 10), (.bottom, 15, 10), (.bottomRight, 30, 10),
+    ] as [(ContentMode, Double, Double)])
+  func sides(mode: ContentMode, x: Double, y: Double) throws {
+    let bounds = Rect(x: 5, y: 7, width: 40, height: 20)
+    let placement = try #require(
+      ImagePlacement(ImageDrawing(image: try image(10, 10), contentMode: mode), in: bounds, scale: 1))
+    #expect(placement.frame == Rect(x: 5 + x, y: 7 + y, width: 10, height: 10))
+  }
+
+  // 100 × 400 covering 100 × 100: of 300 rows left over none, a quarter or all are above; x says nothing of that.
+  @Test(
+    "the vertical place of the cut is the origin's y",
+    arguments: [(0, 0), (0.25, 75), (1, 300)] as [(Double, Double)])
+  func verticalCut(y: Double, start: Double) throws {
+    let drawing = ImageDrawing(image: try image(100, 400), cropRect: Rect(x: 0.5, y: y, width: 0, height: 0))
+    #expect(place(drawing, 100, 100)?.source == Rect(x: 0, y: start, width: 100, height: 100))
+    // What is no number counts as the middle.
+    let odd = ImageDrawing(image: try image(100, 400), cropRect: Rect(x: .nan, y: y, width: 0, height: 0))
+    #expect(place(odd, 100, 100)?.source == Rect(x: 0, y: 150, width: 100, height: 100))
+  }
+
+  // In 20 × 20 pixels the image has 10 from 5 on; spread over 40 points each of them is two.
+  @Test("a forced size is spread over the bounds, places and all")
+  func forcedPlace() throws {
+    let drawing = ImageDrawing(
+      image: try image(10, 10), contentMode: .center, forcedSize: Size(width: 20, height: 20))
+    let placement = try #require(place(drawing, 40, 40))
+    #expect(placement.frame == Rect(x: 10, y: 10, width: 20, height: 20))
+    #expect(placement.bitmapSize == PixelSize(width: 10, height: 10))
+  }
+
   @Test("a line of pixels does not vanish")
   func thin() throws {
     // Covering: one row becomes 300, so 50 columns are a sixth of a pixel.

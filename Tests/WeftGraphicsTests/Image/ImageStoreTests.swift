@@ -97,4 +97,16 @@ import WeftGeometry
     let half = try image.decodedBitmap(tint: Color(red: 0, green: 0, blue: 1, alpha: 128 / 255))
     #expect(TestPicture.pixels(half) == [0x4000_0040, 0x8000_0080, 0])
   }
+
+  @Test("a tint is part of the question: each has a bitmap of its own")
+  func tints() throws {
+    let (store, image) = (ImageStore(), try photo(2))
+    func pixel(_ tint: Color?) throws -> UInt32? {
+      try store.prepare(ImageDrawing(image: image, tint: tint), in: Self.bounds, scale: 1)?.bitmap[5, 5]
+    }
+    #expect(try pixel(.red) == 0xFFFF_0000)
+    #expect(try pixel(.blue) == 0xFF00_00FF)
+    #expect(try pixel(.red) == 0xFFFF_0000)
+    #expect(store.cacheCounts.hits == 1 && store.cacheCounts.misses == 2)
+  }
 }

@@ -25,6 +25,14 @@ import WeftGeometry
     #expect(try reader.next() == nil)
   }
 
+  @Test("a translucent frame takes the place of the one before, and does not lie over it") func translucent()
+    throws
+  {
+    let colors: [UInt32] = [0x8080_0000, 0x8000_0080, 0]
+    var reader = try #require(try AnimatedPNGReader(data: animation(colors), name: "a.png"))
+    for color in colors { #expect(try reader.next()?[1, 1] == color) }
+  }
+
   @Test("a PNG without frames is no animation") func still() throws {
     #expect(try AnimatedPNGReader(data: Self.plain(0xFFFF_0000).png(), name: "a.png") == nil)
     #expect(try AnimatedPNGReader(data: [1, 2, 3], name: "a.png") == nil)

@@ -86,6 +86,35 @@ import WeftGeometry
     #expect(!isKept(1))
   }
 
+  // In the test font a character is 10 wide and a line 10 high. Of ten in 50 points one is the token, or three are.
+  @Test("what shows another end of a text is another layout of it")
+  func otherToken() throws {
+    let engine = TextEngine(fonts: try .test())
+    let attributes = TextAttributes(font: .test(size: 10))
+    func visible(_ token: String?) -> Range<Int> {
+      engine.layout(
+        for: TextLayoutRequest(
+          text: StyledText("aaaaaaaaaa", attributes), constraint: Size(width: 50, height: .infinity),
+          maximumNumberOfLines: 1, truncationToken: token.map { StyledText($0, attributes) })
+      ).visibleRange
+    }
+    #expect([visible("b"), visible("bbb"), visible(nil), visible("bb")] == [0..<4, 0..<2, 0..<4, 0..<3])
+  }
+
+  // Three words take three lines in 40 points; in 20 points of height two of them are seen, and below that one.
+  @Test("what was cut off for want of height is set anew where there is more, and where there is less")
+  func otherHeight() throws {
+    let engine = TextEngine(fonts: try .test())
+    func lines(_ height: Double) -> Int {
+      engine.layout(
+        for: TextLayoutRequest(
+          text: StyledText("aaa aaa aaa", TextAttributes(font: .test(size: 10))),
+          constraint: Size(width: 40, height: height))
+      ).lineCount
+    }
+    #expect([20, 100, 29, 30, 19, 10, 9].map(lines) == [2, 3, 2, 3, 1, 1, 0])
+  }
+
   @Test("an engine without room keeps nothing, and says so")
   func noRoom() throws {
     let engine = try engine(0)

@@ -43,6 +43,16 @@ import WeftGeometry
     #expect(middle.visibleRanges == [0..<3, 10..<12])
   }
 
+  // Room for the ellipsis, a space and two letters: from the end those are " nn", of which the space is not shown behind the ellipsis.
+  @Test("Spaces beside the token are left out, before it and behind it") func spaces() throws {
+    let head = try layOut("nnnn nn", size: 2048, width: 2048 + 651 + 2 * 1298, lines: 1, mode: .head)
+    #expect(head.visibleRanges == [5..<7])
+    #expect(head.size.width == 2048 + 2 * 1298)
+    let tail = try layOut("nn nnnn", size: 2048, width: 2048 + 651 + 2 * 1298, lines: 1)
+    #expect(tail.visibleRanges == [0..<2])
+    #expect(tail.size.width == 2048 + 2 * 1298)
+  }
+
   // Ten Hebrew letters, in a paragraph that runs from the right: the ellipsis stands where reading ends, at the left of all
   // letters, and the first letter at the right of all. In a paragraph from the left, Hebrew still runs from the right, and the
   // ellipsis, which has no direction, stands behind all of it: at the right.

@@ -36,6 +36,30 @@ import WeftLayout
     #expect(style.narrowed(.exact(100, 100), relativeTo: .unknown) == .exact(100, 100))
   }
 
+  // In a parent of 200 × 400 points, up to 100 × 100: a quarter is 50 and 100.
+  @Test("each of the six sizes narrows a range by itself, on its own axis")
+  func eachAlone() {
+    let parent = ParentSize(width: 200, height: 400)
+    func narrowed(_ property: WritableKeyPath<LayoutElementStyle, Dimension>, _ length: Dimension)
+      -> SizeRange
+    {
+      var style = LayoutElementStyle()
+      style[keyPath: property] = length
+      return style.narrowed(SizeRange(max: Size(width: 100, height: 100)), relativeTo: parent)
+    }
+    func range(_ width: ClosedRange<Double>, _ height: ClosedRange<Double>) -> SizeRange {
+      SizeRange(
+        min: Size(width: width.lowerBound, height: height.lowerBound),
+        max: Size(width: width.upperBound, height: height.upperBound))
+    }
+    #expect(narrowed(\.width, 30) == range(30...30, 0...100))
+    #expect(narrowed(\.minWidth, 30) == range(30...100, 0...100))
+    #expect(narrowed(\.maxWidth, .fraction(0.25)) == range(0...50, 0...100))
+    #expect(narrowed(\.height, 30) == range(0...100, 30...30))
+    #expect(narrowed(\.minHeight, .fraction(0.25)) == range(0...100, 100...100))
+    #expect(narrowed(\.maxHeight, 30) == range(0...100, 0...30))
+  }
+
   @Test("the pairs are views of the same six dimensions")
   func pairs() {
     var style = LayoutElementStyle()

@@ -24,4 +24,21 @@ import WeftGeometry
       #expect(whole.sublayouts.map(\.position.x) == [0, 10], "\(width)")
     }
   }
+
+  // Half of what it is asked to refer to, in the same range.
+  @Test("a spec that is asked again for the same range answers anew for another parent")
+  func otherParent() {
+    let box = Box(content: Size(width: 10, height: 10))
+    box.style.width = .fraction(0.5)
+    let inset = InsetLayoutSpec(insets: .zero, child: box)
+    let context = LayoutContext()
+    #expect(context.enter(Box()))
+    defer { context.leave() }
+    for (parent, width) in [(100.0, 50.0), (160, 80), (100, 50)] {
+      let range = SizeRange(max: Size(width: 300, height: 300))
+      #expect(
+        context.layout(of: inset, fitting: range, relativeTo: ParentSize(width: parent)).size.width == width)
+    }
+    #expect(box.measurementCount == 2)
+  }
 }

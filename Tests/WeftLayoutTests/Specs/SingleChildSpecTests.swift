@@ -132,6 +132,8 @@ import WeftLayout
       (.bottomRight, false, Point(x: 0, y: 0), Point(x: 50, y: 50), 60),
       (.bottomRight, true, Point(x: 0, y: 0), Point(x: 50, y: 50), 70),
       (.topRight, true, Point(x: 0, y: 10), Point(x: 50, y: 0), 70),
+      (.bottomLeft, false, Point(x: 0, y: 0), Point(x: -10, y: 50), 60),
+      (.bottomLeft, true, Point(x: 10, y: 0), Point(x: 0, y: 50), 70),
     ] as [(CornerLayoutSpec.Location, Bool, Point, Point, Double)])
   func corner(location: CornerLayoutSpec.Location, wraps: Bool, child: Point, corner: Point, side: Double)
     throws

@@ -33,8 +33,8 @@ import WeftLayout
   }
 
   @Test(
-    "below a light border nothing dark shines through at the round edge: a background, subnodes, an image",
-    arguments: ["background", "subnode", "image"])
+    "below a light border nothing dark shines through at the round edge: a background, subnodes, an image, a placeholder",
+    arguments: ["background", "subnode", "image", "placeholder"])
   func fringe(content: String) throws {
     let bitmap = try disc(border: 3) {
       switch content {
@@ -50,6 +50,10 @@ import WeftLayout
         node.addSubnode(inner)
         node.clipsToBounds = true
         return node
+      case "placeholder":
+        let node = ImageNode()
+        node.placeholderColor = .black
+        return node
       default:
         let black = Bitmap(size: PixelSize(width: 4, height: 4), isOpaque: true) { _, row in
           for x in row.indices { row[x] = 0xFF00_0000 }
@@ -63,6 +67,13 @@ import WeftLayout
     // The border lies between 7 and 10 points from the middle.
     #expect(darkestEdge(bitmap, beyond: 8.6) > 245)
     #expect(bitmap[10, 10] == 0xFF00_0000)
+    // Nothing is seen between the two.
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let (dx, dy) = (Double(x) - 9.5, Double(y) - 9.5)
+        if dx * dx + dy * dy < 8 * 8 { #expect(bitmap[x, y] >> 24 == 255, "(\(x), \(y))") }
+      }
+    }
     // Below a translucent border all of the background is seen.
     #expect(bitmap[10, 4] == 0xFF00_0000)
   }

@@ -24,9 +24,49 @@ import Weft
       (#"{"type":"random","gestures":5,"seed":9}"#, ScrollSegment.random(gestures: 5, seed: 9)),
       (#"{"type":"random","gestures":5}"#, ScrollSegment.random(gestures: 5, seed: 0)),
       (#"{"type":"thereAndBack","points":50}"#, [.step(50, to: .end), .step(50, to: .start)]),
+      (
+        #"{"type":"thereAndBack","pointsPerSecond":50,"to":300}"#,
+        [.speed(50, to: .offset(300)), .speed(50, to: .start)]
+      ),
+      (
+        #"{"type":"fling","velocity":900,"deceleration":0.9999}"#,
+        [.fling(velocity: 900, rate: DecelerationRate(perMillisecond: 0.9999))]
+      ),
+      (
+        #"{"type":"jump","to":{"row":7},"target":"a"}"#,
+        [.within(container: "a", .jump(to: .row(7, section: 0)))]
+      ),
+      (
+        #"{"type":"thereAndBack","points":50,"target":"a"}"#,
+        [.within(container: "a", .step(50, to: .end)), .within(container: "a", .step(50, to: .start))]
+      ),
     ] as [(String, [ScrollSegment])])
   func segments(json: String, expected: [ScrollSegment]) throws {
     #expect(try script(#"{"segments":[\#(json)]}"#).segments == expected)
+  }
+
+  @Test(
+    "the seed of a script is that of its first random gestures, 0 where they say none, and else there is none"
+  )
+  func seed() throws {
+    let (plain, random) = (#"{"type":"step","points":60}"#, #"{"type":"random","gestures":5}"#)
+    func seed(_ segments: String...) throws -> UInt64? {
+      try script(#"{"segments":[\#(segments.joined(separator: ","))]}"#).seed
+    }
+    let seeded = #"{"type":"random","gestures":1,"seed":9}"#
+    #expect(try seed(plain) == nil)
+    #expect(try seed(plain, random, seeded) == 0)
+    #expect(try seed(plain, seeded, random) == 9)
+  }
+
+  @Test(
+    "a step, a start or an end that is given alone makes a scroll, in steps of 120 points unless one is given"
+  )
+  func given() {
+    #expect(ScrollScript(givenStep: nil, from: nil, to: nil) == nil)
+    #expect(ScrollScript(givenStep: nil, from: 10, to: nil) == ScrollScript([.step(120, to: .end)], from: 10))
+    #expect(ScrollScript(givenStep: nil, from: nil, to: 90) == ScrollScript([.step(120, to: .offset(90))]))
+    #expect(ScrollScript(givenStep: 30, from: nil, to: nil) == ScrollScript([.step(30, to: .end)]))
   }
 
   @Test("segments stand for a bounded number of movements, however few they are")
@@ -82,6 +122,14 @@ import Weft
       (
         #"{"segments":[{"type":"thereAndBack"}]}"#,
         #"script.segments[0]: must have "points" or "pointsPerSecond", found neither"#
+      ),
+      (
+        #"{"segments":[{"type":"thereAndBack","points":5,"pointsPerSecond":5}]}"#,
+        #"script.segments[0]: must have "points" or "pointsPerSecond", found both"#
+      ),
+      (
+        #"{"segments":[{"type":"fling","velocity":9,"deceleration":1}]}"#,
+        "script.segments[0].deceleration: must be normal, fast or a number from 0.5 to 0.9999, found 1"
       ),
       (
         #"{"segments":[{"type":"fling","velocity":0}]}"#,

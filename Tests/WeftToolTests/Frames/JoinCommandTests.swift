@@ -172,6 +172,20 @@ import WeftTestSupport
     #expect(try sandbox.bytes("part1/index.json") == before)
   }
 
+  @Test("parts that say they were seen in other viewports are refused, and nothing is written")
+  func otherViewport() throws {
+    try renderParts()
+    let index = sandbox.folder.path("part2/index.json")
+    let text = try String(contentsOfFile: index, encoding: .utf8)
+    let wider = text.replacing(#""width":"#, with: #""width":1"#, maxReplacements: 1)
+    try #require(wider != text)
+    try sandbox.folder.write(wider, to: "part2/index.json")
+    #expect(
+      try refusal("part1", "part2", "part3")
+        == "weft: error: part2: its viewport is another one than that of part1\n")
+    #expect(try !sandbox.names().contains("joined"))
+  }
+
   @Test("parts with other pictures in them are refused")
   func otherImages() throws {
     let images = Sandbox.fixtures.appending(path: "photos/images")
