@@ -20,7 +20,8 @@ import WeftGeometry
     PNGChunks(file).filter { $0.type == type }.map { Array(file[$0.content]) }
   }
 
-  // acTL: frames, plays. fcTL: number; width and height, 300 = 0x012C; place; delay as a fraction, 1/25; stays, replaces. fdAT: number.
+  // acTL: frames, plays. fcTL: number; width and height, 300 = 0x012C; place; delay as a fraction, 1/25; stays, replaces.
+  // fdAT: number.
   @Test("each chunk has the fields of the specification, and all with numbers are counted on")
   func fields() throws {
     let file = try animation(frameCount: 3, loopCount: 258, delay: .init(framesPerSecond: 25))

@@ -24,7 +24,8 @@ import WeftGeometry
     StyledText(string, TextAttributes(font: .test(size: size)))
   }
 
-  // An underline is 1 thick from 1 below the baseline on, the second one two thicknesses lower; a strike is 1 thick from 4 above it.
+  // An underline is 1 thick from 1 below the baseline on, the second one lies two thicknesses lower; a strike is 1 thick from 4
+  // above it.
   @Test("backgrounds are as high as their line, and lines have their own places and colours, or the text's")
   func decorations() throws {
     var attributes = TextAttributes(font: .test(size: 10), color: .white)

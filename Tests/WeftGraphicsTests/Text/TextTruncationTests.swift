@@ -43,7 +43,7 @@ import WeftGeometry
     #expect(middle.visibleRanges == [0..<3, 10..<12])
   }
 
-  // Room for the ellipsis, a space and two letters: from the end those are " nn", of which the space is not shown behind the ellipsis.
+  // Room for the ellipsis, a space and two letters: from the end those are " nn", without the space behind the ellipsis.
   @Test("Spaces beside the token are left out, before it and behind it") func spaces() throws {
     let head = try layOut("nnnn nn", size: 2048, width: 2048 + 651 + 2 * 1298, lines: 1, mode: .head)
     #expect(head.visibleRanges == [5..<7])

@@ -125,7 +125,8 @@ import Weft
     #expect((plain as? TableNode)?.separator == nil)
     let node = try container(
       """
-      {"type":"table","contentInset":{"top":1,"left":2,"bottom":3,"right":4},"inverted":true,"automaticallyAdjustsContentOffset":false,
+      {"type":"table","contentInset":{"top":1,"left":2,"bottom":3,"right":4},"inverted":true,
+       "automaticallyAdjustsContentOffset":false,
        "separator":{"color":"#ff0000","insets":{"left":5,"right":6}}}
       """
     ).makeContainer()
