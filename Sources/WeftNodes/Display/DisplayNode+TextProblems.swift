@@ -5,7 +5,7 @@ extension DisplayNode {
   /// for.
   func handleTextProblems(in environment: RenderEnvironment) throws(RenderError) {
     if case .ignore = environment.textProblemPolicy { return }
-    try environment.handle(TextProblem.all(in: self), in: placeName, of: self)
+    try environment.handle(TextProblem.all(in: self), in: placeName) { $0.text(in: self) }
   }
 
   /// What a handler is told that a problem with text was met in.

@@ -28,12 +28,13 @@ public enum TextProblemPolicy: Sendable {
 
 extension RenderEnvironment {
   /// Does what the policy says about the problems of a tree that has been laid out.
-  /// - Parameter root: of the tree, for errors to name the text.
+  /// - Parameter text: what errors call the text that has a problem.
   /// - Throws: `RenderError`, where they are errors and there are any.
   package func handle(
-    _ problems: [TextProblem], in place: @autoclosure () -> String, of root: DisplayNode? = nil
+    _ problems: [TextProblem], in place: @autoclosure () -> String,
+    text: (TextProblem) -> String? = { _ in nil }
   ) throws(RenderError) {
-    try refuse(problems, of: root)
+    try refuse(problems, text: text)
     report(problems, in: place())
   }
 
@@ -50,10 +51,12 @@ extension RenderEnvironment {
   }
 
   /// Fails for the first of some problems, where they are errors.
-  /// - Parameter root: of the tree that they were met in, for the error to name the text.
-  package func refuse(_ problems: [TextProblem], of root: DisplayNode? = nil) throws(RenderError) {
+  /// - Parameter text: what the error calls the text that has a problem.
+  package func refuse(
+    _ problems: [TextProblem], text: (TextProblem) -> String? = { _ in nil }
+  ) throws(RenderError) {
     guard case .fail = textProblemPolicy, let first = problems.first else { return }
-    let text = root.flatMap { first.text(in: $0) }.map { ", in \($0)" } ?? ""
+    let text = text(first).map { ", in \($0)" } ?? ""
     throw RenderError(
       .text(first),
       "\(first.finding(in: fonts))\(text). Use another font or text, or let it be shown otherwise.")

@@ -24,7 +24,7 @@ extension TextProblem {
   }
 
   /// Which text node in `node` has the problem first: by its name and the beginning of its text.
-  func text(in node: DisplayNode) -> String? {
+  package func text(in node: DisplayNode) -> String? {
     if let textNode = node as? TextNode, let layout = textNode.shapedLayout {
       var problems = TextProblemList()
       problems.add(of: layout)

@@ -54,7 +54,7 @@ public final class SceneTree {
       throw SceneError(kind, file: document.name, at: "root", "\(error)")
     }
     do throws(RenderError) {
-      try own.handle(textProblems, in: document.name ?? DocumentKind.scene.rawValue, of: root)
+      try own.handle(textProblems, in: document.name ?? DocumentKind.scene.rawValue) { $0.text(in: root) }
     } catch {
       throw SceneError(.text, file: document.name, at: "root", "\(error)")
     }

@@ -66,7 +66,9 @@ import WeftTestSupport
     #expect(try sandbox.index().frames.count >= 10)
   }
 
-  @Test("two signals, one right after the other, leave nothing unfinished either", arguments: ["INT", "HUP", "QUIT"])
+  @Test(
+    "two signals, one right after the other, leave nothing unfinished either",
+    arguments: ["INT", "HUP", "QUIT"])
   func twice(signal: String) throws {
     let outcome = try interrupt(signal, "TERM")
     #expect(outcome.status == 130)
