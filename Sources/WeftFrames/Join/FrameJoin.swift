@@ -100,6 +100,12 @@ package enum FrameJoin {
         reason: "it is a part of another scroll than \(first.path): feed, data, images, script, format or "
           + "fonts differ; render one of them again")
     }
+    for part in parts where part.part.framesPerSecond != first.part.framesPerSecond {
+      throw JoinError(
+        path: part.path,
+        reason: "it has \(part.part.framesPerSecond) frames a second, and \(first.path) has "
+          + "\(first.part.framesPerSecond); render one of them again")
+    }
     for part in parts where part.head != first.head {
       throw JoinError(path: part.path, reason: "its viewport is another one than that of \(first.path)")
     }

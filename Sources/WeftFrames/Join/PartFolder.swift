@@ -14,6 +14,8 @@ struct PartFolder {
   private struct Frame: Codable {
     let file: String
     let digest: String?
+    /// Not used; but a line is copied as it is, so that it has to be one that can be read.
+    let offset: Double
   }
 
   /// A frame of the part.

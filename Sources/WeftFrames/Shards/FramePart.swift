@@ -41,6 +41,13 @@ public struct FramePart: Hashable, Sendable, Codable {
         "its \(FrameIndex.fileName) says that it has \(count) frames from number \(first) on, of \(total), "
         + "which cannot be"
     }
+    guard framesPerSecond > 0, framesPerSecond.isFinite else {
+      return
+        "its \(FrameIndex.fileName) says that the scroll has \(framesPerSecond) frames a second, which no scroll has"
+    }
+    guard Shard(text: shard) != nil else {
+      return "its \(FrameIndex.fileName) says that it is part \(shard), which there is not"
+    }
     return nil
   }
 

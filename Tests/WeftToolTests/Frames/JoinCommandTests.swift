@@ -10,16 +10,6 @@ import WeftTestSupport
     try sandbox.writeThreeCells()
   }
 
-  private func render(_ folder: String, _ options: String...) throws {
-    let outcome = try sandbox.weft(["frames", "feed.json", "-o", folder, "--step", "20"] + options)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
-  /// Eight frames, at 0, 20 … 140: three parts have 2, 3 and 3 of them.
-  private func renderParts() throws {
-    for number in 1...3 { try render("part\(number)", "--shard", "\(number)/3") }
-  }
-
   @Test("joined parts are, byte for byte, what one run writes")
   func joined() throws {
     try render("whole")
@@ -29,13 +19,6 @@ import WeftTestSupport
     #expect(outcome.status == 0 && outcome.text == "8 frames are in joined.\n", "\(outcome.errors)")
     #expect(try sandbox.names(in: "whole").count == 9)
     try expectSame("joined", "whole")
-  }
-
-  /// Joins, which must fail for what is wrong with the parts; gives what it says.
-  private func refusal(_ folders: String..., output: String = "joined") throws -> String {
-    let outcome = try sandbox.weft(["join"] + folders + ["-o", output])
-    #expect(outcome.status == 65, "\(outcome.errors)")
-    return outcome.errors
   }
 
   @Test("what is not all of one scroll is refused, and nothing is written")
@@ -100,6 +83,12 @@ import WeftTestSupport
         ["total": "9223372036854775807"],
         "the scroll has 9223372036854775807 frames, which no scroll has"
       ),
+      (["fps": "-1"], "the scroll has -1.0 frames a second, which no scroll has"),
+      (["fps": "0"], "the scroll has 0.0 frames a second, which no scroll has"),
+      (
+        ["shard": #""2/999999999999999999999999""#],
+        "it is part 2/999999999999999999999999, which there is not"
+      ),
     ] as [([String: String], String)])
   func impossibleNumbers(changes: [String: String], reason: String) throws {
     try renderParts()
@@ -110,23 +99,30 @@ import WeftTestSupport
     #expect(try !sandbox.names().contains("joined"))
   }
 
+  @Test("parts of other frames a second are refused, and lines that nobody could read")
+  func otherLines() throws {
+    try renderParts()
+    try rewrite("part1", ["fps": "25"])
+    let rates = try refusal("part1", "part2", "part3")
+    #expect(
+      rates.hasPrefix("weft: error: part2: it has 60.0 frames a second, and part1 has 25.0; render"),
+      "\(rates)")
+    try rewrite("part1", ["fps": "60"])
+    let index = String(decoding: try sandbox.bytes("part1/index.json"), as: UTF8.self)
+    let offset = try #require(index.range(of: #""offset":0"#))
+    try sandbox.folder.write(
+      index.replacingCharacters(in: offset, with: #""offset":1e400"#), to: "part1/index.json")
+    #expect(
+      try refusal("part1", "part2", "part3")
+        == "weft: error: part1/index.json: it is not an index of frames\n")
+  }
+
   @Test("of parts that say they are very many none is looked for by number")
   func veryManyParts() throws {
     try renderParts()
     try rewrite("part1", ["shard": #""1/9223372036854775807""#])
     #expect(
       try refusal("part1") == "weft: error: frames 2 to 7 are in none of the parts\n")
-  }
-
-  /// Writes other values into what an index says of its part.
-  private func rewrite(_ folder: String, _ changes: [String: String]) throws {
-    var index = String(decoding: try sandbox.bytes("\(folder)/index.json"), as: UTF8.self)
-    for (key, value) in changes {
-      let range = try #require(
-        index.range(of: "\"\(key)\":(-?[0-9]+|\"[^\"]*\")", options: .regularExpression))
-      index.replaceSubrange(range, with: "\"\(key)\":\(value)")
-    }
-    try sandbox.write(Array(index.utf8), to: "\(folder)/index.json")
   }
 
   @Test("a part that was killed can be rendered again alone")
@@ -226,13 +222,5 @@ import WeftTestSupport
     try expectSame("job", "part2")
     let unknown = try sandbox.shell("JOB_COMPLETION_INDEX=1 \(command) job --shard auto")
     #expect(unknown.status == 64 && unknown.errors.contains("it must be auto/N"), "\(unknown.errors)")
-  }
-
-  private func expectSame(_ folder: String, _ other: String) throws {
-    let names = try sandbox.names(in: other)
-    #expect(try sandbox.names(in: folder) == names)
-    for name in names {
-      #expect(try sandbox.bytes("\(folder)/\(name)") == sandbox.bytes("\(other)/\(name)"), "\(name)")
-    }
   }
 }
