@@ -134,7 +134,7 @@ struct FontInspection {
     widthCount += unsafe (Int(face.pointee.style_flags) >> 16) * claims.metricMoves / 16
     unsafe countCharacters(of: face, instances: Int(face.pointee.style_flags) >> 16)
     guard widthCount <= Self.mostWidths else {
-      throw refusal("has too many characters for so many named instances", most: nil)
+      throw refusal("has too many named instances for what its characters and variations take", most: nil)
     }
     guard characterCount <= Self.mostCharacters else {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)

@@ -106,7 +106,7 @@ import WeftTestSupport
       }
       return font(axis, moves)
     }
-    let refusal = "has too many characters for so many named instances"
+    let refusal = "has too many named instances for what its characters and variations take"
     #expect(try self.refusal(of: variations(97, sets: 0)) == nil)
     #expect(try self.refusal(of: variations(97, sets: 4000))?.contains(refusal) == true)
     #expect(try self.refusal(of: variations(96, sets: 4000))?.contains(refusal) != true)

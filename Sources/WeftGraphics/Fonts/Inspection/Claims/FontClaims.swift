@@ -56,10 +56,11 @@ struct FontClaims {
     for (name, place) in VariationStore.places {
       let table = directory.table(tables[name])
       guard let start = place(table) else { continue }
-      if let finding = VariationStore(table, at: start).finding(axes: max(1, axes)) {
+      let store = VariationStore(table, at: start)
+      if let finding = store.finding(axes: max(1, axes)) {
         return "has a table \(name) that \(finding)"
       }
-      let most = VariationStore(table, at: start).most(axes: max(1, axes))
+      let most = store.most(axes: max(1, axes))
       switch name {
       case "MVAR": metricMoves = max(metricMoves, most * (table.uint16(at: 8) ?? 0))
       case "HVAR": widthMoves = max(widthMoves, most)

@@ -61,15 +61,16 @@ struct GlyphLookups {
 
   /// The most searches at one glyph that may go through all of a text; not more than `limit` + 1.
   ///
-  /// One in each lookup that places a mark on what is before it, and one for each comparison in those that pass over glyphs and are
-  /// called from another lookup. One that is not called begins at a glyph that is not passed over, and ends at the next.
+  /// One in each lookup that places a mark on what is before it, and one for two comparisons in those that pass over glyphs and are
+  /// called from another lookup: HarfBuzz passes over a glyph in 0.6 ns, where it looks at one for a mark in 1 ns. One that is not called begins at a glyph that is not passed over, and ends at the next.
   /// - Complexity: as that of the steps
   mutating func searches(upTo limit: Int) throws(Failure) -> Int {
     let called = called(upTo: limit) { subtables in
       subtables.reduce(0) { sum, subtable in
         switch subtable.reach {
         case .next: sum
-        case .passing: min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
+        case .passing:
+          min(limit + 1, sum + min(limit, (1 + (subtable.sets.map(\.comparisons).max() ?? 0)) / 2))
         case .attachment: min(limit + 1, sum + 1)
         }
       }

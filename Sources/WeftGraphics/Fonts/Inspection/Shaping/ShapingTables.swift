@@ -60,8 +60,7 @@ struct ShapingTables {
       var lookups = try GlyphLookups(kind, bytes)
       let count = try lookups.steps(upTo: Self.mostSteps)
       steps[name] = max(steps[name] ?? 0, count)
-      // Of two at a glyph one ends sooner than it might: what is passed over is passed over by the most of them.
-      let searches = (try lookups.searches(upTo: Self.mostSteps) + 1) / 2
+      let searches = try lookups.searches(upTo: Self.mostSteps)
       searchesOfTables[name] = max(searchesOfTables[name] ?? 0, searches)
       guard count > Self.mostSteps else { return nil }
       return "has a glyph that takes more than \(Self.mostSteps) steps of its table \(name)"
