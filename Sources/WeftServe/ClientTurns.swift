@@ -8,12 +8,18 @@ import WeftSynchronization
 /// cores that long work takes are bounded. Nobody knows beforehand how long work takes: what has taken its thread longer than
 /// ``shortTime`` becomes long, and waits for a permit for long work.
 ///
-/// Who goes first is decided by start-time fair queueing (Goyal, Vin and Cheng, 1996): work is tagged with the time that its
-/// client has had, or with the tag of what was begun last where that is more, so that nobody saves up time while idle. The least
-/// tag goes first.
+/// Who goes first is decided by weighted fair queueing (Demers, Keshav and Shenker, 1989): work begins at the time that its client
+/// has had, or at the queue's time where that is more, so that nobody saves up time while idle, and is tagged with that and what it
+/// is expected to take. The least tag goes first. The queue's time is what each client would have had by now, had all that want
+/// something been served at once: it goes on as they are served, so that clients that come anew again and again do not keep those
+/// waiting that have been here before.
 final class ClientTurns: Sendable {
   /// How much processor time work may take before it is long, in seconds; that of clients whose work was, less.
   static let shortTime = 0.02
+
+  /// How far the time that a client has had counts as ahead of the queue's when it asks for short work, in seconds: who has asked for
+  /// much that was small waits behind others that do, and no longer than somebody unknown would.
+  static let mostDebt = shortTime / 10
 
   /// How long work takes.
   enum Length: CaseIterable, Sendable {
@@ -21,50 +27,11 @@ final class ClientTurns: Sendable {
     case long
   }
 
-  /// What one client has had so far.
-  final class Account: Sendable {
-    /// In seconds of processor time, ahead of which nobody else's tag is while the client waits for nothing.
-    fileprivate let time = Mutex(0.0)
-    private let patience = Mutex(ClientTurns.shortTime)
-    private let hasBeenStuck = Atomic<Bool>(false)
-
-    /// How long the client's next work is until more is known: who has kept a permit for short work in one long step, which nobody
-    /// could interrupt, begins with one for long work until something of his has been short.
-    var expected: Length { hasBeenStuck.load(ordering: .relaxed) ? .long : .short }
-
-    /// Takes down how long work took that has come to its end, in seconds of processor time.
-    ///
-    /// - Parameter permit: which it had then.
-    func end(after time: Double, with permit: Length) {
-      if permit == .short { learn(.short) }
-      if permit == .short, time > 5 * ClientTurns.shortTime {
-        hasBeenStuck.store(true, ordering: .relaxed)
-      } else if time <= ClientTurns.shortTime {
-        hasBeenStuck.store(false, ordering: .relaxed)
-      }
-    }
-
-    /// How much processor time the client's work may take before it is long, in seconds.
-    ///
-    /// Who has asked for much will again: half as much each time, down to an eighth, and twice as much after what was short.
-    var shortTime: Double { patience.withLock { $0 } }
-
-    /// Takes down how long work has turned out to be of which nobody knew.
-    func learn(_ length: Length) {
-      patience.withLock { patience in
-        patience =
-          length == .long
-          ? max(patience / 2, ClientTurns.shortTime / 8) : min(2 * patience, ClientTurns.shortTime)
-      }
-    }
-
-    /// Adds the processor time that the client's work has taken, in seconds.
-    func charge(_ time: Double) { self.time.withLock { $0 += time } }
-  }
-
   private struct State {
     var freePermits: [Length: Int]
-    /// The tag of what was begun last.
+    /// How many permits are taken.
+    var takenCount = 0
+    /// The queue's time.
     var now = 0.0
     /// In the order in which they came.
     var waiting: [Waiter] = []
@@ -74,7 +41,7 @@ final class ClientTurns: Sendable {
       let candidates = waiting.indices.filter { waiting[$0].length == length }
       // Of equals the first, which has waited for longest.
       guard let next = candidates.min(by: { waiting[$0].tag < waiting[$1].tag }) else { return nil }
-      now = max(now, waiting[next].tag)
+      now = max(now, waiting[next].begin)
       return waiting.remove(at: next)
     }
   }
@@ -82,10 +49,13 @@ final class ClientTurns: Sendable {
   /// Whoever waits for a permit: signalled when it is given one.
   private final class Waiter: Sendable {
     let length: Length
+    let begin: Double
     let tag: Double
     let signal = DispatchSemaphore(value: 0)
 
-    init(_ length: Length, tag: Double) { (self.length, self.tag) = (length, tag) }
+    init(_ length: Length, from begin: Double, expecting time: Double) {
+      (self.length, self.begin, tag) = (length, begin, begin + time)
+    }
   }
 
   private let state: Mutex<State>
@@ -100,22 +70,31 @@ final class ClientTurns: Sendable {
   /// How many wait for a permit.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
+  /// Adds the processor time that work of a client has taken, in seconds.
+  func charge(_ time: Double, to account: Account) {
+    account.charge(time)
+    state.withLock { $0.now += time / Double(max(1, $0.waiting.count + $0.takenCount)) }
+  }
+
   /// Takes a permit, as soon as there is one and it is the client's turn; blocks the thread.
   ///
-  /// - Parameter isGivenUp: whether the permit is not wanted any more; asked now and then.
+  /// - Parameters:
+  ///   - expectedTime: what the work will probably take, in seconds of processor time.
+  ///   - isGivenUp: whether the permit is not wanted any more; asked now and then.
   /// - Returns: whether a permit was taken; otherwise it was given up.
-  func takePermit(_ length: Length, for account: Account, unless isGivenUp: () -> Bool) -> Bool {
+  func takePermit(
+    _ length: Length, for account: Account, expecting expectedTime: Double = 0, unless isGivenUp: () -> Bool
+  ) -> Bool {
     let waiter: Waiter? = state.withLock { state in
-      let tag = account.time.withLock { time in
-        time = max(time, state.now)
-        return time
-      }
+      let time = account.time(notBefore: state.now)
+      let begin = length == .short ? min(time, state.now + Self.mostDebt) : time
       if state.freePermits[length, default: 0] > 0 {
         state.freePermits[length, default: 0] -= 1
-        state.now = max(state.now, tag)
+        state.takenCount += 1
+        state.now = max(state.now, begin)
         return nil
       }
-      let waiter = Waiter(length, tag: tag)
+      let waiter = Waiter(length, from: begin, expecting: expectedTime)
       state.waiting.append(waiter)
       return waiter
     }
@@ -139,6 +118,7 @@ final class ClientTurns: Sendable {
     let next: Waiter? = state.withLock { state in
       if let next = state.popNext(length) { return next }
       state.freePermits[length, default: 0] += 1
+      state.takenCount -= 1
       return nil
     }
     next?.signal.signal()

@@ -54,7 +54,7 @@ final class ClientWork: AbandonableWork {
       charge()
       TimeSlice.standard.adopt()
     }
-    enter(size > Self.shortSize ? .long : account.expected)
+    enter(size > Self.shortSize ? .long : account.expected, size: size)
     // Also where it has kept its permit from what it has done before.
     adoptSlice()
     if isCancelled { throw CancellationError() }
@@ -99,14 +99,18 @@ final class ClientWork: AbandonableWork {
   }
 
   /// Takes a permit, unless the work has one that serves.
-  private func enter(_ length: ClientTurns.Length) {
+  ///
+  /// - Parameter size: how many bytes work that begins will read.
+  private func enter(_ length: ClientTurns.Length, size: Int = 0) {
     switch (state.withLock({ $0.permit }), length) {
     case (.givenUp, _), (.taken(.long), _), (.taken(.short), .short): return
     case (.taken(.short), .long), (.none, _): break
     }
     charge()
     returnPermit()
-    let hasPermit = turns.takePermit(length, for: account) { Task.isCancelled }
+    let hasPermit = turns.takePermit(
+      length, for: account, expecting: length == .short ? account.expectedTime(size: size) : 0
+    ) { Task.isCancelled }
     state.withLock { $0.permit = hasPermit ? .taken(length) : .givenUp }
   }
 
@@ -138,6 +142,6 @@ final class ClientWork: AbandonableWork {
       state.charged += now - state.begin
       return now - state.begin
     }
-    account.charge(time)
+    turns.charge(time, to: account)
   }
 }

@@ -34,16 +34,17 @@ import WeftTestSupport
   }
 
   /// Lets clients wait for one permit, one after the other, and says in what order they are given it.
-  private func order(of accounts: [Account], _ turns: ClientTurns, _ length: ClientTurns.Length) async
-    -> [Int]
-  {
+  private func order(
+    of accounts: [Account], _ turns: ClientTurns, _ length: ClientTurns.Length, expecting times: [Double] = []
+  ) async -> [Int] {
     let begun = Mutex<[Int]>([])
     #expect(turns.takePermit(length, for: Account()) { false })
     var threads: [DedicatedThread] = []
     for (number, account) in accounts.enumerated() {
       threads.append(
         DedicatedThread {
-          #expect(turns.takePermit(length, for: account) { false })
+          let time = times.isEmpty ? 0 : times[number]
+          #expect(turns.takePermit(length, for: account, expecting: time) { false })
           begun.withLock { $0.append(number) }
           turns.returnPermit(length)
         })
@@ -80,10 +81,10 @@ import WeftTestSupport
     let (busy, idle) = (Account(), Account())
     busy.charge(5)
     // The queue's time is now that of the client that was begun last.
-    #expect(turns.takePermit(.short, for: busy) { false })
-    turns.returnPermit(.short)
+    #expect(turns.takePermit(.long, for: busy) { false })
+    turns.returnPermit(.long)
     // Both are at 5: the first that came is first, and not the idle one.
-    #expect(await order(of: [busy, idle], turns, .short) == [0, 1])
+    #expect(await order(of: [busy, idle], turns, .long) == [0, 1])
   }
 
   @Test(
@@ -94,16 +95,82 @@ import WeftTestSupport
     let (busy, late, idle) = (Account(), Account(), Account())
     busy.charge(5)
     late.charge(4)
-    #expect(turns.takePermit(.short, for: Account()) { false })
+    #expect(turns.takePermit(.long, for: Account()) { false })
     let thread = DedicatedThread {
-      #expect(turns.takePermit(.short, for: busy) { false })
-      turns.returnPermit(.short)
+      #expect(turns.takePermit(.long, for: busy) { false })
+      turns.returnPermit(.long)
     }
     await DedicatedThread { Self.wait(for: 1, in: turns) }.end()
-    turns.returnPermit(.short)
+    turns.returnPermit(.long)
     await thread.end()
     // The time is 5: of those that come now the first is first.
-    #expect(await order(of: [late, idle], turns, .short) == [0, 1])
+    #expect(await order(of: [late, idle], turns, .long) == [0, 1])
+  }
+
+  @Test("of clients that have had the same, the one that is expected to take the least goes on first")
+  func leastExpected() async {
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let order = await order(
+      of: [Account(), Account(), Account()], turns, .short, expecting: [0.02, 0.01, 0.001])
+    #expect(order == [2, 1, 0])
+  }
+
+  @Test("clients that come anew again and again do not keep one waiting that has been here before")
+  func newcomers() async {
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let (guest, known) = (Account(), Account())
+    #expect(turns.takePermit(.long, for: guest) { false })
+    let begun = Mutex<[String]>([])
+    var threads: [DedicatedThread] = []
+    func wait(_ name: String, _ account: Account) async {
+      threads.append(
+        DedicatedThread {
+          #expect(turns.takePermit(.long, for: account) { false })
+          begun.withLock { $0.append(name) }
+        })
+      await DedicatedThread { [count = threads.count] in Self.wait(for: count, in: turns) }.end()
+    }
+    // The time of one who is served alone is the queue's.
+    turns.charge(1, to: guest)
+    known.charge(1.5)
+    await wait("known", known)
+    await wait("new at 1", Account())
+    // A third of the time of three.
+    turns.charge(0.75, to: guest)
+    await wait("new at 1.25", Account())
+    turns.charge(2, to: guest)
+    await wait("new at 1.75", Account())
+    for count in (0..<4).reversed() {
+      turns.returnPermit(.long)
+      await DedicatedThread { while begun.withLock({ $0.count }) != 4 - count { sched_yield() } }.end()
+    }
+    for thread in threads { await thread.end() }
+    #expect(begun.withLock { $0 } == ["new at 1", "new at 1.25", "known", "new at 1.75"])
+  }
+
+  @Test("who has asked for much that was small waits for two milliseconds of others at most")
+  func debt() async {
+    for (expectedTimes, expectedOrder) in [([0, 0.0019], [1, 0]), ([0, 0.0021], [0, 1])] {
+      let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+      let busy = Account()
+      busy.charge(100)
+      #expect(await order(of: [busy, Account()], turns, .short, expecting: expectedTimes) == expectedOrder)
+    }
+  }
+
+  @Test("of a client that has done nothing its document says what to expect, of others what they have done")
+  func expectation() {
+    let account = Account()
+    #expect(abs(account.expectedTime(size: 0) - 0.001) < 1e-9)
+    #expect(abs(account.expectedTime(size: 1 << 15) - 0.0105) < 1e-9)
+    #expect(abs(account.expectedTime(size: 1 << 30) - 0.02) < 1e-9)
+    account.end(after: 0.5, with: .long)
+    #expect(account.expectedTime(size: 0) == 0.5)
+    // It is forgotten by halves.
+    account.end(after: 0.001, with: .short)
+    #expect(account.expectedTime(size: 0) == 0.25)
+    account.end(after: 0.3, with: .long)
+    #expect(account.expectedTime(size: 0) == 0.3)
   }
 
   @Test("short work has permits of its own")

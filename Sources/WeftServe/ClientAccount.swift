@@ -1,0 +1,72 @@
+import WeftSynchronization
+
+extension ClientTurns {
+  /// What one client has had so far, and what that lets expect of it.
+  final class Account: Sendable {
+    private struct State {
+      /// In seconds of processor time, ahead of which nobody else's tag is while the client waits for nothing.
+      var time = 0.0
+      var shortTime = ClientTurns.shortTime
+      /// What its work takes, in seconds; `nil`, where it has done none.
+      var usualTime: Double?
+      var hasBeenStuck = false
+    }
+
+    private let state = Mutex(State())
+
+    /// How long the client's next work is until more is known: who has kept a permit for short work in one long step, which nobody
+    /// could interrupt, begins with one for long work until something of his has been short.
+    var expected: Length { state.withLock { $0.hasBeenStuck ? .long : .short } }
+
+    /// How much processor time short work of the client is taken to need that reads so many bytes, in seconds: what its work before
+    /// has needed.
+    ///
+    /// Of a client that has done none, as much as its document lets fear: from a millisecond to all that short work may take.
+    func expectedTime(size: Int) -> Double {
+      if let usualTime = state.withLock({ $0.usualTime }) { return usualTime }
+      return ClientTurns.shortTime * (0.05 + 0.95 * min(1, Double(size) / Double(ClientWork.shortSize)))
+    }
+
+    /// How much processor time the client's work may take before it is long, in seconds.
+    ///
+    /// Who has asked for much will again: half as much each time, down to an eighth, and twice as much after what was short.
+    var shortTime: Double { state.withLock { $0.shortTime } }
+
+    /// Takes down how long work took that has come to its end, in seconds of processor time.
+    ///
+    /// - Parameter permit: which it had then.
+    func end(after time: Double, with permit: Length) {
+      if permit == .short { learn(.short) }
+      state.withLock { state in
+        // What was long is forgotten by halves: nobody buys the right to be first with one small request.
+        state.usualTime = max(time, (state.usualTime ?? 0) / 2)
+        if permit == .short, time > 5 * ClientTurns.shortTime {
+          state.hasBeenStuck = true
+        } else if time <= ClientTurns.shortTime {
+          state.hasBeenStuck = false
+        }
+      }
+    }
+
+    /// Takes down how long work has turned out to be of which nobody knew.
+    func learn(_ length: Length) {
+      state.withLock { state in
+        state.shortTime =
+          length == .long
+          ? max(state.shortTime / 2, ClientTurns.shortTime / 8)
+          : min(2 * state.shortTime, ClientTurns.shortTime)
+      }
+    }
+
+    /// Adds the processor time that the client's work has taken, in seconds.
+    func charge(_ time: Double) { state.withLock { $0.time += time } }
+
+    /// The time that the client has had, which becomes `now` at least: nobody saves up time while idle.
+    func time(notBefore now: Double) -> Double {
+      state.withLock { state in
+        state.time = max(state.time, now)
+        return state.time
+      }
+    }
+  }
+}
