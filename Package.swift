@@ -95,7 +95,9 @@ let package = Package(
 
     // The engine, in the order data flows: a target imports only those above it.
     // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
-    .target(name: "WeftGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "WeftGeometry", dependencies: ["WeftCLibrary"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "WeftSynchronization", swiftSettings: strict),
     .target(
       name: "WeftLayout", dependencies: ["WeftGeometry", "WeftSynchronization"],

@@ -1,3 +1,5 @@
+import WeftCLibrary
+
 /// A two-dimensional affine transform: a point (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty).
 public struct Transform: Hashable, Sendable {
   /// What x adds to x.
@@ -34,6 +36,27 @@ public struct Transform: Hashable, Sendable {
   /// Scales about the origin.
   @inlinable public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Turns about a point by an angle in radians, clockwise, as seen: y grows downwards.
+  ///
+  /// Quarter turns are exact. An angle that is not finite makes a transform that is not either, which hides what is drawn with it.
+  public static func rotation(by angle: Double, about center: Point = .zero) -> Transform {
+    let quarters = angle / (.pi / 2)
+    let (sine, cosine): (Double, Double) =
+      if quarters.isFinite, quarters == quarters.rounded() {
+        switch Int(quarters.truncatingRemainder(dividingBy: 4)) {
+        case 0: (0, 1)
+        case 1, -3: (1, 0)
+        case 2, -2: (0, -1)
+        default: (-1, 0)
+        }
+      } else {
+        (sin(angle), cos(angle))
+      }
+    return Transform(
+      a: cosine, b: sine, c: -sine, d: cosine, tx: center.x - cosine * center.x + sine * center.y,
+      ty: center.y - sine * center.x - cosine * center.y)
   }
 
   /// Where `point` goes.

@@ -21,13 +21,18 @@ public final class Bitmap: Sendable {
     self.buffer = buffer
   }
 
-  /// Makes a bitmap row by row, from the top.
+  /// Makes a bitmap row by row, from the top: for pixels that are computed, such as those of a map or a code.
   ///
-  /// `body` gets each row filled with zeros (clear) and leaves pixels in it.
+  /// - Parameters:
+  ///   - size: how many columns and rows there are; a bitmap may be empty.
+  ///   - isOpaque: whether `body` leaves no pixel whose alpha is below 255: what is drawn under the bitmap may then be left out.
+  ///   - body: gets each row filled with zeros (clear) and leaves pixels in it, premultiplied: `0xAARRGGBB`, no colour above alpha.
   ///
-  /// - Precondition: no extent is negative. A bitmap may be empty.
-  package convenience init<Failure: Error>(
-    size: PixelSize, isOpaque: Bool,
+  /// - Throws: what `body` throws.
+  /// - Precondition: no extent is negative.
+  /// - Complexity: O(pixels)
+  public convenience init<Failure: Error>(
+    size: PixelSize, isOpaque: Bool = false,
     fillingRows body: (_ y: Int, _ row: inout MutableSpan<UInt32>) throws(Failure) -> Void
   ) throws(Failure) {
     let buffer = PixelBuffer(size: size)

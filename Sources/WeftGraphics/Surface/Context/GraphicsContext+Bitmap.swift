@@ -1,17 +1,38 @@
 import CPangoCairo
-import WeftGeometry
+public import WeftGeometry
 
 extension GraphicsContext {
+  /// Draws all of a bitmap in a rectangle: pixel by pixel where the rectangle lies on the pixels of what is drawn on and has as
+  /// many, else scaled, and turned as the transform has it.
+  ///
+  /// One with a side longer than ``RenderError/maximumSide`` is told when all has been drawn, and what was being drawn fails.
+  ///
+  /// - Complexity: O(pixels of the bitmap and of the rectangle)
+  public func draw(_ bitmap: Bitmap, in rect: Rect) {
+    guard failure == nil else { return }
+    guard max(bitmap.size.width, bitmap.size.height) <= RenderError.maximumSide else {
+      failure = RenderError(
+        .size(bitmap.size),
+        "A \(bitmap) cannot be drawn: a side may have at most \(RenderError.maximumSide) pixels. Draw it in parts."
+      )
+      return
+    }
+    draw(bitmap, in: rect, clippedTo: nil)
+  }
+
   /// Draws a bitmap in a frame: pixel by pixel where the frame lies on the target's pixels and has as many, else scaled.
   func draw(_ bitmap: Bitmap, in frame: Rect, clippedTo clip: RoundedRect?) {
     guard frame.isFinite, !frame.isEmpty, !bitmap.size.isEmpty else { return }
     unsafe cairo_save(pointer)
     if let clip { self.clip(to: clip) }
-    unsafe cairo_translate(pointer, frame.minX, frame.minY)
-    unsafe cairo_scale(
-      pointer, frame.width / Double(bitmap.size.width), frame.height / Double(bitmap.size.height))
-    let isExact = snapToPixels()
-    paint(bitmap, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+    // From the bitmap's pixels to the frame.
+    let placement = Transform(
+      a: frame.width / Double(bitmap.size.width), b: 0, c: 0, d: frame.height / Double(bitmap.size.height),
+      tx: frame.minX, ty: frame.minY)
+    if concatenate(placement) {
+      let isExact = snapToPixels()
+      paint(bitmap, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+    }
     unsafe cairo_restore(pointer)
   }
 
