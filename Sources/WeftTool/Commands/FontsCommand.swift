@@ -23,8 +23,7 @@ struct FontsCommand: ReportingCommand {
   @Option("The family that the text is set in. (default: the default family)", anyValue: "name")
   var family: String?
 
-  @Flag(help: "Write JSON.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var fonts: FontOptions
 
@@ -42,10 +41,10 @@ struct FontsCommand: ReportingCommand {
     if let text {
       let shown = TextFonts(of: text, family: family ?? "sans-serif", in: environment)
       console.warn(ofEach: shown.warnings)
-      try console.write((json ? shown.json : shown.description) + "\n")
+      try console.write((answer.format == .json ? shown.json : shown.description) + "\n")
     } else {
       let list = try FontList(of: environment.fonts)
-      try console.write((json ? list.json : list.description) + "\n")
+      try console.write((answer.format == .json ? list.json : list.description) + "\n")
     }
   }
 }

@@ -27,7 +27,7 @@ import WeftTestSupport
   }
 
   private func list(_ options: String...) throws -> List {
-    let outcome = try sandbox.weft(["fonts", "--json"] + options)
+    let outcome = try sandbox.weft(["fonts", "--format", "json"] + options)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
     return try JSONDecoder().decode(List.self, from: outcome.output)
   }
