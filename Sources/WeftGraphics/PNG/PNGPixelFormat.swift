@@ -34,19 +34,27 @@ package enum PNGPixelFormat: Hashable, Sendable {
     }
   }
 
-  /// Four pixels, two words, make twelve bytes.
+  /// Four pixels, two words, make twelve bytes: often those of the four before them.
   private func writeRGB(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       let (source, target) = unsafe (UnsafeRawPointer(pixels.baseAddress), UnsafeMutableRawPointer(bytes))
+      var (first, second): (UInt64, UInt64) = (0, 0)
+      // The samples of both, which are all zeros for these.
+      var (low, high): (UInt64, UInt32) = (0, 0)
       var x = 0
       while let source = unsafe source, x &+ 4 <= pixels.count {
-        let first = unsafe Self.samples(source.loadUnaligned(fromByteOffset: 4 &* x, as: UInt64.self))
-        let second = unsafe Self.samples(source.loadUnaligned(fromByteOffset: 4 &* x &+ 8, as: UInt64.self))
-        unsafe target.storeBytes(
-          of: (first | second << 48).littleEndian, toByteOffset: 3 &* x, as: UInt64.self)
-        unsafe target.storeBytes(
-          of: UInt32(truncatingIfNeeded: second >> 16).littleEndian, toByteOffset: 3 &* x &+ 8,
-          as: UInt32.self)
+        let (one, other) = unsafe (
+          source.loadUnaligned(fromByteOffset: 4 &* x, as: UInt64.self),
+          source.loadUnaligned(fromByteOffset: 4 &* x &+ 8, as: UInt64.self)
+        )
+        if one != first || other != second {
+          (first, second) = (one, other)
+          let samples = Self.samples(other)
+          low = (Self.samples(one) | samples << 48).littleEndian
+          high = UInt32(truncatingIfNeeded: samples >> 16).littleEndian
+        }
+        unsafe target.storeBytes(of: low, toByteOffset: 3 &* x, as: UInt64.self)
+        unsafe target.storeBytes(of: high, toByteOffset: 3 &* x &+ 8, as: UInt32.self)
         x &+= 4
       }
       while x < pixels.count {
