@@ -18,16 +18,22 @@ struct ClientChannel: Sendable {
   let input: Int32
   let output: Int32
   private let isOwned: Bool
-  private let isSocket: Bool
-  private let writeLimit: Int
+  private let kind: Kind
+
+  /// What is written to.
+  private enum Kind {
+    case socket
+    case file
+    /// A pipe, a terminal or another device.
+    case stream
+  }
 
   /// A client on a connected socket, which ``close()`` closes.
   init(socket: Int32) {
     input = socket
     output = socket
     isOwned = true
-    isSocket = true
-    writeLimit = 1 << 18
+    kind = .socket
   }
 
   /// A client on two descriptors, such as standard input and output, that stay open.
@@ -36,10 +42,12 @@ struct ClientChannel: Sendable {
     self.output = output
     isOwned = false
     var status = stat()
-    let kind = unsafe fstat(output, &status) == 0 ? status.st_mode & S_IFMT : 0
-    isSocket = kind == S_IFSOCK
-    // A pipe that poll calls writable takes so much at least.
-    writeLimit = isSocket || kind == S_IFREG ? 1 << 18 : Int(PIPE_BUF)
+    kind =
+      switch unsafe fstat(output, &status) == 0 ? status.st_mode & S_IFMT : 0 {
+      case S_IFSOCK: .socket
+      case S_IFREG: .file
+      default: .stream
+      }
   }
 
   /// Whether both are one descriptor.
@@ -56,14 +64,32 @@ struct ClientChannel: Sendable {
 
   /// Writes as much as there is room for.
   func write(_ bytes: ArraySlice<UInt8>) -> Outcome {
-    let part = bytes.prefix(writeLimit)
+    let part = bytes.prefix(kind == .stream ? streamRoom(for: bytes.count) : 1 << 18)
     let count = unsafe part.withUnsafeBytes { bytes in
-      unsafe isSocket
+      unsafe kind == .socket
         ? send(output, bytes.baseAddress, bytes.count, sendWithoutWaitingFlags)
         : WeftCLibrary.write(output, bytes.baseAddress, bytes.count)
     }
     if count >= 0 { return .count(count) }
     return Self.isPassing(errno) ? .later : .gone
+  }
+
+  /// How many of `count` bytes a stream takes for certain that poll has called writable.
+  ///
+  /// An empty pipe takes as many as it has room for, and an answer that is written at once wakes its reader once. Any other takes as
+  /// many as are written in one piece.
+  private func streamRoom(for count: Int) -> Int {
+    let least = Int(PIPE_BUF)
+    #if os(Linux)
+      var unread: CInt = 0
+      guard count > least, unsafe ioctl(output, UInt(FIONREAD), &unread) == 0, unread == 0 else {
+        return least
+      }
+      // F_GETPIPE_SZ; what is no pipe has none.
+      return max(least, Int(fcntl(output, 1032)))
+    #else
+      return least
+    #endif
   }
 
   /// Whether there is room to write right now.

@@ -92,7 +92,8 @@ package struct FolderPage: Sendable {
   private static func read(_ path: String, in folder: String) throws(FolderPageError) -> [UInt8] {
     guard let bytes = RegularFile.bytes(at: path) else {
       throw FolderPageError(
-        kind: .damaged, folder: folder, reason: "its \(FrameIndex.fileName) cannot be read")
+        kind: .damaged, folder: folder,
+        reason: "its \(FrameIndex.fileName) cannot be read; render the frames again with `weft frames`")
     }
     return bytes
   }

@@ -15,4 +15,9 @@ import WeftGeometry
     #expect(quoted(String(repeating: "a", count: 40)) == "\"" + String(repeating: "a", count: 40) + "\"")
     #expect(quoted(String(repeating: "a", count: 41)) == "\"" + String(repeating: "a", count: 40) + "…\"")
   }
+
+  @Test("what a terminal would obey is left out of a printable text, and all else stays")
+  func printable() {
+    #expect("a\n\u{1B}[31mb\u{202E}é 👍".printable == "a\u{FFFD}\u{FFFD}[31mb\u{FFFD}é 👍")
+  }
 }

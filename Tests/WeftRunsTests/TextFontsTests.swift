@@ -1,6 +1,8 @@
 import Testing
 import Weft
+import WeftFoundation
 import WeftRuns
+import WeftTestSupport
 
 @Suite struct TextFontsTests {
   @Test("white space goes with the text before it, and at the beginning with the text after it")
@@ -9,5 +11,27 @@ import WeftRuns
     #expect(parts.map(\.text) == ["\n ab \n", "안 녕\n"])
     #expect(parts.map(\.family) == ["Liberation Sans", "LexiGulim"])
     #expect(try TextFonts(of: " \n", family: "sans-serif", in: .standard()).parts.isEmpty)
+  }
+
+  @Test("names of families that hold control characters are printed without them")
+  func controlCharacters() throws {
+    func name(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }
+    let standard = try RenderEnvironment.standard()
+    let file = try #require(
+      FontList(of: standard.fonts).families.first { $0.name == "DejaVu Sans" }?.files.first)
+    var bytes = try [UInt8](Data(contentsOf: URL(filePath: file)))
+    for range in bytes.ranges(of: name("DejaVu Sans")).reversed() {
+      bytes.replaceSubrange(range, with: name("Deja\nVu\u{1B}[m1"))
+    }
+    let folder = try TemporaryFolder()
+    try Data(bytes).write(to: URL(filePath: folder.path("a.ttf")))
+    let fonts = try FontLibrary(files: [folder.path("a.ttf")])
+    let list = try FontList(of: fonts)
+    #expect(list.families.first?.name == "Deja\nVu\u{1B}[m1")
+    let shown = TextFonts(of: "a", family: "sans-serif", in: RenderEnvironment(fonts: fonts))
+    for text in [list.description, shown.description] {
+      #expect(text.contains("Deja\u{FFFD}Vu\u{FFFD}[m1"))
+      #expect(!text.contains("\u{1B}"))
+    }
   }
 }

@@ -95,15 +95,3 @@ extension FrameBudgetRun {
       "\(span.kind.rawValue) of `\(span.subject.printable)` takes \(fixed(span.processorTime * 1000, 1)) ms: \(cause)."
   }
 }
-
-extension String {
-  /// The text without what a terminal would obey: control characters, and those that turn the direction of what follows.
-  fileprivate var printable: String {
-    escaped { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-      default: nil
-      }
-    }
-  }
-}

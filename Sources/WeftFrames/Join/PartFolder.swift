@@ -36,7 +36,9 @@ struct PartFolder {
   init(_ folder: String) throws(JoinError) {
     let path = "\(folder)/\(FrameIndex.fileName)"
     guard let index = RegularFile.bytes(at: path) else {
-      throw JoinError(path: folder, reason: "it has no \(FrameIndex.fileName) that can be read")
+      throw JoinError(
+        path: folder,
+        reason: "it has no \(FrameIndex.fileName) that can be read; render the part again with `weft frames`")
     }
     guard let listing = try? JSONDecoder().decode(Listing.self, from: Data(index)), listing.weft == 1 else {
       throw JoinError(path: path, reason: "it is not an index of frames")

@@ -18,4 +18,14 @@ extension String {
     result.append(self, escaping: escape)
     return result
   }
+
+  /// The text without what a terminal would obey: control characters, and those that turn the direction of what follows.
+  package var printable: String {
+    escaped { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
 }

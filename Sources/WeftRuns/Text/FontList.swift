@@ -1,3 +1,4 @@
+import WeftGeometry
 public import WeftGraphics
 import WeftJSON
 
@@ -62,13 +63,15 @@ public struct FontList: Codable, Hashable, Sendable {
 
 extension FontList: CustomStringConvertible {
   /// The list for people: a family a line, its files after it.
+  ///
+  /// Names are what fonts say, so control characters are left out.
   public var description: String {
-    var lines = families.map { "\($0.name): \($0.files.joined(separator: ", "))" }
+    var lines = families.map { "\($0.name): \($0.files.joined(separator: ", "))".printable }
     lines.append("")
     for (name, chain) in names.sorted(by: { $0.key < $1.key }) {
-      lines.append("\(name) is \(chain.joined(separator: ", "))")
+      lines.append("\(name) is \(chain.joined(separator: ", "))".printable)
     }
-    if !fallback.isEmpty { lines.append("tried first: \(fallback.joined(separator: ", "))") }
+    if !fallback.isEmpty { lines.append("tried first: \(fallback.joined(separator: ", "))".printable) }
     for package in Set(missing.map(\.package)).sorted() {
       let files = missing.filter { $0.package == package }
       lines.append(

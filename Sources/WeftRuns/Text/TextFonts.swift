@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftJSON
 public import WeftNodes
@@ -58,7 +59,7 @@ extension TextFonts: CustomStringConvertible {
   public var description: String {
     parts.map { part in
       guard let family = part.family, let file = part.file else { return "\(part.text): no font" }
-      return "\(part.text): \(family), \(file)"
+      return "\(part.text): " + "\(family), \(file)".printable
     }.joined(separator: "\n")
   }
 }

@@ -192,25 +192,6 @@ final class Opened: Sendable {
     try (Data(contentsOf: URL(filePath: longer)) + [0]).write(to: URL(filePath: longer))
     #expect(try fingerprint(longer, serif) != both)
     #expect(FontLibrary.Versions.current.pango.hasPrefix("1."))
-    // Text that this library has set is not in the font that lies there now.
-    let opened = try FontLibrary(files: [longer])
-    try (Data(contentsOf: URL(filePath: longer)) + [0]).write(to: URL(filePath: longer))
-    let error = #expect(throws: FontError.self) { try opened.fingerprint() }
-    #expect(error?.reason == .unreadable(file: longer))
-  }
-
-  @Test("a font file that is replaced while it is in use is an error, and not drawn with wrong glyphs")
-  func replaced() throws {
-    let path = try copy("DejaVuSerif.ttf", to: "a.ttf")
-    let layout = TextEngine(fonts: try FontLibrary(files: [path])).layout(
-      for: TextLayoutRequest(text: StyledText("a")))
-    func draw() throws {
-      _ = try rasterize(20, 20) { $0.text(layout, at: .zero) }
-    }
-    try draw()
-    try copy("NotoSansThai-Regular.ttf", to: "a.ttf")
-    let error = #expect(throws: RenderError.self) { try draw() }
-    #expect(error?.reason == .font(file: path))
   }
 
   @Test("the machine's own fonts are there where they are asked for, after all others")

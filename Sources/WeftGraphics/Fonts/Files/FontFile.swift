@@ -1,10 +1,11 @@
 import CPangoCairo
+import WeftCLibrary
 
 /// A font file as it was when it was opened: its faces, as Fontconfig describes them.
 ///
 /// Two are equal when they are the same opening: what was drawn with one state of a file is never taken for another.
 package final class FontFile: Sendable {
-  /// The path, as it was given.
+  /// The path, as it was given; the name of a font that Weft itself brings.
   package let path: String
   /// What it is called: the last part of the path, where it lies in a folder of fonts.
   package let name: String
@@ -17,65 +18,89 @@ package final class FontFile: Sendable {
   /// How many characters Fontconfig has looked at in a font that somebody has brought, one again for each named instance; of others 0.
   let characterCount: Int
 
-  private let state: FileState
+  private let source: Source
   private let faces: [FacePattern]
+
+  /// Where its bytes are.
+  private enum Source: Sendable {
+    /// In the file itself, as it was when it was opened: one that the system's packages bring.
+    case file(FileState)
+    /// In a copy, which is what was looked at, whatever becomes of the file.
+    case copied(MemoryFile)
+
+    func readPath(ofFileAt path: String) -> String {
+      switch self {
+      case .file: path
+      case .copied(let copy): copy.path
+      }
+    }
+  }
 
   /// Opens a file and reads the tables that say what is in it.
   ///
+  /// One that somebody brings is copied: its owner may write to it, or shorten it, while others read.
+  ///
   /// - Parameters:
   ///   - path: where it is.
-  ///   - name: what it is called; `nil`: as the path says.
-  ///   - isInstalled: whether it is one that the system's packages bring, or Weft itself, which need not be looked at as closely.
+  ///   - isInstalled: whether it is one that the system's packages bring, which need not be looked at as closely.
   /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font, or one
   ///   that asks for more than others do (``FontInspection``).
-  package convenience init(
-    path: String, name: String? = nil, isInstalled: Bool = false
-  ) throws(FontError) {
+  package convenience init(path: String, isInstalled: Bool = false) throws(FontError) {
     let state = try FileState(ofFont: path)
-    let inspected = isInstalled ? FontInspection.Outcome() : try FontInspection.check(path)
-    let faces = try FacePattern.all(in: path)
-    guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
-    // What was looked at is what is kept, also where the file was replaced meanwhile.
-    guard try FileState(ofFont: path).isSameFile(as: state) else {
-      throw FontError(
-        .unreadable(file: path), "The font file \(path) was replaced while it was opened. Open it anew.")
+    guard !isInstalled else {
+      try self.init(path: path, source: .file(state), faces: FacePattern.all(in: path))
+      return
     }
-    self.init(
-      path: path, name: name, isInstalled: isInstalled, state: state, faces: faces, inspected: inspected
-    )
+    let bytes = try FontInspection.openTypeBytes(path)
+    let copy = try MemoryFile(name: "font", bytes: bytes)
+    // Where the system shows no processes, there is no way to the copy.
+    let source = unsafe access(copy.path, R_OK) == 0 ? Source.copied(copy) : .file(state)
+    let readPath = source.readPath(ofFileAt: path)
+    let inspected = try FontInspection.check(bytes, of: path, readFrom: readPath)
+    try self.init(path: path, source: source, faces: FacePattern.all(in: readPath), inspected: inspected)
   }
 
   /// A file that Fontconfig has described already.
   convenience init(path: String, faces: [FacePattern]) throws(FontError) {
-    let state = try FileState(ofFont: path)
-    self.init(
-      path: path, name: nil, isInstalled: true, state: state, faces: faces,
-      inspected: FontInspection.Outcome()
-    )
+    try self.init(path: path, source: .file(FileState(ofFont: path)), faces: faces)
   }
 
+  /// A font that Weft itself brings, called `name`.
+  convenience init(_ file: MemoryFile, name: String) throws(FontError) {
+    try self.init(path: name, source: .copied(file), faces: FacePattern.all(in: file.path))
+  }
+
+  /// - Parameter inspected: what is known of a font that somebody has brought.
   private init(
-    path: String, name: String?, isInstalled: Bool, state: FileState, faces: [FacePattern],
-    inspected: FontInspection.Outcome
-  ) {
-    glyphCost = inspected.glyphCost
-    characterCount = inspected.characterCount
+    path: String, source: Source, faces: [FacePattern], inspected: FontInspection.Outcome? = nil
+  ) throws(FontError) {
+    guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
     self.path = path
-    self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
-    self.isInstalled = isInstalled
-    self.state = state
+    self.source = source
     self.faces = faces
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    isInstalled = inspected == nil
+    glyphCost = inspected?.glyphCost ?? GlyphCost()
+    characterCount = inspected?.characterCount ?? 0
     families = faces.flatMap { face in face.names.map { FontFamily(name: $0, hasColor: face.hasColor) } }
       .reduce(into: []) { families, family in
         if !families.contains(where: { $0.name == family.name }) { families.append(family) }
       }
   }
 
+  /// Where libraries read it.
+  var readPath: String { source.readPath(ofFileAt: path) }
+
+  /// Whether what libraries read is still what was opened.
+  var isUnchanged: Bool {
+    switch source {
+    case .file(let state): (try? FileState(ofFont: path))?.isSameFile(as: state) ?? false
+    case .copied: true
+    }
+  }
+
   /// How many faces it has, with its named instances.
   var faceCount: Int { faces.count }
-
-  /// Whether the file is still the one that was opened.
-  var isUnchanged: Bool { (try? FileState(ofFont: path))?.isSameFile(as: state) ?? false }
 
   /// Adds the faces to a set of Fontconfig's.
   func add(to set: UnsafeMutablePointer<FcFontSet>) throws(FontError) {

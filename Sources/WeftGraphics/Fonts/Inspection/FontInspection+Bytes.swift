@@ -2,10 +2,11 @@ import WeftCLibrary
 import WeftSystem
 
 extension FontInspection {
-  /// The bytes of a file that begins as TrueType, OpenType or a collection, `nil` of another.
+  /// The bytes of a file that begins as TrueType, OpenType or a collection.
   ///
   /// FreeType knows others, compressed ones too, which say how large they are to become.
-  static func openTypeBytes(_ path: String) throws(FontError) -> [UInt8]? {
+  /// - Throws: ``FontError`` of another, and where it cannot be read.
+  static func openTypeBytes(_ path: String) throws(FontError) -> [UInt8] {
     let descriptor: Int32
     do throws(SystemError) {
       descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -13,14 +14,11 @@ extension FontInspection {
       throw FontError.unreachable(path)
     }
     defer { _ = close(descriptor) }
-    var tag: UInt32 = 0
-    _ = unsafe pread(descriptor, &tag, 4, 0)
-    // Also as Apple has it: “true”; then “OTTO”, “ttcf”.
-    guard [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366].contains(UInt32(bigEndian: tag)) else {
-      return nil
+    let start = unsafe [UInt8](unsafeUninitializedCapacity: 128) { buffer, count in
+      count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
     }
     let length = max(0, Int(lseek(descriptor, 0, SEEK_END)))
-    guard length <= mostBytes else { return nil }
+    guard beginsAsOpenType(start), length <= mostBytes else { throw FontError.holdsNoFont(path) }
     return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       while count < length {
         let read = unsafe pread(
@@ -28,6 +26,19 @@ extension FontInspection {
         guard read > 0 else { break }
         count += read
       }
+    }
+  }
+
+  private static func beginsAsOpenType(_ bytes: [UInt8]) -> Bool {
+    let table = FontTable(bytes)
+    switch table.uint32(at: 0) {
+    // “OTTO”, “ttcf”, and “true”, as Apple has it.
+    case 0x4F54_544F, 0x7474_6366, 0x7472_7565: return true
+    case 0x0001_0000:
+      // MacBinary, an archive of a file with its resources, may begin so too, and FreeType opens fonts inside it. These bytes of it
+      // are 0; the first of them is the last letter of the fourth table's name.
+      return bytes.count <= 63 || bytes[63] != 0
+    default: return false
     }
   }
 }

@@ -6,7 +6,7 @@ import CPangoCairo
 /// share tables, and a table of characters may name all of Unicode at once.
 ///
 /// Limits are far above what Debian's fonts have: the 3,838 files in its packages of fonts, as of 2026, looked at one by one.
-struct FontInspection {
+struct FontInspection: ~Copyable {
   /// The most faces of a file; the largest collections in use have some fifty.
   static let mostFaces = 64
   /// The most named instances of variable fonts.
@@ -45,13 +45,14 @@ struct FontInspection {
   }
 
   private let path: String
-  private var claims = FontClaims()
-  /// The largest picture of a glyph of all faces.
-  private var picturePixels = 0
+  private var claims: FontClaims
+  /// What the picture of a glyph takes most of all faces, in pixels.
+  private var pictureWork = 0
+  private var unpacking = PictureUnpacking()
   private var widthCount = 0
   private var instanceCount = 0
   private var nameByteCount = 0
-  private var shaping = ShapingTables()
+  private var shaping: ShapingTables
   private var characterCount = 0
   /// The steps that the glyphs of all tables of charstrings take, and the table that was counted last: faces share it.
   private var charstrings: (steps: Int, most: Int, last: [UInt8]) = (0, 0, [])
@@ -61,8 +62,12 @@ struct FontInspection {
   ///
   /// - Throws: ``FontError``, where it is neither TrueType nor OpenType, or asks for more than fonts that people read with need.
   /// - Complexity: O(characters of all faces), and the bytes of the tables that pictures are in
-  static func check(_ path: String) throws(FontError) -> Outcome {
-    guard let bytes = try openTypeBytes(path) else { throw FontError.holdsNoFont(path) }
+  /// - Parameters:
+  ///   - bytes: those of the file.
+  ///   - path: what it is called.
+  ///   - readPath: where FreeType reads the same bytes.
+  static func check(_ bytes: [UInt8], of path: String, readFrom readPath: String) throws(FontError) -> Outcome
+  {
     var inspection = FontInspection(path: path, byteCount: bytes.count)
     // FreeType goes through some tables as soon as it opens a face.
     if let finding = inspection.claims.finding(in: FontDirectory(bytes)) {
@@ -74,10 +79,10 @@ struct FontInspection {
     }
     defer { unsafe FT_Done_FreeType(library) }
     // What is no face of the file tells how many there are.
-    let count = unsafe try withFace(-1, of: path, library) { unsafe Int($0.pointee.num_faces) } ?? 0
+    let count = unsafe try withFace(-1, of: readPath, library) { unsafe Int($0.pointee.num_faces) } ?? 0
     guard count <= mostFaces else { throw inspection.refusal("has \(count) faces", most: mostFaces) }
     for index in 0..<count {
-      _ = unsafe try withFace(index, of: path, library) { face throws(FontError) in
+      _ = unsafe try withFace(index, of: readPath, library) { face throws(FontError) in
         unsafe try inspection.check(face)
       }
     }
@@ -89,11 +94,14 @@ struct FontInspection {
   private init(path: String, byteCount: Int) {
     self.path = path
     self.byteCount = byteCount
+    let budget = ReadingBudget(byteCount: byteCount)
+    claims = FontClaims(budget: budget)
+    shaping = ShapingTables(budget: budget)
   }
 
   /// The most steps that a glyph takes: to be shaped, to be read and moved, and to be unpacked, in steps of shaping.
   private var stepsOfGlyph: Int {
-    shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 8 + picturePixels / 4
+    shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 8 + pictureWork / 4
   }
 
   /// `nil`, where there is no such face.
@@ -109,6 +117,10 @@ struct FontInspection {
   }
 
   private mutating func check(_ face: FT_Face) throws(FontError) {
+    // What FreeType has unpacked first is another file.
+    guard let stream = unsafe face.pointee.stream, unsafe Int(stream.pointee.size) == byteCount else {
+      throw FontError.holdsNoFont(path)
+    }
     guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_TRICKY) == 0 else {
       throw refusal("has glyphs that are made by programs of its own, which nobody can bound", most: nil)
     }
@@ -141,9 +153,10 @@ struct FontInspection {
     }
     let pictures = unsafe GlyphPictures(
       sbix: Self.table("sbix", of: face), cblc: Self.table("CBLC", of: face),
-      cbdt: Self.table("CBDT", of: face))
+      cbdt: Self.table("CBDT", of: face), &unpacking)
     let largest = pictures.largest
-    picturePixels = max(picturePixels, largest.pixels == .max ? 0 : largest.pixels)
+    if let finding = pictures.finding { throw refusal(finding, most: nil) }
+    pictureWork = max(pictureWork, pictures.work)
     guard largest.pixels <= Self.mostPicturePixels else {
       throw refusal("has a glyph that is a picture of \(largest.pixels) pixels", most: Self.mostPicturePixels)
     }
@@ -199,7 +212,7 @@ struct FontInspection {
 
   /// Counts until there are too many.
   private mutating func countCharacters(of face: FT_Face, instances: Int) {
-    var parts = instances > 0 ? GlyphParts(table: { unsafe Self.table($0, of: face) }) : nil
+    var parts = instances > 0 ? GlyphParts(budget: claims.budget) { unsafe Self.table($0, of: face) } : nil
     for i in 0..<(unsafe Int(face.pointee.num_charmaps)) {
       guard let map = unsafe face.pointee.charmaps[i],
         unsafe [FT_ENCODING_UNICODE, FT_ENCODING_MS_SYMBOL].contains(map.pointee.encoding),

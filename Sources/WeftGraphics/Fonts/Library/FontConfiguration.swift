@@ -18,7 +18,7 @@ import CPangoCairo
     }
     unsafe self.pointer = pointer
     unsafe self.characters = characters
-    self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    self.files = Dictionary(files.map { ($0.readPath, $0) }) { first, _ in first }
     // Asked for a file that is not there, Fontconfig makes the set of the application's fonts, and leaves it empty.
     unsafe FcConfigAppFontAddFile(pointer, "")
     guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { throw FontError.outOfMemory }

@@ -72,8 +72,9 @@ extension FontFile {
   ///
   /// - Complexity: O(bytes)
   package func checksum() throws(FontError) -> (count: Int, checksum: UInt64) {
-    _ = try FileState(ofFont: path)
-    guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe), isUnchanged else {
+    _ = try FileState(ofFont: readPath)
+    guard let bytes = try? Data(contentsOf: URL(filePath: readPath), options: .mappedIfSafe), isUnchanged
+    else {
       throw FontError(
         .unreadable(file: path),
         "The font file \(path) was moved, replaced or written to while it was in use. Open it anew.")

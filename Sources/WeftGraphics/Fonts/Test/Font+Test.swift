@@ -32,8 +32,8 @@ extension FontLibrary {
   private static let testLibrary = Result { () throws(FontError) in try makeTest() }
 
   private static func makeTest() throws(FontError) -> FontLibrary {
-    let path = try MemoryFile.make(name: TestFont.fileName, bytes: TestFont.bytes)
-    let file = try FontFile(path: path, name: TestFont.fileName, isInstalled: true)
+    let bytes = try MemoryFile(name: TestFont.fileName, bytes: TestFont.bytes)
+    let file = try FontFile(bytes, name: TestFont.fileName)
     return try FontLibrary(groups: [FontGroup(files: [file])], names: FontNames(of: file.families))
   }
 }

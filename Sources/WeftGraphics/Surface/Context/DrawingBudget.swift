@@ -28,7 +28,7 @@ final class DrawingBudget {
   private var profiles: Set<Int> = []
 
   /// The pixels that are decoded in the time that a colour profile with tables takes, where it was not kept.
-  private static let pixelsOfProfile = 400_000
+  private static let pixelsOfProfile = 1_500_000
 
   /// What an image is decoded for; the same twice is decoded once.
   private struct DecodedImage: Hashable {

@@ -96,7 +96,7 @@ import WeftGeometry
         "The font file \(face.file) was moved, replaced or written to while it was in use. Open it anew.")
     }
     var opened: FT_Face?
-    guard unsafe FT_New_Face(openLibrary(), face.file, FT_Long(face.index), &opened) == 0,
+    guard unsafe FT_New_Face(openLibrary(), file.readPath, FT_Long(face.index), &opened) == 0,
       let opened = unsafe opened,
       let result = unsafe cairo_ft_font_face_create_for_ft_face(opened, 0)
     else {

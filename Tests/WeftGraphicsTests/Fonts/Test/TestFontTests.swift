@@ -208,7 +208,8 @@ import WeftSynchronization
   #if os(Linux)
     // A file of its own: even a write that is refused counts as a change of the time.
     @Test("nobody can write to a file in memory, whoever opens it") func sealed() throws {
-      let path = try MemoryFile.make(name: "three bytes", bytes: [1, 2, 3])
+      let file = try MemoryFile(name: "three bytes", bytes: [1, 2, 3])
+      let path = file.path
       // Only the superuser gets so far.
       let descriptor = unsafe open(path, O_RDWR)
       if descriptor >= 0 {

@@ -226,9 +226,9 @@ import WeftGeometry
     }
     for file in [png, jpeg] {
       #expect(try !isRefused(32, at: 32, file: file))
-      #expect(try isRefused(33, at: 400_032, file: file))
-      #expect(try !isRefused(34, at: 800_034, file: file))
-      #expect(try isRefused(34, at: 800_033, file: file))
+      #expect(try isRefused(33, at: 1_500_032, file: file))
+      #expect(try !isRefused(34, at: 3_000_034, file: file))
+      #expect(try isRefused(34, at: 3_000_033, file: file))
     }
   }
 }

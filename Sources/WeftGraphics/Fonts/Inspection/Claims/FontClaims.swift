@@ -22,6 +22,10 @@ struct FontClaims {
   private var characterBytes = 0
   /// The faces that were looked at: those of a collection mostly share their tables.
   private var known: Set<[String: Range<Int>]> = []
+  /// Of those of which not all are shared, the tables that take long to look at.
+  private var knownParts: Set<[Range<Int>?]> = []
+  /// What may be read of all faces.
+  private(set) var budget: ReadingBudget
 
   /// The most points of a glyph of all faces, and the most that variations move.
   private(set) var points = 0
@@ -29,6 +33,8 @@ struct FontClaims {
   /// The most numbers that all measures of a face vary with, and those that the width of a glyph does.
   private(set) var metricMoves = 0
   private(set) var widthMoves = 0
+
+  init(budget: ReadingBudget = ReadingBudget(byteCount: 0)) { self.budget = budget }
 
   /// What is too much in a file; `nil`: nothing.
   mutating func finding(in directory: FontDirectory) -> Finding? {
@@ -47,9 +53,11 @@ struct FontClaims {
   private mutating func look(at tables: [String: Range<Int>], of directory: FontDirectory) -> Finding? {
     if tables["SVG "] != nil { return "has glyphs that are SVG documents, which are not drawn" }
     for name in ["EBLC", "CBLC", "bloc"] {
-      if Self.hasComposedBitmaps(directory.table(tables[name])) {
+      guard let range = tables[name], knownParts.insert([range]).inserted else { continue }
+      if Self.hasComposedBitmaps(directory.table(range), &budget) {
         return "has bitmaps of glyphs that are made of one another"
       }
+      if budget.isSpent { return "has a table \(name) that uses its parts again and again" }
     }
     let axes = directory.table(tables["fvar"]).uint16(at: 8) ?? 0
     guard axes <= Self.mostAxes else { return "has \(axes) axes, and \(Self.mostAxes) is the most" }
@@ -84,7 +92,10 @@ struct FontClaims {
     guard values * sets <= Self.mostMoves else {
       return "has a table cvar that moves more than \(Self.mostMoves) values"
     }
-    var parts = GlyphParts { directory.table(tables[$0]).bytes }
+    let outlines = ["glyf", "loca", "head", "gvar"].map { tables[$0] }
+    guard knownParts.insert(outlines).inserted else { return nil }
+    var parts = GlyphParts(budget: budget) { directory.table(tables[$0]).bytes }
+    defer { budget = parts.budget }
     let most = parts.most(
       upTo: GlyphParts.Amount(glyphs: Self.mostComponents, points: Self.mostPoints))
     guard most.points <= Self.mostPoints else {
@@ -96,6 +107,7 @@ struct FontClaims {
     guard most.moves <= Self.mostMoves else {
       return "has a glyph of which variations move more than \(Self.mostMoves) points"
     }
+    guard !parts.budget.isSpent else { return "has glyphs that use their parts again and again" }
     (points, moves) = (max(points, most.points), max(moves, most.moves))
     return nil
   }
@@ -119,7 +131,7 @@ struct FontClaims {
   }
 
   /// Whether a table of places of bitmaps has those of the formats 8 and 9.
-  private static func hasComposedBitmaps(_ table: FontTable) -> Bool {
+  private static func hasComposedBitmaps(_ table: FontTable, _ budget: inout ReadingBudget) -> Bool {
     let sizes = min(table.uint32(at: 4) ?? 0, table.bytes.count / 48)
     // Subtables may be those of many sizes.
     var looked: Set<Int> = []
@@ -127,7 +139,8 @@ struct FontClaims {
       guard let array = table.uint32(at: 8 + 48 * size), let count = table.uint32(at: 16 + 48 * size) else {
         continue
       }
-      for index in 0..<min(count, table.bytes.count / 8) {
+      for index in 0..<min(count, table.bytes.count / 8) where !budget.isSpent {
+        budget.take(1)
         guard let offset = table.uint32(at: array + 8 * index + 4), looked.insert(array + offset).inserted,
           let format = table.uint16(at: array + offset + 2)
         else { continue }

@@ -26,19 +26,24 @@ struct GlyphParts {
   private let variations: FontTable
   /// What glyphs have that are made of others; one that is being counted is no part of itself, because FreeType refuses it.
   private var known: [Int: Amount] = [:]
+  /// What the components have of the outlines at some places, and how many they are: glyphs may share an outline.
+  private var knownOutlines: [Int: (count: Int, parts: Amount)] = [:]
+  /// What may be read; once it is spent nothing more is counted.
+  private(set) var budget: ReadingBudget
 
-  init(places: GlyphPlaces, variations: FontTable) {
+  init(places: GlyphPlaces, variations: FontTable, budget: ReadingBudget = ReadingBudget(byteCount: 0)) {
     self.places = places
     self.variations = variations
+    self.budget = budget
   }
 
   /// What the tables of a face have, by their names.
-  init(table: (_ name: String) -> [UInt8]) {
+  init(budget: ReadingBudget = ReadingBudget(byteCount: 0), table: (_ name: String) -> [UInt8]) {
     self.init(
       places: GlyphPlaces(
         outlines: FontTable(table("glyf")), places: FontTable(table("loca")),
         areLong: FontTable(table("head")).uint16(at: 50) != 0),
-      variations: FontTable(table("gvar")))
+      variations: FontTable(table("gvar")), budget: budget)
   }
 
   /// What it takes to read a glyph and move its points, in readings of one without points: 20 points or 16 moves take about as long.
@@ -53,7 +58,10 @@ struct GlyphParts {
   /// - Complexity: O(glyphs and their components)
   mutating func most(upTo limit: Amount) -> Amount {
     var most = Amount()
-    for glyph in 0..<places.count where most.glyphs <= limit.glyphs && most.points <= limit.points {
+    // A font has no more glyphs, however many places there are.
+    for glyph in 0..<min(places.count, 1 << 16) {
+      guard most.glyphs <= limit.glyphs, most.points <= limit.points, !budget.isSpent else { break }
+      budget.take(1)
       let amount = amount(of: glyph, levels: FontInspection.deepestComponent)
       most.glyphs = max(most.glyphs, amount.glyphs)
       most.points = max(most.points, amount.points)
@@ -69,11 +77,23 @@ struct GlyphParts {
     guard places.isComposed(at: place) else { return own(glyph, points: points(at: place)) }
     guard levels > 0 else { return Amount(glyphs: .max >> 16) }
     known[glyph] = Amount(glyphs: 0)
-    let components = places.components(at: place)
-    var amount = own(glyph, points: components.count)
-    for component in components { amount.add(self.amount(of: component, levels: levels - 1)) }
+    let (count, parts) = knownOutlines[place] ?? components(at: place, levels: levels)
+    var amount = own(glyph, points: count)
+    amount.add(parts)
     known[glyph] = amount
     return amount
+  }
+
+  /// How many components the outline at a place has, and what they have.
+  private mutating func components(at place: Int, levels: Int) -> (count: Int, parts: Amount) {
+    let components = places.components(at: place)
+    budget.take(components.count)
+    var parts = Amount(glyphs: 0)
+    for component in components where !budget.isSpent {
+      parts.add(amount(of: component, levels: levels - 1))
+    }
+    knownOutlines[place] = (components.count, parts)
+    return (components.count, parts)
   }
 
   /// What a glyph has itself: points, or the places of those that it is made of.

@@ -23,6 +23,8 @@ struct GlyphLookups {
 
   private let reader: LookupReader
   private var readsLeft: Int
+  /// What may be read of this table and others.
+  private(set) var budget: ReadingBudget
   /// Each lookup, by its place, and the places of all in their order: many may be one.
   private var known: [Int: [LookupReader.Subtable]] = [:]
   private let places: [Int]
@@ -30,10 +32,13 @@ struct GlyphLookups {
   /// Reads a table.
   ///
   /// What breaks off is passed over, as HarfBuzz does.
-  init(_ kind: Kind, _ bytes: [UInt8]) throws(Failure) {
+  init(
+    _ kind: Kind, _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget(byteCount: 0)
+  ) throws(Failure) {
     let table = FontTable(bytes)
     reader = LookupReader(table, kind)
-    readsLeft = Self.readsPerByte * bytes.count
+    readsLeft = min(Self.readsPerByte * bytes.count, max(0, budget.rest))
+    self.budget = budget
     guard let version = table.uint16(at: 0), let list = table.uint16(at: 8) else {
       places = []
       return
@@ -44,6 +49,7 @@ struct GlyphLookups {
     for place in places where known[place] == nil {
       known[place] = try reader.subtables(of: place, &readsLeft)
     }
+    self.budget.take(min(Self.readsPerByte * bytes.count, max(0, budget.rest)) - readsLeft)
   }
 
   /// The most steps that all lookups take at one glyph, with those that they call; not more than `limit` + 1.
@@ -51,7 +57,7 @@ struct GlyphLookups {
   /// Each lookup is a step and each subtable another; in those that have the glyph it takes those of its rules.
   /// - Complexity: O(bytes), and O(lookups and calls) for each level that they nest
   mutating func steps(upTo limit: Int) throws(Failure) -> Int {
-    let called = called(upTo: limit) { subtables in
+    let called = try called(upTo: limit) { subtables in
       subtables.reduce(1 + subtables.count) { sum, subtable in
         min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
       }
@@ -65,7 +71,7 @@ struct GlyphLookups {
   /// called from another lookup: HarfBuzz passes over a glyph in 0.6 ns, where it looks at one for a mark in 1 ns. One that is not called begins at a glyph that is not passed over, and ends at the next.
   /// - Complexity: as that of the steps
   mutating func searches(upTo limit: Int) throws(Failure) -> Int {
-    let called = called(upTo: limit) { subtables in
+    let called = try called(upTo: limit) { subtables in
       subtables.reduce(0) { sum, subtable in
         switch subtable.reach {
         case .next: sum
@@ -113,13 +119,18 @@ struct GlyphLookups {
 
   /// What each lookup takes where it is called, with those that it calls; not more than `limit` + 1.
   /// - Parameter own: what it takes by itself.
-  private func called(upTo limit: Int, _ own: ([LookupReader.Subtable]) -> Int) -> [Int] {
+  private mutating func called(
+    upTo limit: Int, _ own: ([LookupReader.Subtable]) -> Int
+  ) throws(Failure) -> [Int] {
     let lookups = known.mapValues { subtables in
       (search: own(subtables), calls: Set(subtables.flatMap { $0.sets.flatMap(\.calls) }))
     }
     func expanded(_ steps: [Int: Int]) -> [Int] { places.map { steps[$0] ?? 0 } }
+    let callCount = lookups.values.reduce(places.count) { $0 + $1.calls.reduce(1) { $0 + $1.count } }
     var steps = lookups.mapValues(\.search)
     for _ in 0..<Self.mostLevels {
+      budget.take(callCount)
+      if budget.isSpent { throw .tooMuchShared }
       let all = expanded(steps)
       let next = lookups.mapValues { min(limit + 1, $0.search + Self.most($0.calls, all, upTo: limit)) }
       if next == steps { break }

@@ -21,6 +21,8 @@ struct ShapingTables {
 
   /// The tables that were looked at last: faces share them.
   private var last: [String: [UInt8]] = [:]
+  /// What may be read of all faces.
+  private(set) var budget: ReadingBudget
   /// The most steps at a glyph with each table, of all faces.
   private var steps: [String: Int] = [:]
 
@@ -32,6 +34,8 @@ struct ShapingTables {
 
   /// The most with all tables (``GlyphCost/searches``).
   var searches: Int { searchesOfTables.values.reduce(0, +) }
+
+  init(budget: ReadingBudget = ReadingBudget(byteCount: 0)) { self.budget = budget }
 
   /// What is too much in the tables of a face; `nil`: nothing.
   ///
@@ -57,7 +61,8 @@ struct ShapingTables {
 
   private mutating func lookups(_ name: String, _ kind: GlyphLookups.Kind, _ bytes: [UInt8]) -> Finding? {
     do throws(GlyphLookups.Failure) {
-      var lookups = try GlyphLookups(kind, bytes)
+      var lookups = try GlyphLookups(kind, bytes, budget)
+      defer { budget = lookups.budget }
       let count = try lookups.steps(upTo: Self.mostSteps)
       steps[name] = max(steps[name] ?? 0, count)
       let searches = try lookups.searches(upTo: Self.mostSteps)

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import WeftGraphics
+
+/// What the PNGs of a font's glyphs unpack to.
+@Suite struct PictureUnpackingTests {
+  typealias Chunk = (name: String, content: [UInt8])
+
+  /// A picture of 20 × 20 pixels in red, green, blue and alpha, unless it says otherwise.
+  private func header(depth: Int = 8, colorType: Int = 6, isInterlaced: Bool = false) -> Chunk {
+    var writer = OpenTypeWriter()
+    writer.uint32(20, 20)
+    writer.uint8(depth, colorType, 0, 0, isInterlaced ? 1 : 0)
+    return ("IHDR", writer.bytes)
+  }
+
+  private static func packed(_ count: Int) -> [UInt8] {
+    ZlibStreamEncoder(level: 6).compress([UInt8](repeating: 0, count: count).span)
+  }
+
+  /// Rows of 20 pixels in four bytes, each with one for its filter, and some bytes more.
+  private static func rows(more: Int = 0) -> Chunk { ("IDAT", packed(20 * 81 + more)) }
+
+  private func png(_ chunks: [Chunk]) -> [UInt8] {
+    var writer = OpenTypeWriter()
+    for (name, content) in chunks + [("IEND", [])] {
+      writer.uint32(content.count)
+      writer.ascii(name)
+      writer.append(content)
+      writer.uint32(0)  // a checksum, which nobody looks at here
+    }
+    return writer.bytes
+  }
+
+  private func work(
+    _ chunks: Chunk..., mostBytes: Int = PictureUnpacking.mostBytes,
+    mostChunks: Int = PictureUnpacking.mostChunks, times: Int = 1
+  ) throws(PictureUnpacking.Failure) -> Int {
+    var unpacking = PictureUnpacking(mostBytes: mostBytes, mostChunks: mostChunks)
+    for _ in 1..<times { _ = try unpacking.work(of: png(chunks), header: 4) }
+    return try unpacking.work(of: png(chunks), header: 4)
+  }
+
+  @Test("a picture takes its pixels, those of 16 bits a sample twice, and interlaced ones a quarter more")
+  func pixels() throws {
+    #expect(try work(header(), Self.rows()) == 400)
+    #expect(try work(header(depth: 16), ("IDAT", Self.packed(20 * 161))) == 800)
+    // Grey and alpha of 16 bits are four bytes, and two of 8 bits become four.
+    #expect(try work(header(depth: 16, colorType: 4), ("IDAT", Self.packed(20 * 81))) == 400)
+    #expect(try work(header(colorType: 4), ("IDAT", Self.packed(20 * 41))) == 400)
+    // Of 20 × 20 pixels the passes of Adam7 have 3 × 3, 2 × 3, 5 × 2, 5 × 5, 10 × 5, 10 × 10 and 20 × 10.
+    let passes = 3 * 13 + 3 * 9 + 2 * 21 + 5 * 21 + 5 * 41 + 10 * 41 + 10 * 81
+    #expect(try work(header(isInterlaced: true), ("IDAT", Self.packed(passes + 64))) == 500)
+    #expect(throws: PictureUnpacking.Failure.tooLong) {
+      try work(header(isInterlaced: true), ("IDAT", Self.packed(passes + 65)))
+    }
+  }
+
+  @Test("a stream that unpacks to more than the rows is refused, in however many chunks it lies")
+  func bombs() throws {
+    #expect(try work(header(), Self.rows(more: 64)) == 400)
+    #expect(throws: PictureUnpacking.Failure.tooLong) { try work(header(), Self.rows(more: 65)) }
+    let stream = Self.packed(1_000_000)
+    let halves = (stream[..<(stream.count / 2)], stream[(stream.count / 2)...])
+    #expect(throws: PictureUnpacking.Failure.tooLong) {
+      try work(header(), ("IDAT", Array(halves.0)), ("IDAT", Array(halves.1)))
+    }
+    // What is damaged, or missing, unpacks to no more than that.
+    #expect(try work(header(), ("IDAT", Array(halves.0.dropFirst()))) == 400)
+    #expect(try work(header()) == 400)
+  }
+
+  @Test(
+    "texts and profiles count with what they unpack to, and are refused beyond a megabyte",
+    arguments: ["zTXt", "iCCP", "iTXt"])
+  func texts(name: String) throws {
+    func text(_ count: Int) -> Chunk {
+      // A keyword, and a method; international ones have a flag, and a language and a translation, which are empty.
+      (name, Array("key".utf8) + (name == "iTXt" ? [0, 1, 0, 0, 0] : [0, 0]) + Self.packed(count))
+    }
+    #expect(try work(header(), text(400_000), Self.rows()) == 100_400)
+    #expect(try work(header(), text(1 << 20), Self.rows()) == 400 + (1 << 18))
+    #expect(throws: PictureUnpacking.Failure.tooMuchText) {
+      try work(header(), text((1 << 20) + 1), Self.rows())
+    }
+    // Also behind the picture, and several together.
+    #expect(throws: PictureUnpacking.Failure.tooMuchText) {
+      try work(header(), text(600_000), Self.rows(), text(600_000))
+    }
+  }
+
+  @Test("an international text that is not packed counts as it is")
+  func plainText() throws {
+    let text = Array("key".utf8) + [0, 0, 0, 0, 0] + [UInt8](repeating: 32, count: 4000 - 8)
+    #expect(try work(header(), ("iTXt", text), Self.rows()) == 1400)
+  }
+
+  @Test("all pictures together unpack to no more than may be, and have no more chunks")
+  func sums() throws {
+    #expect(try work(header(), Self.rows(), mostBytes: 3 * 1620, times: 3) == 400)
+    #expect(throws: PictureUnpacking.Failure.tooMuch) {
+      try work(header(), Self.rows(), mostBytes: 3 * 1620 - 1, times: 3)
+    }
+    #expect(try work(header(), Self.rows(), mostChunks: 6, times: 3) == 400)
+    #expect(throws: PictureUnpacking.Failure.tooMuchShared) {
+      try work(header(), Self.rows(), mostChunks: 5, times: 3)
+    }
+  }
+}
