@@ -80,7 +80,7 @@ let package = Package(
     .systemLibrary(name: "CPerfEvents"),
     .systemLibrary(name: "CMemoryFile"),
     .systemLibrary(name: "CScheduling"),
-    .systemLibrary(name: "CResample"),
+    .systemLibrary(name: "CVectors"),
 
     // The C library, whichever the system has.
     .target(name: "WeftCLibrary", swiftSettings: strict),
@@ -94,7 +94,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The engine, in the order data flows: a target imports only those above it.
-    // WeftGeometry imports nothing, not even Foundation, so it names the maths library that rounding needs.
+    // WeftGeometry imports the C library alone, not even Foundation, so it names the maths library that rounding needs.
     .target(
       name: "WeftGeometry", dependencies: ["WeftCLibrary"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),
@@ -109,7 +109,7 @@ let package = Package(
         "CTurboJPEG",
         "CPNG", "CWebP",
         "CLCMS2",
-        "CISAL", "CMemoryFile", "CResample",
+        "CISAL", "CMemoryFile", "CVectors",
         "CZlib", "CLibdeflate",
       ], swiftSettings: strict),
     // What operators are told; without the traits it needs neither package, and does nothing.

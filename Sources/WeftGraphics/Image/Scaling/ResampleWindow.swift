@@ -1,4 +1,4 @@
-import CResample
+import CVectors
 import WeftGeometry
 
 /// The rows of a picture that an output row is made of, spread to floats, while it is scaled from top to bottom.

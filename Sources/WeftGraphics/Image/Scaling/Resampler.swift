@@ -1,4 +1,4 @@
-import CResample
+import CVectors
 import WeftGeometry
 
 /// Scales a part of a picture to a size: separable, in premultiplied sRGB like browsers do, in one pass over the

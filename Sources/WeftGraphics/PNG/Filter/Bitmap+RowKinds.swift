@@ -1,3 +1,4 @@
+import CVectors
 import WeftGeometry
 
 extension Bitmap {
@@ -18,13 +19,7 @@ extension Bitmap {
       withRow(y) { row in
         unsafe above.withUnsafeBufferPointer { above in
           unsafe row.withUnsafeBufferPointer { row in
-            var x = 0
-            while x < row.count {
-              let end = min(x &+ Self.run, row.count)
-              if unsafe Self.differences(above, row, from: x, to: end) != 0 { return false }
-              x = end
-            }
-            return true
+            unsafe weft_rows_are_equal(Self.isWide, above.baseAddress, row.baseAddress, row.count) != 0
           }
         }
       }
@@ -43,59 +38,27 @@ extension Bitmap {
         var (count, repetitions, steps) = (0, 0, 0)
         for start in stride(from: 1, to: row.count, by: 2 * Self.run) {
           let end = min(start + Self.run, row.count)
-          let change = unsafe Self.horizontalChange(row, from: start, to: end)
+          let changes = unsafe weft_find_changes(
+            Self.isWide, row.baseAddress.map { unsafe $0 + start }, end - start)
           count += end - start
-          repetitions += change.repetitions
-          steps += change.steps
+          repetitions += Int(changes.repetitions)
+          steps += Int(changes.steps)
         }
         return 3 * repetitions > count && steps >= 16 * (count - repetitions)
       }
     }
   }
 
-  /// As many pixels as are looked at, by the processor's widest registers, before it is asked whether that was enough.
+  /// Of so many pixels as many are passed over.
   private static let run = 128
-
-  /// The bits in which runs differ.
-  @inline(__always)
-  private static func differences(
-    _ left: UnsafeBufferPointer<UInt32>, _ right: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
-  ) -> UInt32 {
-    var bits: UInt32 = 0
-    var x = start
-    // Counted by hand: a range's own checks would keep this loop and the other from being vectorized.
-    while x < end {
-      unsafe bits |= left[x] ^ right[x]
-      x &+= 1
-    }
-    return bits
-  }
-
-  /// How many pixels of a run are like the one to their left, and the sum of all differences in green.
-  @inline(__always)
-  private static func horizontalChange(
-    _ row: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
-  ) -> (repetitions: Int, steps: Int) {
-    var repetitions: UInt32 = 0
-    var steps: Int32 = 0
-    var x = start
-    while x < end {
-      let (pixel, left) = unsafe (row[x], row[x &- 1])
-      repetitions &+= pixel == left ? 1 : 0
-      let step = Int32(bitPattern: pixel >> 8 & 0xFF) &- Int32(bitPattern: left >> 8 & 0xFF)
-      let sign = step >> 31
-      steps &+= (step ^ sign) &- sign
-      x &+= 1
-    }
-    return (Int(repetitions), Int(steps))
-  }
+  private static let isWide = weft_has_wide_vectors()
 }
 
 extension UnsafeBufferPointer<UInt32> {
   /// Whether nothing shows through any of these pixels.
   var areOpaque: Bool {
     var (bits, x) = (UInt32.max, 0)
-    // Counted by hand, as above.
+    // Counted by hand: a range's own checks would keep the loop from being vectorized.
     while x < count {
       unsafe bits &= self[x]
       x &+= 1

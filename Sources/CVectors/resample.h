@@ -1,13 +1,10 @@
 #pragma once
 
-// The arithmetic of a picture that is scaled, in the widest vectors that the processor has: Swift compiles a function for the processors that a
-// whole program is for, C for others as well. Each function is written once, and compiled for AVX2 and for what every processor has; what it gives is
-// the same to the bit, as sums are made in one order and products are rounded before they are added.
+// The arithmetic of a picture that is scaled. What it gives is the same to the bit with all vectors, as sums are made in one order and products are
+// rounded before they are added.
 //
 // A row that is scaled is four floats a pixel: blue, green, red, alpha. Two rows lie interleaved, pixel by pixel, so that eight numbers have one weight.
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "vectors.h"
 
 #pragma clang fp contract(off)
 
@@ -15,8 +12,6 @@ typedef float weft_floats4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef float weft_floats8 __attribute__((ext_vector_type(8), aligned(4)));
 typedef uint8_t weft_bytes8 __attribute__((ext_vector_type(8), aligned(1)));
 typedef uint32_t weft_integers8 __attribute__((ext_vector_type(8), aligned(4)));
-
-#define WEFT_INLINE __attribute__((always_inline)) static inline
 
 // Pixels as floats, four each.
 WEFT_INLINE void weft_widen_body(const uint32_t *pixels, size_t count, float *wide) {
@@ -80,19 +75,6 @@ WEFT_INLINE void weft_scale_rows_body(
     weft_narrow(&sum, first + x, second + x);
   }
 }
-
-// Each of the above for every processor, for those with AVX2, and the choice of the two. `is_wide` asks for the latter, which is for tests to refuse.
-#if defined(__x86_64__)
-#define WEFT_AVX2 __attribute__((target("avx2")))
-static inline int weft_has_wide_vectors(void) { return __builtin_cpu_supports("avx2") != 0; }
-#else
-#define WEFT_AVX2
-static inline int weft_has_wide_vectors(void) { return 0; }
-#endif
-
-#define WEFT_BOTH(NAME, PARAMETERS, ARGUMENTS)                                     \
-  static inline void NAME##_baseline PARAMETERS { NAME##_body ARGUMENTS; }         \
-  WEFT_AVX2 static inline void NAME##_wide PARAMETERS { NAME##_body ARGUMENTS; }
 
 WEFT_BOTH(weft_widen, (const uint32_t *pixels, size_t count, float *wide), (pixels, count, wide))
 WEFT_BOTH(
