@@ -85,7 +85,7 @@ public struct ContactSheet: Sendable {
     return frames
   }
 
-  /// At most ``maximumCount`` of `frames`, evenly.
+  /// At most ``maximumCount`` of `frames`, evenly; of more than that, the first and the last are among them.
   private func sample(_ frames: [FrameIndex.Entry]) -> [FrameIndex.Entry] {
     let count = max(1, maximumCount)
     guard frames.count > count, count > 1 else { return Array(frames.prefix(count)) }

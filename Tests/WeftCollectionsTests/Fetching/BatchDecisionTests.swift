@@ -63,6 +63,14 @@ import Testing
     #expect(delays == [1, 2, 4, 5, 5, nil, nil])
   }
 
+  @Test("a delay that is as long as any may still be a part longer or shorter")
+  func longestWithJitter() {
+    let policy = BatchRetryPolicy(firstDelay: 60, longestDelay: 60, jitter: 0.2, limit: 200)
+    let delays = (1..<200).compactMap { policy.delay(afterFailure: $0, ofBatch: 0, at: .tail) }
+    #expect(delays.allSatisfy { (48...72).contains($0) })
+    #expect((delays.min() ?? 60) < 50 && (delays.max() ?? 60) > 70)
+  }
+
   @Test(
     "jitter keeps a delay within its part, comes again with its seed, and differs by batch, failure and end")
   func jitter() {

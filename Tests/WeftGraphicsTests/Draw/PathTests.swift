@@ -170,6 +170,19 @@ import WeftGeometry
     }
   }
 
+  // Each dot is a circle of two points around 2, 8 and 14.
+  @Test("dashes of no length are dots where their ends are round")
+  func dots() throws {
+    let path = Path {
+      $0.move(to: Point(x: 2, y: 1))
+      $0.addLine(to: Point(x: 14, y: 1))
+    }
+    let seen = try coverage(16, 2) {
+      $0.stroke(path, with: .color(.black), style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [0, 6]))
+    }
+    #expect(seen[0].map { $0 > 127 ? 1 : 0 } == [0, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 0])
+  }
+
   @Test("what is not finite draws nothing, and harms nothing that comes after it")
   func notFinite() throws {
     let path = Path {

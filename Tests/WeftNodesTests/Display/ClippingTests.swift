@@ -43,6 +43,24 @@ import WeftTestSupport
     }
   }
 
+  // Each hangs out on one side alone, at the bottom by no more than the clipping node is wide and to the right by no more than it is
+  // high.
+  @Test("a node that is wider than it is high, or the other way round, cuts off what hangs out all the same")
+  func oblong() throws {
+    for (size, child, beside) in [
+      (Size(width: 40, height: 10), Size(width: 20, height: 20), (10, 15)),
+      (Size(width: 10, height: 40), Size(width: 20, height: 20), (15, 10)),
+    ] {
+      let root = DisplayNode()
+      let clipper = box(Rect(origin: .zero, size: size), in: root, color: nil)
+      clipper.clipsToBounds = true
+      _ = box(Rect(origin: .zero, size: child), in: clipper)
+      let bitmap = try picture(root)
+      #expect(bitmap[5, 5] == Self.white)
+      #expect(bitmap[beside.0, beside.1] == 0)
+    }
+  }
+
   @Test("what hangs out of a subnode that lies inside is cut off too, and so is a subnode's shadow")
   func deeper() throws {
     func beside(_ fill: (DisplayNode) -> Void) throws -> UInt32 {

@@ -85,6 +85,19 @@ import Weft
     #expect(a.interfaceState == [])
   }
 
+  @Test("what lies in a subnode that is taken out leaves its ranges with it")
+  func takenOutWithSubnodes() {
+    let root = DisplayNode()
+    let (middle, leaf) = (node("middle"), node("leaf"))
+    middle.addSubnode(leaf)
+    root.addSubnode(middle)
+    root.setInterfaceState(.inHierarchy)
+    log.events = []
+    middle.removeFromSupernode()
+    #expect(log.events == ["middle -display", "middle -visible", "leaf -display", "leaf -visible"])
+    #expect(leaf.interfaceState == [])
+  }
+
   @Test("a subnode taken over by another tree leaves the first")
   func takenOver() throws {
     let a = node("a")

@@ -100,6 +100,16 @@ import WeftTestSupport
     #expect(try stale("one", "two", areAllTests: true) == ["card.old.png", "gone.png"])
   }
 
+  @Test("of another machine's folders, those in its package are in ours, and others where they were")
+  func foreignRoots() throws {
+    try write(
+      Process(tests: ["card"], base: "/weft-builds/app", root: "/weft-builds/app/goldens"),
+      Process(tests: ["card"], base: "/weft-builds/app", root: "/weft-builds/app-tests/goldens"))
+    let found = try find()
+    #expect(found.roots.count == 2 && found.tells(of: folder.folder.path("goldens")))
+    #expect(found.tells(of: "/weft-builds/app-tests/goldens"))
+  }
+
   @Test("of shards one of which failed, nothing is said of tests that are no more")
   func failedShard() throws {
     try goldens("card.png", "gone.png")

@@ -36,4 +36,26 @@ import WeftCLibrary
     }
     #expect(Folder.names(in: folder) == ["finished"])
   }
+
+  @Test("a file goes with the process however many have been finished before it")
+  func manyFinished() async throws {
+    let folder = Self.folder(ofTestIn: getpid()) + "-many"
+    try Folder.create(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .success) {
+      let folder = Self.folder(ofTestIn: getppid()) + "-many"
+      TransientPaths.prepare()
+      for number in 0..<300 {
+        TransientPaths.add("\(folder)/\(number)")
+        TransientPaths.remove("\(folder)/\(number)")
+      }
+      let finished = try OutputFile(path: "\(folder)/finished")
+      try finished.finish()
+      let unfinished = try OutputFile(path: "\(folder)/unfinished")
+      try unfinished.write([1, 2, 3])
+      TransientPaths.unlinkAll()
+      withExtendedLifetime(unfinished) { exit(0) }
+    }
+    #expect(Folder.names(in: folder) == ["finished"])
+  }
 }

@@ -162,6 +162,34 @@ import WeftGraphics
     #expect(try node.layOut().height == 5)
   }
 
+  @Test("a node whose subnode is added to another one is measured again, as that one is")
+  func subnodeMoved() throws {
+    func list() -> DisplayNode {
+      let node = DisplayNode()
+      node.layoutSpecBlock = { node, _ in StackLayoutSpec(direction: .vertical, children: node.subnodes) }
+      return node
+    }
+    let (moving, old, new) = (LeafNode(10, 10), list(), list())
+    old.addSubnode(moving)
+    old.addSubnode(LeafNode(10, 10))
+    let root = StackNode([old, new])
+    try root.layOut()
+    #expect([old, new].map(\.frame.height) == [20, 0])
+    new.addSubnode(moving)
+    try root.layOut()
+    #expect([old, new].map(\.frame.height) == [10, 10])
+  }
+
+  @Test("a cell whose subnode is added to another cell is laid out and drawn again")
+  func movedToAnotherCell() throws {
+    let (leaf, old, new) = (LeafNode(10, 10), CellNode(), CellNode())
+    old.addSubnode(leaf)
+    for cell in [old, new] { try cell.layOut() }
+    let owners = [old, new].map { RecordingOwner(of: $0) }
+    new.addSubnode(leaf)
+    for owner in owners { #expect(Set(owner.told) == ["layout", "display"]) }
+  }
+
   @Test("a text that changes is shaped again, and no other text is measured")
   func texts() throws {
     let (changed, other) = (TextNode("one"), TextNode("two"))

@@ -64,6 +64,15 @@ import Weft
     }
   }
 
+  @Test("fractions of a subnode that is measured by hand refer to the most that it may take")
+  func measuredByHand() {
+    let (node, subnode) = (DisplayNode(), DisplayNode())
+    subnode.style.width = .fraction(0.5)
+    subnode.style.height = .fraction(0.5)
+    let size = node.measure(subnode, in: SizeRange(max: Size(width: 200, height: 100)))
+    #expect(size == Size(width: 100, height: 50))
+  }
+
   @Test("four answers are remembered, and the oldest makes room for a fifth")
   func capacity() {
     let leaf = LeafNode(10, 10)

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftFrames
+@testable import WeftNodes
+
+/// Edits of containers whose content begins at the end of the viewport: directions are those of the picture all the same.
+@Suite struct InvertedAnimationsConcurrencyTests: FrameSuite {
+  let environment: RenderEnvironment
+
+  init() throws { environment = try .standard() }
+
+  /// A row of boxes of 20 points from the right end of a viewport of 100 on.
+  private func container(_ count: Int) -> (collection: CollectionNode, feed: TileFeed) {
+    let feed = TileFeed([.init(Array(repeating: .init(width: 20, color: .black), count: count))])
+    let collection = CollectionNode(layout: ListLayout(scrollDirection: .horizontal), showing: feed)
+    collection.isInverted = true
+    collection.attach(viewport: Viewport(100, 40), pool: WorkerPool(count: 2), environment: environment)
+    return (collection, feed)
+  }
+
+  // What was first goes from 80 to 60. What comes to 80 does so from 100, or from 60.
+  @Test(
+    "what comes into an inverted row slides in from the side it is told to",
+    arguments: [(UpdateAnimation.Style.right, [90, 70]), (.left, [70, 70])])
+  func insertion(style: UpdateAnimation.Style, expected: [Int]) async throws {
+    let (collection, feed) = container(1)
+    _ = try await collection.makeFrame(.start, time: 0)
+    feed.sections[0].items.insert(.init(width: 20, color: .white), at: 0)
+    try collection.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
+      try collection.insertItems(at: [[0, 0]])
+    }
+    let middle = try await collection.makeFrame(.stay, time: 0.5)
+    #expect(middle.cells.map(\.pixels.x) == expected)
+    let end = try await collection.makeFrame(.stay, time: 1)
+    #expect(end.cells.map(\.pixels.x) == [80, 60])
+    withExtendedLifetime(feed) {}
+  }
+
+  // What is second goes from 60 to 80; what was first leaves from 80 to 100, or to 60.
+  @Test(
+    "what goes from an inverted row slides out to the side it is told to",
+    arguments: [(UpdateAnimation.Style.right, [70, 90]), (.left, [70, 70])])
+  func deletion(style: UpdateAnimation.Style, expected: [Int]) async throws {
+    let (collection, feed) = container(2)
+    _ = try await collection.makeFrame(.start, time: 0)
+    feed.sections[0].items.remove(at: 0)
+    try collection.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
+      try collection.deleteItems(at: [[0, 0]])
+    }
+    let middle = try await collection.makeFrame(.stay, time: 0.5)
+    #expect(middle.bitmapLayers.map(\.rect.x).sorted() == expected)
+    withExtendedLifetime(feed) {}
+  }
+}
