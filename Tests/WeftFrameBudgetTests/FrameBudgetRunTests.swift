@@ -9,6 +9,8 @@ import WeftGraphics
   @Test("percentiles are by nearest rank") func percentiles() throws {
     let ten = try #require(Distribution((1...10).map(Double.init).reversed()))
     #expect([ten.min, ten.p50, ten.p90, ten.p95, ten.p99, ten.max] == [1, 5, 9, 10, 10, 10])
+    // Nine tenths of six are 5.4: the sixth.
+    #expect(Distribution([1, 2, 3, 4, 5, 6])?.p90 == 6)
     let one = try #require(Distribution([7]))
     #expect([one.min, one.p50, one.p99, one.max] == [7, 7, 7, 7])
     // 200 figures: the 99th percentile is the 198th, the 95th the 190th.

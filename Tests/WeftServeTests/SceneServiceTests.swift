@@ -93,6 +93,13 @@ import WeftTestSupport
       answer.result?.warnings == [
         "the scene: There is no font family “Nowhere”: the default family of the library is used."
       ])
+    // JSON has them in the layout itself.
+    for format in ["text", "svg"] {
+      let layout = try await probe.read(
+        #"{"method":"layout","params":{"scene":\#(scene),"format":"\#(format)"}}"#)
+      #expect(layout.result?.warnings?.count == 1)
+      #expect(layout.result?.warnings?.first?.contains("“Nowhere”") == true)
+    }
   }
 
   @Test("many clients at once get what one alone gets")

@@ -41,6 +41,26 @@ import WeftTestSupport
     }
   }
 
+  // Pixels of the first frame: bytes 16 to 23 of a PNG are its width and height.
+  @Test("a scroll has the viewport and the scale that are asked for, and else those of its feed")
+  func viewport() async throws {
+    try await withFolder([:]) { folder in
+      func size(_ parameters: String) async throws -> [UInt8] {
+        let answer = try await probe.read(
+          #"{"method":"frames","params":{"feed":\#(Self.feed),"base":\#(json(folder)),"output":"out","to":0\#(parameters)}}"#
+        )
+        #expect(answer.result?.frames == 1)
+        return Array(try Data(contentsOf: URL(filePath: folder + "/out/frame-00000.png"))[16..<24])
+      }
+      for (parameters, width, height) in [
+        ("", 100, 100), (#","scale":2"#, 200, 200), (#","viewport":[50,40]"#, 50, 40),
+      ] as [(String, UInt8, UInt8)] {
+        let found = try await size(parameters)
+        #expect(found == [0, 0, 0, width, 0, 0, 0, height])
+      }
+    }
+  }
+
   @Test("a scroll into a pipe that nobody reads is given up with its request", arguments: ["rgba", "apng"])
   func unreadPipe(format: String) async throws {
     try await withFolder([:]) { folder in

@@ -85,6 +85,30 @@ import WeftGeometry
       parts.flatMap { TestPicture.pixels($0) } == TestPicture.pixels(whole), "seed \(seed), cut at \(cut)")
   }
 
+  // Turned round its middle, the first block lies where the third was. Half of red over white.
+  @Test("a layer that is transformed is as translucent as it is without")
+  func translucent() throws {
+    let layer = BitmapLayer(
+      Self.picture, at: PixelRect(x: 0, y: 0, width: 18, height: 12), blending: .over(alpha: 128),
+      transform: .scale(x: -1, y: 1))
+    let bitmap = try LayerComposer.compose([layer], width: 20, rows: 0..<20, background: .white)
+    #expect(bitmap[15, 3] == 0xFFFF_7F7F && bitmap[19, 3] == 0xFFFF_FFFF)
+  }
+
+  @Test("of a bitmap that is larger than its place, in either direction, what reaches beyond is cut off")
+  func largerThanItsPlace() throws {
+    for (width, height) in [(18, 6), (6, 12), (6, 6)] {
+      let layer = BitmapLayer(Self.picture, at: PixelRect(x: 1, y: 1, width: width, height: height))
+      let bitmap = try LayerComposer.compose([layer], width: 20, rows: 0..<20, background: .white)
+      for y in 0..<20 {
+        for x in 0..<20 {
+          let isInside = (1...width).contains(x) && (1...height).contains(y)
+          #expect(bitmap[x, y] == (isInside ? Self.blocks[(y - 1) / 6][(x - 1) / 6] : 0xFFFF_FFFF))
+        }
+      }
+    }
+  }
+
   @Test("a layer that a transform leaves nothing of is not seen")
   func flat() throws {
     let rect = PixelRect(x: 20, y: 20, width: 18, height: 12)

@@ -38,6 +38,14 @@ import WeftGeometry
     #expect(one.frame == Self.bounds && other.frame == Self.bounds)
   }
 
+  @Test("a bitmap has the pixels of the place that it is shown in, from side to side and from top to bottom")
+  func pixels() throws {
+    let drawing = ImageDrawing(image: try photo(1))
+    let shown = try #require(
+      try ImageStore().prepare(drawing, in: Rect(x: 0, y: 0, width: 10, height: 4), scale: 2))
+    #expect(shown.bitmap.size == PixelSize(width: 20, height: 8))
+  }
+
   @Test("the budget is kept, and the bitmap used last stays")
   func budget() throws {
     let probe = ImageStore()

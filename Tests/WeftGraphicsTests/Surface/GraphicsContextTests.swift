@@ -117,6 +117,14 @@ import WeftSynchronization
     }
   }
 
+  // Around the edge between the first row and the second: half of each of them, or all.
+  @Test("a line is as wide as it is asked to be, half of that on either side", arguments: [1.0, 2])
+  func lineWidth(width: Double) throws {
+    let bitmap = try draw { $0.line(from: Point(x: 0, y: 1), to: Point(x: 4, y: 1), width: width, .black) }
+    let rows = (0..<4).map { Double(bitmap[2, $0] >> 24) / 255 }
+    #expect(zip(rows, [width / 2, width / 2, 0, 0]).allSatisfy { abs($0 - $1) < 0.05 }, "\(rows)")
+  }
+
   @Test("text in a rectangle without extent, or of no number, harms nothing")
   func textNowhere() throws {
     let engine = TextEngine(fonts: try .standard())

@@ -57,6 +57,17 @@ import WeftGeometry
     #expect((100...160).contains(bitmap[40, 45] >> 24))
   }
 
+  // Three radii around 20 points, moved by (8, 4): from −10 to 38, and from −14 to 34.
+  @Test("a shadow reaches as far as it is blurred in the space that it is asked for in")
+  func blurredBounds() {
+    let shadow = Shadow(offset: Point(x: 4, y: 2), radius: 3)
+    let fill = DisplayCommand.fill(RoundedRect(Rect(x: 0, y: 0, width: 10, height: 10)), .white)
+    let list = DisplayList(
+      commands: [.pushTransform(.scale(x: 2, y: 2))] + Self.push(shadow, [fill]).commands + [.pop])
+    #expect(list.bounds == Rect(x: -10, y: -14, width: 56, height: 56))
+    #expect(Self.push(shadow, [fill]).bounds == Rect(x: -5, y: -7, width: 28, height: 28))
+  }
+
   // Ten pixels of 255, moved by a half: the first and the last are half covered.
   @Test("a shadow moved by half a pixel covers half of its first pixel and of its last") func halfPixel()
     throws

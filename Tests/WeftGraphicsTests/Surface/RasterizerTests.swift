@@ -63,6 +63,23 @@ import WeftGeometry
     #expect(bitmap.isOpaque && bitmap[1, 1] >> 24 == 255)
   }
 
+  // Three points are six pixels at two a point, and one or two at half of one.
+  @Test("A picture is opaque where what is filled first covers all of its pixels, whatever the scale")
+  func firstFill() throws {
+    func bitmap(_ points: Double, scale: Double) throws -> Bitmap {
+      try rasterize(6, 6, scale: scale) {
+        $0.fill(RoundedRect(Rect(x: 0, y: 0, width: points, height: points)), .white)
+      }
+    }
+    for (points, scale, isOpaque) in [
+      (3, 2, true), (2.5, 2, false), (6, 1, true), (5, 1, false), (6, 0.5, false), (12, 0.5, true),
+    ] as [(Double, Double, Bool)] {
+      let bitmap = try bitmap(points, scale: scale)
+      #expect(bitmap.isOpaque == isOpaque, "\(points) at \(scale)")
+      #expect(bitmap[0, 0] == 0xFFFF_FFFF && (bitmap[5, 5] == 0xFFFF_FFFF) == isOpaque)
+    }
+  }
+
   @Test("A clip and a transform end with their pop") func pops() throws {
     let square = RoundedRect(Rect(x: 0, y: 0, width: 2, height: 2))
     let bitmap = try rasterize(6, 6) {

@@ -27,6 +27,12 @@ import WeftFoundation
     #expect(StyledText(text).runs.map(\.attributes.color) == [blue])
   }
 
+  @Test("where a run leads is what it says so by itself, before Foundation's link")
+  func target() {
+    let text = StyledText(link { $0.link = URL(string: "https://example.org/") })
+    #expect(text.runs.map(\.attributes.link) == ["item:7"])
+  }
+
   @Test("what the run says itself comes before what links look like")
   func ownColor() {
     let text = StyledText(link { $0.foregroundColor = .white })

@@ -18,6 +18,24 @@ import WeftFoundation
         == TextAttributes(font: Font(size: 20, weight: .bold), color: .white, link: "item:7"))
   }
 
+  @Test("Each attribute of a run becomes the one of that name") func attributes() {
+    var text = AttributedString("a")
+    text.weft.font = Font(size: 9)
+    text.weft.foregroundColor = .white
+    text.weft.backgroundColor = .black
+    text.weft.underlineStyle = .single
+    text.weft.underlineColor = .systemRed
+    text.weft.strikethroughStyle = .double
+    text.weft.strikethroughColor = .systemGreen
+    text.weft.kern = 2
+    text.weft.baselineOffset = 3
+    text.weft.linkTarget = "b"
+    let expected = TextAttributes(
+      font: Font(size: 9), color: .white, background: .black, underline: .single, underlineColor: .systemRed,
+      strikethrough: .double, strikethroughColor: .systemGreen, kern: 2, baselineOffset: 3, link: "b")
+    #expect(StyledText(text).runs.map(\.attributes) == [expected])
+  }
+
   @Test("Equal neighbours become one run, empty stretches none") func joins() {
     let plain = TextAttributes()
     #expect(StyledText([("a", plain), ("", TextAttributes(kern: 1)), ("b", plain)]) == StyledText("ab"))

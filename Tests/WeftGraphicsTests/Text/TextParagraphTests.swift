@@ -74,6 +74,18 @@ import WeftTestSupport
     #expect(shaper.pieceCount <= 30)
   }
 
+  @Test("a paragraph without text is as high as a line of the font that it stands in")
+  func emptyParagraph() {
+    let (small, large) = (TextAttributes(font: Font(size: 10)), TextAttributes(font: Font(size: 40)))
+    let lines = shaper.shape(
+      StyledText([("a\n", small), ("\n", large), ("\n", small), ("b", large)]),
+      TextShaper.Breaking(width: 200))
+    let heights = lines.map { $0.ascent + $0.descent }
+    #expect(heights.count == 4)
+    #expect(heights[0] == heights[2] && heights[1] == heights[3])
+    #expect(abs(heights[1] - 4 * heights[0]) < 1)
+  }
+
   @Test("the run of a character is found by its place")
   func runs() {
     let text = StyledText((0..<9).map { ("ab", TextAttributes(kern: Double($0))) })

@@ -22,6 +22,17 @@ import WeftLayout
     #expect(try baselines(box(10), box(30, 15, 17), box(10)) == [nil, nil])
   }
 
+  // Room of 100 points across, of which each takes its own 20.
+  @Test("items of a column that are to line up by a baseline stand at its start, as wide as they like to be")
+  func columnAcross() throws {
+    for alignment in [AlignItems.baselineFirst, .baselineLast] {
+      let item = Box(content: Size(width: 20, height: 10))
+      let layout = try StackLayoutSpec(direction: .vertical, alignItems: alignment, children: [item])
+        .layoutThatFits(.exact(100, 50))
+      #expect(frames(layout) == [Rect(x: 0, y: 0, width: 20, height: 10)])
+    }
+  }
+
   @Test("a row has the baselines of the first item that lines up by one, or else of the first that has one")
   func row() throws {
     func baselines(_ boxes: Box...) throws -> [Double?] {

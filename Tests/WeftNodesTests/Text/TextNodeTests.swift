@@ -31,6 +31,19 @@ import Weft
     #expect(node.frame.width == 0)
   }
 
+  @Test("links that are there already are drawn as they are told to look later")
+  func linkTextAttributes() throws {
+    let environment = RenderEnvironment(fonts: try .test())
+    var link = AttributedString("a")
+    link.link = URL(string: "https://example.org")
+    let node = TextNode(attributedText: link)
+    node.defaultAttributes.font = .test(size: 10)
+    for (color, pixel) in [(Color.black, 0xFF00_0000), (.white, 0xFFFF_FFFF)] as [(Color, UInt32)] {
+      node.linkTextAttributes.foregroundColor = color
+      #expect(try node.bitmap(thatFits: .unconstrained, environment: environment)[5, 5] == pixel)
+    }
+  }
+
   // Three words of 20 points each, in lines of 30 by 10.
   @Test("a text that was cut in little room is whole again in more, though it was measured there before")
   func moreRoomAgain() throws {

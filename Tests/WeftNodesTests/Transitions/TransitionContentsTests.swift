@@ -158,6 +158,31 @@ import WeftTestSupport
     #expect(try transition.bitmap(at: 1.5)[10, 10] == 0xFF80_8080)
   }
 
+  @Test("a change of appearance that nobody animates is seen at once")
+  func notAnimated() throws {
+    let node = box(.black)
+    let pile = Pile([node])
+    pile.animation = { $0.animate(node, .alpha(from: 1, to: 1)) }
+    let transition = try transition(pile) { node.backgroundColor = .white }
+    #expect(transition.duration == 1)
+    #expect(try transition.bitmap(at: 0.5)[10, 10] == 0xFFFF_FFFF)
+  }
+
+  /// A picture that draws something of its own instead.
+  private final class Covered: ImageNode {
+    override func recordContents(into recorder: inout ContentsRecorder) {
+      recorder.fill(bounds, with: .black)
+    }
+  }
+
+  @Test("a node that draws more than the picture it is made of does so on its way too")
+  func pictureOfItsOwn() throws {
+    let node = Covered(image: try image(0xFFFF_FFFF))
+    let pile = Pile([])
+    let picture = try transition(pile) { pile.items = [node] }.bitmap(at: 0.5)
+    #expect(picture[10, 10] == 0x8000_0000)
+  }
+
   // From 40 × 20 to 20 × 10: the header's width and height are bytes 16 to 23 (PNG, third edition, 11.2.1).
   @Test("an animation is as large as its largest frame on both axes, also where it shrinks")
   func largestFrame() throws {

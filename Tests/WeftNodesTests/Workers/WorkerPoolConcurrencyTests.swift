@@ -1,4 +1,6 @@
 import Testing
+import WeftGeometry
+import WeftLayout
 import WeftSynchronization
 import WeftTestSupport
 
@@ -23,6 +25,16 @@ import WeftTestSupport
     for task in tasks { squares.append(try await task.value) }
     #expect(runs.value == 200)
     #expect(squares == (0..<200).map { $0 * $0 })
+  }
+
+  @Test(
+    "a worker lays out on the pixels that each job asks for, and keeps what it measures with for the same ones"
+  )
+  func layoutContexts() {
+    let scratch = WorkerPool.Scratch()
+    let first = scratch.layoutContext(scale: 1)
+    #expect(scratch.layoutContext(scale: 1) === first)
+    #expect([2, 3, 1].map { scratch.layoutContext(scale: $0).grid.scale } == [2, 3, 1])
   }
 
   @Test("an error comes back to who asked")

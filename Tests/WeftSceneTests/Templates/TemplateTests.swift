@@ -48,6 +48,19 @@ import Weft
   }
 
   @Test(
+    "a section in a cell has its header, items and footer from the data, and none of those that are dropped")
+  func sections() throws {
+    let root = try element(
+      #"{"type":"table","sections":[{"header":{"type":"text","text":"{{h}}"},"footer":{"type":"text","text":"{{f}}"},"items":[{"type":"text","text":"{{i}}"},{"if":"{{no}}","type":"node"}]},{"items":[],"header":{"if":"{{no}}","type":"node"},"footer":{"if":"{{no}}","type":"node"}}]}"#,
+      #"{"h":"first","i":"one","f":"last"}"#)
+    let sections = try #require(root.content as? TableContainerElement).sections
+    func text(_ element: SceneElement?) -> String? { (element?.content as? TextElement)?.text }
+    #expect(text(sections[0].header) == "first" && text(sections[0].footer) == "last")
+    #expect(sections[0].items.map(text) == ["one"])
+    #expect(sections[1].parts.isEmpty)
+  }
+
+  @Test(
     "if drops its node for nothing, null, false, empty text and an empty array",
     arguments: [
       ("{}", 1), (#"{"f":null}"#, 1), (#"{"f":false}"#, 1), (#"{"f":""}"#, 1), (#"{"f":[]}"#, 1),

@@ -25,6 +25,8 @@ import WeftTestSupport
     #expect(settings.journal == folder.path(".build/snapshots/journal"))
     #expect(settings.shown(folder.path("Tests/Snapshots/a.png")) == "Tests/Snapshots/a.png")
     #expect(settings.shown("/elsewhere/a.png") == "/elsewhere/a.png")
+    let beside = folder.url.path + "-other/a.png"
+    #expect(settings.shown(beside) == beside)
   }
 
   @Test("without a package nothing says where goldens are, but a variable")

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 import WeftCLibrary
-import WeftSystem
 import WeftTestSupport
+
+@testable import WeftSystem
 
 /// Streams that are written to: pipes with and without a reader.
 @Suite(.timeLimit(.minutes(10))) struct OutputStreamTests {
@@ -43,6 +44,40 @@ import WeftTestSupport
     try #require(status == 0)
     let error = #expect(throws: OutputError.self) { _ = try OutputFile(path: path) }
     #expect(error?.description == "cannot write \(path): it is a socket; name a file or a pipe")
+  }
+
+  // Numbers of four bytes each, more than any pipe holds.
+  @Test("what is written to a pipe in parts comes out in one piece")
+  func inParts() async throws {
+    let numbers = (0..<(1 << 19) as Range<UInt32>).flatMap { number in
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let file = try OutputFile(path: pipe)
+    let writer = DedicatedThread {
+      try? file.write(numbers)
+      try? file.finish()
+    }
+    // From here on it waits for bytes.
+    #expect(fcntl(reader, F_SETFL, 0) == 0)
+    var found: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = unsafe part.withUnsafeMutableBytes({
+      unsafe read(reader, $0.baseAddress, $0.count)
+    }),
+      count > 0
+    {
+      found += part[..<count]
+    }
+    await writer.end()
+    #expect(found == numbers)
+  }
+
+  @Test("only where a pipe's reader has gone has the reader been lost")
+  func lostReader() {
+    #expect(OutputError(SystemError(EPIPE), "write", "pipe").hasLostReader)
+    #expect(!OutputError(SystemError(EIO), "write", "pipe").hasLostReader)
   }
 
   @Test("a pipe that is full is not waited for any more where the task is cancelled")

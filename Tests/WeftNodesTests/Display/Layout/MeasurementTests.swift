@@ -31,6 +31,29 @@ import Weft
     #expect(node.askedCount == 3)
   }
 
+  /// Places a node in a frame.
+  private final class PlacingNode: DisplayNode {
+    let inner: DisplayNode
+
+    init(_ inner: DisplayNode) { self.inner = inner }
+
+    override func calculateLayoutThatFits(_ constrainedSize: SizeRange, in context: LayoutContext)
+      -> NodeLayout
+    {
+      var layout = NodeLayout(size: Size(width: 100, height: 50))
+      layout.place(inner, in: Rect(x: 10, y: 20, width: 80, height: 30), context: context)
+      return layout
+    }
+  }
+
+  // Half of 80 is 40.
+  @Test("the parent of a node that is placed in a frame is as large as the frame")
+  func placedInFrame() throws {
+    let half = HalfNode()
+    try PlacingNode(half).layOut()
+    #expect(half.frame == Rect(x: 10, y: 20, width: 40, height: 10))
+  }
+
   // 10.3 points are 11 pixels at scale 1, 20.6 and so 21 at scale 2, and 30.9 and so 31 at scale 3.
   @Test("a node is measured for each pixel grid that it is shown on")
   func grids() {

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+import WeftSystem
+import WeftTestSupport
+
+/// Files that are read whole.
+@Suite struct RegularFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a file of as many bytes as may be read is, and one of more is not")
+  func limit() throws {
+    try folder.write("text", to: "file")
+    let path = folder.path("file")
+    #expect(RegularFile.bytes(at: path) == Array("text".utf8))
+    #expect(RegularFile.bytes(at: path, limit: 4) == Array("text".utf8))
+    #expect(RegularFile.bytes(at: path, limit: 3) == nil)
+  }
+
+  @Test("a link is followed unless that is not wanted, and a folder is no file")
+  func links() throws {
+    try folder.write("text", to: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("file"))
+    #expect(RegularFile.bytes(at: folder.path("link")) == Array("text".utf8))
+    #expect(RegularFile.bytes(at: folder.path("link"), followsLinks: false) == nil)
+    #expect(RegularFile.bytes(at: folder.url.path) == nil)
+  }
+}
