@@ -97,6 +97,27 @@ import WeftTestSupport
     #expect(item.layoutAttributes == nil && item.indexPath == nil)
   }
 
+  // Beside 10 points of room columns are 45 wide.
+  @Test("where a cell lies in the content is told with the room across it, and anew when an update moves it")
+  func movedAttributes() async throws {
+    let tile = TileFeed.Tile(height: 40, color: .black)
+    let feed = TileFeed([.init(Array(repeating: tile, count: 3))])
+    let grid = CollectionNode(layout: GridLayout(columns: 2), showing: feed)
+    grid.contentInset = EdgeInsets(top: 5, left: 10)
+    grid.attach(viewport: Viewport(100, 100), pool: WorkerPool(count: 2), environment: environment)
+    _ = try await grid.makeFrame(.start)
+    let cell = try #require(grid.node(forItemAt: [0, 1]))
+    func attributes(_ item: Int, _ x: Double, _ y: Double) -> CellLayoutAttributes {
+      CellLayoutAttributes(
+        indexPath: [0, item], supplementaryKind: nil, frame: Rect(x: x, y: y, width: 45, height: 40))
+    }
+    #expect(cell.layoutAttributes == attributes(1, 55, 0))
+    feed.sections[0].items.append(tile)
+    try grid.insertItems(at: [[0, 0]])
+    _ = try await grid.makeFrame(.stay)
+    #expect(cell.layoutAttributes == attributes(2, 10, 40))
+  }
+
   @Test("supplementaries of a section are made anew with its items, and go when there are none any more")
   func supplementariesChange() async throws {
     let feed = ListFeed(count: 2, height: 20)

@@ -7,6 +7,26 @@ import WeftTestSupport
 
 /// What a renderer keeps of its viewport when that gets another size.
 @Suite struct ChangedViewportTests {
+  // Cells that do not fill the frame from side to side are put together in strips as wide as it is.
+  @Test("frames of another width, and of another height, are those of a renderer that begins with them")
+  func strips() async throws {
+    let feed = TileFeed([
+      .init((0..<40).map { .init(height: 15, color: Color(white: Double($0) / 40)) })
+    ])
+    func renderer(_ width: Double, _ height: Double) throws -> FrameRenderer {
+      let grid = CollectionNode(layout: GridLayout(columns: 3, spacing: 2), showing: feed)
+      return FrameRenderer(
+        collection: grid, viewport: Viewport(width, height), environment: try .standard(), workers: 2)
+    }
+    let changing = try renderer(60, 50)
+    _ = try await changing.frame()
+    for (width, height) in [(90.0, 50.0), (90, 80), (30, 50)] {
+      changing.setViewport(Size(width: width, height: height))
+      let changed = try pixels(ofPNG: try await changing.frame().png)
+      #expect(try await changed == pixels(ofPNG: renderer(width, height).frame().png), "\(width) × \(height)")
+    }
+  }
+
   // Rows of 10 points in 10 × 20, then in 20 × 30, at two pixels a point: what lies below the row is black.
   @Test("frames of another size have the scale and the background of those before")
   func size() async throws {

@@ -82,6 +82,24 @@ import WeftTestSupport
     }
   }
 
+  // 400 points of tiles with 50 before them and 20 after: the end is at 470 − 100. From there column 8 begins at 370 − 50 − 320 = 0.
+  @Test("room beside the content is scrolled through too, at both sides")
+  func insets() async throws {
+    let container = CollectionNode(layout: TileMap(), showing: feed)
+    container.contentInset = EdgeInsets(left: 50, right: 20)
+    let renderer = FrameRenderer(
+      collection: container, viewport: viewport, environment: environment, workers: 2)
+    for (x, left, columns) in [(0, 0, [0, 1]), (1000, 370, [8, 9])] as [(Double, Double, [Int])] {
+      let frame = try await renderer.frame(at: Point(x: x, y: 0))
+      #expect(frame.info.position.point == Point(x: left, y: 0))
+      let first = frame.info.cells.filter { ($0.row ?? 10) < 10 }
+      #expect(first.map(\.row) == columns)
+      #expect(first.map(\.frame.minX) == columns.map { Double($0) * 40 + 50 - left })
+      // Nothing is near that is not seen.
+      #expect(Set(frame.info.cells.map { ($0.row ?? 0) % 10 }) == Set(columns))
+    }
+  }
+
   @Test("a script scrolls along and across, each from where it stands, and the index says both")
   func script() async throws {
     let script = ScrollScript([

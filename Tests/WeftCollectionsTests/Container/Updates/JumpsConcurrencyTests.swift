@@ -52,6 +52,36 @@ import WeftTestSupport
     #expect(try await table.makeFrame(.element(.item([0, 20]), distance: 0)).position.offset == 700)
   }
 
+  // 9000 rows of 20 points, and 5 of the next.
+  @Test("where an item lies is told from the estimate that the offset is")
+  func offsetOfItem() async throws {
+    let table = table(10_000)
+    let frame = try await table.makeFrame(.element(.item([0, 9000]), distance: 5))
+    #expect(frame.position.isEstimated && frame.position.offset == 180_005)
+    #expect(try await table.offset(ofItemAt: [0, 9003]) == 180_060)
+  }
+
+  // Rows 3 and 4 are measured with what is near: from row 5 up to the start are 100 points, and 30 of room.
+  @Test("the start is known once everything up to it has been measured, and the room before it with it")
+  func startIsKnown() async throws {
+    let table = table(1000)
+    table.contentInset.top = 30
+    let frame = try await table.makeFrame(.element(.item([0, 5]), distance: 0))
+    #expect(frame.position.isEstimated)
+    #expect(table.knownBounds.lowerBound == frame.position.offset - 130)
+    #expect(table.knownBounds.upperBound == .infinity)
+  }
+
+  @Test("the end that is estimated has the room after the content")
+  func estimatedEnd() async throws {
+    let table = table(1000)
+    table.contentInset.bottom = 30
+    _ = try await table.makeFrame(.start)
+    #expect(table.estimatedMaximumOffset.offset == 19_930 && !table.estimatedMaximumOffset.isFinal)
+    _ = try await table.makeFrame(.offset(1_000_000))
+    #expect(table.estimatedMaximumOffset.offset == 19_930 && table.estimatedMaximumOffset.isFinal)
+  }
+
   @Test("the end is found by measuring only what is before it")
   func end() async throws {
     let table = table(10_000)

@@ -31,6 +31,20 @@ import WeftTestSupport
     #expect(after.position.offset == 130 && after.shift == 20)
   }
 
+  // The start is at −30. At −10 row 0 lies at 10, above it 10 points of the room there.
+  @Test("who has left the start keeps their place, also where that is still in the room before the content")
+  func inTheRoomBefore() async throws {
+    let table = table()
+    table.contentInset.top = 30
+    _ = try await table.makeFrame(.start)
+    _ = try await table.makeFrame(.scroll(to: -10))
+    table.feed.sections[0].insert(.init(name: "new", height: 20), at: 0)
+    try table.insertItems(at: [[0, 0]])
+    let frame = try await table.makeFrame(.stay)
+    #expect(frame.position.offset == 10)
+    #expect(frame.cells.first { $0.id == "0" }?.frame.minY == 10)
+  }
+
   @Test("where the first visible item goes, the next one that stays keeps its place")
   func anchorGone() async throws {
     let table = table()

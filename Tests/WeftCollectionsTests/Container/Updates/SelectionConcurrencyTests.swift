@@ -52,6 +52,50 @@ import WeftTestSupport
     #expect(table.selection.selected.contains(item) && table.selection.highlighted.contains(item))
   }
 
+  @Test("what a cell says of itself, and code, keep to one selected item where there may be only one")
+  func oneSelected() async throws {
+    let table = table(5)
+    _ = try await table.makeFrame(.offset(0))
+    table.selectItem(at: [0, 1])
+    table.cell(2)?.isHighlighted = true
+    table.cell(2)?.isSelected = true
+    #expect(table.indexPathsForSelectedItems == [[0, 2]] && table.cell(1)?.isSelected == false)
+    table.allowsMultipleSelection = true
+    for row in [4, 3] { table.selectItem(at: [0, row]) }
+    #expect(table.indexPathsForSelectedItems == [[0, 2], [0, 3], [0, 4]])
+    table.allowsMultipleSelection = false
+    #expect(table.indexPathsForSelectedItems == [[0, 2]])
+    #expect([2, 3, 4].map { table.cell($0)?.isSelected } == [true, false, false])
+    table.deselectItem(at: [0, 2])
+    #expect(table.indexPathsForSelectedItems == [] && table.cell(2)?.isHighlighted == true)
+  }
+
+  @Test("a tap does nothing where nothing may be selected, and no more than the delegate lets it")
+  func refusedTaps() async throws {
+    final class Refusing: TableDelegate {
+      var told: [String] = []
+      func didHighlightItem(at indexPath: IndexPath) { told.append("highlight") }
+      func didUnhighlightItem(at indexPath: IndexPath) { told.append("unhighlight") }
+      func didSelectItem(at indexPath: IndexPath) { told.append("select") }
+      func didDeselectItem(at indexPath: IndexPath) { told.append("deselect") }
+      func shouldSelectItem(at indexPath: IndexPath) -> Bool { indexPath.item != 1 }
+      func shouldDeselectItem(at indexPath: IndexPath) -> Bool { false }
+    }
+    let (table, delegate) = (table(5), Refusing())
+    table.delegate = delegate
+    _ = try await table.makeFrame(.offset(0))
+    table.allowsSelection = false
+    table.tapItem(atDisplayed: [0, 0])
+    #expect(delegate.told == [])
+    (table.allowsSelection, table.allowsMultipleSelection) = (true, true)
+    table.tapItem(atDisplayed: [0, 1])
+    #expect(delegate.told == ["highlight", "unhighlight"] && table.indexPathsForSelectedItems == [])
+    delegate.told = []
+    for _ in 0..<2 { table.tapItem(atDisplayed: [0, 2]) }
+    #expect(delegate.told == ["highlight", "unhighlight", "select", "highlight", "unhighlight"])
+    #expect(table.indexPathsForSelectedItems == [[0, 2]])
+  }
+
   @Test("a tap on an item that the data source has no longer tells nobody")
   func tapOnGoneItem() async throws {
     let table = table(5)

@@ -32,6 +32,21 @@ import WeftTestSupport
     }
   }
 
+  // Rows of 40 points in one, two and three pixels a point: 13 points of the ninth are above.
+  @Test("another scale keeps the first visible item where it is, in points")
+  func anotherScale() async throws {
+    let feed = feed(items: 100, height: 40)
+    let list = collection(ListLayout(), feed)
+    let before = try await list.makeFrame(atOffset: 333)
+    #expect(before.position.anchor == .init(indexPath: [0, 8], distance: 13))
+    for scale in [2.0, 3, 1] {
+      list.setViewport(Viewport(100, 100, scale: scale))
+      let after = try await list.makeFrame(.stay)
+      #expect(after.position.anchor == before.position.anchor, "\(scale)")
+      #expect(places(after)["0 9"] == [0, 27, 100, 40].map { $0 * Int(scale) }, "\(scale)")
+    }
+  }
+
   @Test("an item that goes to another line of a flow stays at its height")
   func anotherViewportOfAFlow() async throws {
     let tile = TileFeed.Tile(width: 30, height: 20, color: .black)
