@@ -155,7 +155,7 @@ open class TextNode: DisplayNode {
     }
     // What a font's rules take is known once they have been applied.
     let weight = layout.shapingSteps / Self.stepsOfMeasurement
-    guard weight == 0 || context.countMeasurement(of: self, weight: weight) else {
+    guard weight == 0 || context.countMeasurement(of: self, weight: weight, cause: .fontRules) else {
       return Layout(size: range.min)
     }
     return Layout(

@@ -141,4 +141,26 @@ import WeftLayout
     }
     #expect(try context.layout(of: Box(5, 5), thatFits: .unconstrained, relativeTo: .unknown).size.width == 5)
   }
+
+  @Test(
+    "too many measurements are explained by what has taken them: stacks in stacks, or the rules of a font")
+  func causes() throws {
+    let spec = LayoutSpec()
+    func advice(_ cause: MeasurementLimit.Cause, _ limit: MeasurementLimit) throws -> String {
+      let context = LayoutContext()
+      context.measurementLimit = limit
+      #expect(context.countMeasurement(of: spec, weight: 10, cause: cause))
+      #expect(!context.countMeasurement(of: spec, weight: 1, cause: cause))
+      return try #require(context.takeError()).description
+    }
+    let limits: [MeasurementLimit] = [
+      .ofTree(10), .ofCells(left: 10, limit: 20), .ofFrame(left: 10, limit: 20),
+    ]
+    for limit in limits {
+      #expect(try advice(.fontRules, limit).contains("set it in another font, or shorten it. "))
+      #expect(try !advice(.fontRules, limit).contains("Percentages"))
+      #expect(try !advice(.element, limit).contains("font"))
+    }
+    #expect(try advice(.element, .ofTree(10)).contains("give lengths in points, or nest less. "))
+  }
 }

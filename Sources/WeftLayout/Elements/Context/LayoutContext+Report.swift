@@ -17,14 +17,16 @@ extension LayoutContext {
         "Look for a tree that contains itself, or draw it flatter."))
   }
 
-  func reportMeasurements(of element: any LayoutElement) {
+  func reportMeasurements(of element: any LayoutElement, _ cause: MeasurementLimit.Cause) {
     guard self.error == nil else { return }
-    report(excess(over: measurementLimit, by: element))
+    report(excess(over: measurementLimit, by: element, cause))
   }
 
   /// What is wrong where an element would have to be measured more often than it may.
-  package func excess(over limit: MeasurementLimit, by element: any LayoutElement) -> LayoutError {
-    let (text, advice) = limit.problem
+  package func excess(
+    over limit: MeasurementLimit, by element: any LayoutElement, _ cause: MeasurementLimit.Cause = .element
+  ) -> LayoutError {
+    let (text, advice) = limit.problem(by: cause)
     var problem = error(for: element, text, advice)
     problem.exceedsLimit = true
     return problem

@@ -97,10 +97,12 @@ public final class LayoutContext {
   package var countedMeasurements: Int { measurementCount }
 
   /// Counts a measurement that is made anew; `false`, and an error, where it is one too many: the element then takes the least size.
-  package func countMeasurement(of element: any LayoutElement, weight: Int = 1) -> Bool {
+  package func countMeasurement(
+    of element: any LayoutElement, weight: Int = 1, cause: MeasurementLimit.Cause = .element
+  ) -> Bool {
     measurementCount &+= weight
     if measurementCount <= measurementLimit.count { return true }
-    reportMeasurements(of: element)
+    reportMeasurements(of: element, cause)
     return false
   }
 

@@ -18,31 +18,45 @@ package enum MeasurementLimit: Hashable, Sendable {
     }
   }
 
+  /// What has taken the measurement that is one too many.
+  package enum Cause: Sendable {
+    /// An element that is measured anew, as it is for each size of what it lies in.
+    case element
+    /// The rules of a font, which count as many as they take as long as.
+    case fontRules
+  }
+
   /// What is wrong where that is not enough, and what to do about it.
-  var problem: (text: String, advice: String) {
-    let (text, advice, name) = words
+  func problem(by cause: Cause) -> (text: String, advice: String) {
+    let (text, advice, name) = words(cause)
     return (
       text,
       "\(advice) This is the limit “\(name)”, raised by --limit \(name)=NUMBER, in Swift by RenderLimits."
     )
   }
 
-  private var words: (text: String, advice: String, name: String) {
-    let nesting = """
-      Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give \
-      lengths in points, or nest less. Texts in a font whose rules take long count as many.
-      """
+  private func words(_ cause: Cause) -> (text: String, advice: String, name: String) {
+    let remedy =
+      switch cause {
+      case .element:
+        """
+        Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give \
+        lengths in points, or nest less.
+        """
+      case .fontRules:
+        "The rules of its font take as long for this text as many measurements; set it in another font, or shorten it."
+      }
     switch self {
     case .none, .ofTree:
       return (
-        "what lies in the tree has been measured \(count) times, and not all of it is", nesting,
+        "what lies in the tree has been measured \(count) times, and not all of it is", remedy,
         "measurements"
       )
     case .ofCells(_, let limit):
       return (
         "the cells near what is seen have been measured \(limit) times together, and not all of them are",
         """
-        Cells that a flow or a waterfall measures to find where an item lies count too; fewer or simpler ones take less. \(nesting)
+        Cells that a flow or a waterfall measures to find where an item lies count too; fewer or simpler ones take less. \(remedy)
         """, "cellMeasurements"
       )
     case .ofFrame(_, let limit):
@@ -50,7 +64,7 @@ package enum MeasurementLimit: Hashable, Sendable {
         "the cells of one frame have been measured \(limit) times together, and not all of them are",
         """
         For an offset far down all that lies above is measured; in a list or a grid an item is found without that, by --from-item or a \
-        jump to its row.
+        jump to its row.\(cause == .fontRules ? " " + remedy : "")
         """, "frameMeasurements"
       )
     }
