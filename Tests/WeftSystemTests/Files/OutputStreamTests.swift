@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftCLibrary
+import WeftSynchronization
 import WeftTestSupport
 
 @testable import WeftSystem
@@ -61,17 +62,18 @@ import WeftTestSupport
     }
     // From here on it waits for bytes.
     #expect(fcntl(reader, F_SETFL, 0) == 0)
-    var found: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = unsafe part.withUnsafeMutableBytes({
-      unsafe read(reader, $0.baseAddress, $0.count)
-    }),
-      count > 0
-    {
-      found += part[..<count]
+    let found = Mutex<[UInt8]>([])
+    let listener = DedicatedThread {
+      var part = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = unsafe part.withUnsafeMutableBytes { unsafe read(reader, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        found.withLock { $0 += part[..<count] }
+      }
     }
     await writer.end()
-    #expect(found == numbers)
+    await listener.end()
+    #expect(found.withLock { $0 } == numbers)
   }
 
   @Test("only where a pipe's reader has gone has the reader been lost")
