@@ -97,6 +97,19 @@ import WeftTestSupport
     #expect(rows(shelf.inner, in: .display) == [0, 1])
     table.willEnterForeground()
     #expect(rows(shelf.inner, in: .visible) == [0, 1])
+    #expect(shelf.inner.rangeMode == .minimum)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("a memory warning lets go of what is not seen in containers in cells too")
+  func nestedMemoryWarning() async throws {
+    let source = Shelves()
+    let table = shelves(source)
+    _ = try await table.makeFrame(.offset(0))
+    let inner = try #require(table.node(forItemAt: [0, 0]) as? Shelf).inner
+    #expect(rows(inner, in: .preload).count > 2)
+    table.didReceiveMemoryWarning()
+    #expect(rows(inner, in: .preload) == [0, 1] && inner.rangeMode == .visibleOnly)
     withExtendedLifetime(source) {}
   }
 

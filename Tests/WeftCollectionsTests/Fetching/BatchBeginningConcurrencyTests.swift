@@ -29,6 +29,19 @@ import WeftTestSupport
     #expect(!table.isFetchingBatch)
   }
 
+  // 200 points fill the viewport, and the end is within two screens.
+  @Test("in the background nothing is fetched that is only near")
+  func background() async throws {
+    let table = table(10)
+    table.didEnterBackground()
+    fetch(in: table, batches: 1)
+    for _ in 0..<3 { _ = try await table.makeFrame(.stay) }
+    #expect(!table.isFetchingBatch && table.numberOfRows(inSection: 0) == 10)
+    table.willEnterForeground()
+    for _ in 0..<2 { _ = try await table.makeFrame(.stay) }
+    #expect(table.numberOfRows(inSection: 0) == 20)
+  }
+
   @Test("an empty feed fetches until its viewport and the leading screens are filled, and no further")
   func emptyFeed() async throws {
     let table = table(0)

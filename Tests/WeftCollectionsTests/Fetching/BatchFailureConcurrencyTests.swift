@@ -74,6 +74,29 @@ import WeftTestSupport
     #expect(table.isFetchingBatch)
   }
 
+  @Test("how often a batch has failed is counted for each batch by itself")
+  func failureCounts() async throws {
+    let table = table(3)
+    let asked = Mutex<[[Int]]>([])
+    fetch(in: table, batches: 2, policy: BatchRetryPolicy(firstDelay: 1, jitter: 0)) { context in
+      asked.withLock { $0.append([context.batch, context.failureCount]) }
+      return context.batch == 0 && context.failureCount < 2
+    }
+    for second in 0..<12 { _ = try await table.makeFrame(.end, time: Double(second)) }
+    #expect(asked.withLock { $0 } == [[0, 0], [0, 1], [0, 2], [1, 0], [2, 0]])
+  }
+
+  @Test("a feed that failed for good is tried again when somebody begins to scroll")
+  func dragging() async throws {
+    let table = table(3)
+    fetch(in: table, batches: 1, policy: BatchRetryPolicy(limit: 1)) { $0.failureCount == 0 }
+    for _ in 0..<3 { _ = try await table.makeFrame(.stay) }
+    #expect(!table.isFetchingBatch && table.numberOfRows(inSection: 0) == 3)
+    table.beginDragging()
+    for _ in 0..<2 { _ = try await table.makeFrame(.stay) }
+    #expect(table.numberOfRows(inSection: 0) == 13)
+  }
+
   @Test(
     "what cannot be put in counts as failed: the frame says why, and the batch comes when it is tried again")
   func putFails() async throws {

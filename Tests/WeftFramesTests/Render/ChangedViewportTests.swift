@@ -27,6 +27,33 @@ import WeftTestSupport
     }
   }
 
+  // Items of 10 and 30 points in a line: the lower one stands at its start, and then at its end.
+  @Test(
+    "frames of another layout are those of a renderer that begins with it, also where no item has another size"
+  )
+  func otherLayout() async throws {
+    let feed = TileFeed([
+      .init([.init(height: 10, color: .black), .init(height: 30, color: Color(white: 0.5))])
+    ])
+    func grid(_ alignItems: ItemAlignment) -> GridLayout {
+      GridLayout(columns: .count(3), alignItems: alignItems)
+    }
+    func renderer(_ container: CollectionNode) throws -> FrameRenderer {
+      FrameRenderer(
+        collection: container, viewport: Viewport(60, 50), environment: try .standard(), workers: 2)
+    }
+    let container = CollectionNode(layout: grid(.start), showing: feed)
+    let changing = try renderer(container)
+    _ = try await changing.frame()
+    for alignment in [ItemAlignment.end, .center, .start] {
+      container.layout = grid(alignment)
+      let changed = try pixels(ofPNG: try await changing.frame().png)
+      let fresh = try renderer(CollectionNode(layout: grid(alignment), showing: feed))
+      #expect(try await changed == pixels(ofPNG: fresh.frame().png), "\(alignment)")
+    }
+    withExtendedLifetime(feed) {}
+  }
+
   // Rows of 10 points in 10 × 20, then in 20 × 30, at two pixels a point: what lies below the row is black.
   @Test("frames of another size have the scale and the background of those before")
   func size() async throws {

@@ -24,6 +24,13 @@ import WeftTestSupport
     #expect(PagerNode().currentPageIndex == 0)
   }
 
+  @Test("pages are not selected by taps unless that is asked for, and keep their neighbours ready")
+  func defaults() {
+    for pager in [PagerNode(), PagerNode(layout: PagerLayout(scrollDirection: .vertical))] {
+      #expect(!pager.allowsSelection && pager.rangeTunings == .pager)
+    }
+  }
+
   @Test("a pager goes to a page and builds its neighbours only; to no page that there is not")
   func goToPage() async throws {
     let feed = feed(sections: 2, items: 500)

@@ -46,6 +46,16 @@ import WeftTestSupport
     #expect(feed.log.runs.values.max() == 1)
   }
 
+  @Test("where room before the content is taken away, a header is pinned at the edge of the viewport")
+  func negativeInset() async throws {
+    let feed = feed(items: 10, height: 40, header: 20)
+    let list = CollectionNode(layout: ListLayout(pinsHeaders: true))
+    list.contentInset = EdgeInsets(top: -10)
+    attach(list, feed)
+    #expect(places(try await list.makeFrame(.start))["header 0"] == [0, 0, 100, 20])
+    #expect(places(try await list.makeFrame(atOffset: 50))["header 0"] == [0, 0, 100, 20])
+  }
+
   @Test("after a jump the header of the section is pinned although what lies between has not been measured")
   func pinnedAfterJump() async throws {
     let feed = feed(sections: 5, items: 1000, height: 40, header: 20)

@@ -66,6 +66,19 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  @Test("what leaves is scrolled along with what stays")
+  func leaverIsScrolled() async throws {
+    let (table, feed) = container(Array(repeating: 20, count: 20))
+    _ = try await table.makeFrame(.offset(40), time: 0)
+    feed.sections[0].items.remove(at: 4)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.deleteItems(at: [[0, 4]])
+    }
+    #expect(layers(try await table.makeFrame(.stay, time: 0.5)).contains("40 at 128"))
+    #expect(layers(try await table.makeFrame(.scroll(to: 50), time: 0.75)).contains("30 at 64"))
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("a moved item goes over the others; one that leaves the viewport is seen until it has left")
   func moves() async throws {
     let (table, feed) = container(Array(repeating: 20, count: 12))

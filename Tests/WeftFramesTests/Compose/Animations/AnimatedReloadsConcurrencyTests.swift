@@ -48,6 +48,35 @@ import WeftTestSupport
     }
   }
 
+  @Test("an update that is seen at once has what is reloaded in it be there at once")
+  func atOnce() async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items[0].color = .black
+    try table.performBatchUpdates(animation: UpdateAnimation(.none, timing: linear)) {
+      try table.reloadItems(at: [[0, 0]])
+    }
+    #expect(try pixel(try await table.makeFrame(.stay, time: 0.5), 5, 5) == [0, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
+
+  // Half-way in, it has a half to go: after a quarter of that 0.5 + 0.125 of 255 are 159.
+  @Test("what is reloaded on its way in goes on from there")
+  func onItsWay() async throws {
+    let (table, feed) = container([20])
+    _ = try await table.makeFrame(.start, time: 0)
+    feed.sections[0].items.insert(.init(height: 20, color: .black), at: 0)
+    try table.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try table.insertItems(at: [[0, 0]])
+    }
+    _ = try await table.makeFrame(.stay, time: 0.5)
+    try table.performBatchUpdates(animation: UpdateAnimation(.none, timing: linear)) {
+      try table.reloadItems(at: [[0, 0]])
+    }
+    #expect(layers(try await table.makeFrame(.stay, time: 0.75)).contains("0 at 159"))
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("a header that is made anew and looks the same stays as it is; one that looks otherwise fades")
   func headers() async throws {
     for color in [Color.black, .white] {

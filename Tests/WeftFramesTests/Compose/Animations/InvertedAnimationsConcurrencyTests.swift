@@ -40,6 +40,25 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  @Test(
+    "what opens in the middle does so along the way that is scrolled",
+    arguments: [ScrollDirection.horizontal, .vertical])
+  func opening(direction: ScrollDirection) async throws {
+    let tile = TileFeed.Tile(width: 20, height: 20, color: .black)
+    let feed = TileFeed([.init([tile])])
+    let list = CollectionNode(layout: ListLayout(scrollDirection: direction), showing: feed)
+    list.attach(viewport: Viewport(100, 100), pool: WorkerPool(count: 2), environment: environment)
+    _ = try await list.makeFrame(.start, time: 0)
+    feed.sections[0].items.append(tile)
+    try list.performBatchUpdates(animation: UpdateAnimation(.middle, timing: linear)) {
+      try list.insertItems(at: [[0, 1]])
+    }
+    let transforms = try await list.makeFrame(.stay, time: 0.5).bitmapLayers.map(\.transform)
+    let half: Transform = direction == .horizontal ? .scale(x: 0.5, y: 1) : .scale(x: 1, y: 0.5)
+    #expect(transforms == [.identity, half])
+    withExtendedLifetime(feed) {}
+  }
+
   // What is second goes from 60 to 80; what was first leaves from 80 to 100, or to 60.
   @Test(
     "what goes from an inverted row slides out to the side it is told to",

@@ -53,6 +53,23 @@ import WeftTestSupport
     }
   }
 
+  // 20 × 10 points, moved by (10, 5): at two pixels a point from (20, 10) to (60, 30).
+  @Test("what a layout moves an item by is told in points, whatever the scale")
+  func movedInPoints() async throws {
+    let place = LayoutAttributes(
+      frame: Rect(x: 0, y: 0, width: 20, height: 10), transform: .translation(by: Point(x: 10, y: 5)))
+    let feed = TileFeed([.init([.init(color: .black)])])
+    let container = CollectionNode(layout: Heap(places: [place]), showing: feed)
+    container.attach(
+      viewport: Viewport(60, 40, scale: 2), pool: WorkerPool(count: 1), environment: environment)
+    let picture = try FrameComposer.compose(try await container.makeFrame(.start))
+    let inside = [(20, 10), (59, 29)].map { picture[$0.0, $0.1] }
+    #expect(inside == [0xFF00_0000, 0xFF00_0000])
+    let outside = [(18, 8), (19, 20), (61, 20), (40, 31)].map { picture[$0.0, $0.1] }
+    #expect(outside == Array(repeating: 0xFFFF_FFFF, count: 4))
+    withExtendedLifetime(feed) {}
+  }
+
   @Test(
     "a frame of what overlaps decodes to the composed pixels, and its bytes depend neither on workers nor on the way",
     arguments: randomSeeds(16))

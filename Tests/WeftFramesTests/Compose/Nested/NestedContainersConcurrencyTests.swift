@@ -70,6 +70,47 @@ import WeftTestSupport
     withExtendedLifetime(rows) {}
   }
 
+  // At two pixels a point: the second row begins at 25 points, the container in it at 30, and its box 1 at 15.
+  @Test("where the cells of containers in cells lie is told in points, whatever the scale")
+  func pointsAtScale() async throws {
+    let rows = Rows(count: 10)
+    let table = TableNode(
+      showing: rows, through: Viewport(50, 60, scale: 2), environment: environment)
+    let frame = try await table.makeFrame(.start)
+    #expect(frame.cells[1].frame == Rect(x: 0, y: 25, width: 50, height: 25))
+    #expect(frame.cells[1].cells[1].frame == Rect(x: 15, y: 30, width: 15, height: 20))
+    #expect(frame.cells[1].cells[1].pixels == .init(x: 30, y: 60, width: 30, height: 40))
+    withExtendedLifetime(rows) {}
+  }
+
+  // The corners of the container, 10 points of radius, begin at 5 points from the top: at two pixels a point at 10 pixels, and end
+  // at 20 from there. A pixel that lies (d, d) inside the corner is cut off where (20 − d)² · 2 > 20², so up to 5.
+  @Test("round corners of containers in cells are as round as they are elsewhere, whatever the scale")
+  func roundCorners() async throws {
+    let rows = Rows(count: 1, isOpaque: true, radius: 10, background: .black)
+    let table = TableNode(
+      showing: rows, through: Viewport(50, 60, scale: 2), environment: environment)
+    let picture = try FrameComposer.compose(try await table.makeFrame(.start))
+    #expect([2, 4].map { picture[$0, 10 + $0] } == [0xFFFF_FFFF, 0xFFFF_FFFF])
+    #expect([8, 12].map { picture[$0, 10 + $0] } == [0xFF00_0000, 0xFF00_0000])
+    withExtendedLifetime(rows) {}
+  }
+
+  @Test("a point on a header that is pinned is not in the item that lies below it")
+  func pinnedHits() async throws {
+    let tile = TileFeed.Tile(height: 40, color: .black)
+    let feed = TileFeed([.init(Array(repeating: tile, count: 5), header: .init(height: 20, color: .white))])
+    let list = CollectionNode(layout: ListLayout(pinsHeaders: true), showing: feed)
+    list.attach(viewport: Viewport(50, 60), pool: WorkerPool(count: 2), environment: environment)
+    _ = try await list.makeFrame(.offset(70))
+    // Item 1 lies from 60 to 100; the header over it up to 90.
+    #expect(list.item(at: Point(x: 5, y: 25))?.indexPath == [0, 1])
+    let cell = try #require(list.node(forSupplementaryOfKind: .header, at: [0, 0]))
+    #expect(cell.layoutAttributes?.frame.minY == 70)
+    #expect(list.item(at: Point(x: 5, y: 5)) == nil)
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("a point is found in the container that is seen there")
   func hits() async throws {
     let rows = Rows(count: 10)
