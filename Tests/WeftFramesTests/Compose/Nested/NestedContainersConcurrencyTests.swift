@@ -84,15 +84,18 @@ import WeftTestSupport
   }
 
   // The corners of the container, 10 points of radius, begin at 5 points from the top: at two pixels a point at 10 pixels, and end
-  // at 20 from there. A pixel that lies (d, d) inside the corner is cut off where (20 − d)² · 2 > 20², so up to 5.
-  @Test("round corners of containers in cells are as round as they are elsewhere, whatever the scale")
+  // at 20 from there. A pixel that lies (d, d) inside the corner is cut off where (20 − d)² · 2 > 20², so up to 5. Scrolled by 20
+  // points, it is box 1 that lies there.
+  @Test("round corners cut off the cells of containers in cells as they do elsewhere, whatever the scale")
   func roundCorners() async throws {
-    let rows = Rows(count: 1, isOpaque: true, radius: 10, background: .black)
+    let rows = Rows(count: 1, radius: 10)
     let table = TableNode(
       showing: rows, through: Viewport(50, 60, scale: 2), environment: environment)
-    let picture = try FrameComposer.compose(try await table.makeFrame(.start))
+    let picture = try FrameComposer.compose(
+      try await table.makeFrame(.start, nested: ["row 0": .offset(20)]))
     #expect([2, 4].map { picture[$0, 10 + $0] } == [0xFFFF_FFFF, 0xFFFF_FFFF])
-    #expect([8, 12].map { picture[$0, 10 + $0] } == [0xFF00_0000, 0xFF00_0000])
+    let box = Color(red: 0.25, green: 0, blue: 0).premultipliedPixel
+    #expect([8, 12].map { picture[$0, 10 + $0] } == [box, box])
     withExtendedLifetime(rows) {}
   }
 
