@@ -1,5 +1,6 @@
 import WeftFoundation
 import WeftGeometry
+import WeftGraphics
 import WeftNodes
 
 /// A position at which everything visible has been measured as it is now.
@@ -111,10 +112,26 @@ extension CollectionNode {
       // At the very start the start stays.
       position = ContentPosition(offset: new.minimumOffset)
     }
-    if new.viewport.pixelSize.width != old.viewport.pixelSize.width { strips = new.makeStripStore() }
-    guard !new.measuresAndPlaces(like: old) else { return }
-    cells.setMeasuring(new.measuring(placeholders: ledger != nil))
+    let isOverAnother = new.viewport.backgroundColor != old.viewport.backgroundColor
+    if isOverAnother || new.viewport.pixelSize.width != old.viewport.pixelSize.width {
+      strips = new.makeStripStore()
+    }
+    let measuring = new.measuring(placeholders: ledger != nil)
+    guard !new.measuresAndPlaces(like: old) else {
+      if isOverAnother { drawAnew(cells, over: measuring.placeholderBackground) }
+      return
+    }
+    cells.setMeasuring(measuring)
     placeAnew(in: new.layoutContainer)
+  }
+
+  /// Has all cells drawn again, which are drawn over the container's background: it is another one now.
+  private func drawAnew(_ cells: CellStore, over placeholderBackground: Color?) {
+    cells.setPlaceholderBackground(placeholderBackground)
+    for element in cells.elements {
+      cells[element]?.outdatePixels()
+      cells.change(element, .appearance)
+    }
   }
 
   /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again,

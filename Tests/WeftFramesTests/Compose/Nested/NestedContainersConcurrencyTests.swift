@@ -128,4 +128,32 @@ import WeftTestSupport
     #expect(table.item(at: Point(x: 12, y: 70)) == nil)
     withExtendedLifetime(rows) {}
   }
+
+  /// Translucent boxes in the first row.
+  private final class TranslucentRow: TableDataSource {
+    func numberOfRows(inSection section: Int) -> Int { 1 }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+      {
+        let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let cell = RowCell(
+          TileFeed([.init(Array(repeating: .init(width: 15, color: half), count: 5))]), id: "row")
+        cell.row.backgroundColor = .white
+        return cell
+      }
+    }
+  }
+
+  // Half of red over black, and over white before.
+  @Test("translucent cells of a container in a cell lie over the background that it has now")
+  func changedBackground() async throws {
+    let source = TranslucentRow()
+    let table = TableNode(showing: source, through: Viewport(50, 60), environment: environment)
+    let before = try FrameComposer.compose(try await table.makeFrame(.start))
+    #expect((126...129).contains(before[5, 10] & 0xFF) && before[5, 10] >> 16 & 0xFF == 255)
+    let row = try #require(table.node(forRowAt: [0, 0]) as? RowCell)
+    row.row.backgroundColor = .black
+    let after = try FrameComposer.compose(try await table.makeFrame(.stay))
+    #expect(after[5, 10] & 0xFF == 0 && (126...129).contains(after[5, 10] >> 16 & 0xFF))
+    withExtendedLifetime(source) {}
+  }
 }
