@@ -152,8 +152,8 @@ struct FontInspection: ~Copyable {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
     }
     let pictures = unsafe GlyphPictures(
-      sbix: Self.table("sbix", of: face), cblc: Self.table("CBLC", of: face),
-      cbdt: Self.table("CBDT", of: face), &unpacking)
+      sbix: Self.table("sbix", of: face), cblc: Self.firstTable(["CBLC", "EBLC", "bloc"], of: face),
+      cbdt: Self.firstTable(["CBDT", "EBDT", "bdat"], of: face), &unpacking)
     let largest = pictures.largest
     if let finding = pictures.finding { throw refusal(finding, most: nil) }
     pictureWork = max(pictureWork, pictures.work)
@@ -229,6 +229,11 @@ struct FontInspection: ~Copyable {
         character = unsafe FT_Get_Next_Char(face, character, &glyph)
       }
     }
+  }
+
+  /// The bytes of the first of some tables that a face has: FreeType takes pictures from any of them.
+  private static func firstTable(_ tags: [String], of face: FT_Face) -> [UInt8] {
+    tags.lazy.map { unsafe table($0, of: face) }.first { !$0.isEmpty } ?? []
   }
 
   /// The bytes of a table; none, where it has no such table.

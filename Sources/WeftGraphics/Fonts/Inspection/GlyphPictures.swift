@@ -24,7 +24,7 @@ struct GlyphPictures {
   /// Why the font is to be refused, as the end of a sentence about it; `nil`: it is not.
   private(set) var finding: String?
 
-  /// The pictures in the tables of a font, which are empty where it has none.
+  /// The pictures in the tables of a font, which are empty where it has none; those called `EBLC` and `EBDT` may have them as well.
   ///
   /// - Parameter unpacking: of all faces.
   /// - Complexity: O(bytes, and those that they unpack to)

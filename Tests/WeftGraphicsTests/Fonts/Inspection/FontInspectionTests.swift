@@ -165,6 +165,16 @@ import WeftTestSupport
       try refusal(of: font(none))?.contains("has a table sbix without a picture of a glyph") == true)
   }
 
+  // FreeType reads pictures from the first of these tables that there is, whatever it is called.
+  @Test("pictures are looked at in whichever table of bitmaps they are", arguments: ["CBDT", "EBDT", "bdat"])
+  func bitmaps(tag: String) throws {
+    let picture = table(tag) {
+      $0.ascii("IHDR")
+      $0.uint32(1025, 1024)
+    }
+    #expect(try refusal(of: font(picture))?.contains("a picture of 1049600 pixels") == true)
+  }
+
   @Test("what FreeType would unpack is no font")
   func compressed() throws {
     for magic in ["wOFF", "wOF2", "%!PS", "\u{1}fcp", "\u{1F}\u{8B}\u{8}\u{0}"] {
