@@ -371,7 +371,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WeftRunsTests", dependencies: ["WeftRuns", "WeftScene", "Weft"], swiftSettings: strict),
+      name: "WeftRunsTests",
+      dependencies: ["WeftRuns", "WeftScene", "Weft", "WeftFoundation", "WeftTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WeftServeTests",
       dependencies: [
