@@ -74,8 +74,8 @@ static inline int weft_rows_are_equal(int is_wide, const uint32_t *one, const ui
   return are_equal;
 }
 
-// Writes the samples of opaque pixels, three bytes each, of as many as come in whole vectors, and gives how many those are: all of them are written by
-// shuffling bytes, which every processor has but for the first with these instructions.
+// Writes the samples of opaque pixels, three bytes each, of as many as come in whole vectors, and gives how many those are; for processors with AVX2
+// alone, as the others cannot shuffle bytes.
 #if defined(__x86_64__)
 WEFT_AVX2 static inline size_t weft_write_rgb_wide(const uint32_t *pixels, size_t count, uint8_t *samples) {
   size_t x = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
 // Functions in the widest vectors that the processor has: Swift compiles a function for the processors that a whole program is for, C for others as
-// well. Each is written once, and compiled for AVX2 and for what every processor has.
+// well. Most are written once, and compiled for AVX2 and for what every processor has.
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

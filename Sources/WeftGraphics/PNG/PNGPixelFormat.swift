@@ -36,8 +36,6 @@ package enum PNGPixelFormat: Hashable, Sendable {
     }
   }
 
-  private static let isWide = weft_has_wide_vectors() != 0
-
   /// Four pixels, two words, make twelve bytes, often those of the four before them; where the processor has vectors that do
   /// it, eight do at once.
   private func writeRGB(_ pixels: Span<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) {
@@ -46,7 +44,8 @@ package enum PNGPixelFormat: Hashable, Sendable {
       var (first, second): (UInt64, UInt64) = (0, 0)
       // The samples of both, which are all zeros for these.
       var (low, high): (UInt64, UInt32) = (0, 0)
-      var x = Self.isWide ? unsafe weft_write_rgb_wide(pixels.baseAddress, pixels.count, bytes) : 0
+      var x =
+        weft_has_wide_vectors() != 0 ? unsafe weft_write_rgb_wide(pixels.baseAddress, pixels.count, bytes) : 0
       while let source = unsafe source, x &+ 4 <= pixels.count {
         let (one, other) = unsafe (
           source.loadUnaligned(fromByteOffset: 4 &* x, as: UInt64.self),

@@ -29,8 +29,6 @@ final class ClientTurns: Sendable {
 
   private struct State {
     var freePermits: [Length: Int]
-    /// How many permits are taken.
-    var takenCount = 0
     /// The queue's time.
     var now = 0.0
     /// In the order in which they came.
@@ -59,11 +57,13 @@ final class ClientTurns: Sendable {
   }
 
   private let state: Mutex<State>
+  private let permitCount: Int
 
   /// Turns where so many may do short work at a time, and so many long work.
   /// - Precondition: there is a permit for each.
   init(shortPermits: Int, longPermits: Int) {
     require(shortPermits >= 1 && longPermits >= 1, "Work needs a permit.")
+    permitCount = shortPermits + longPermits
     state = Mutex(State(freePermits: [.short: shortPermits, .long: longPermits]))
   }
 
@@ -73,7 +73,10 @@ final class ClientTurns: Sendable {
   /// Adds the processor time that work of a client has taken, in seconds.
   func charge(_ time: Double, to account: Account) {
     account.charge(time)
-    state.withLock { $0.now += time / Double(max(1, $0.waiting.count + $0.takenCount)) }
+    state.withLock { state in
+      let takenCount = permitCount - state.freePermits.values.reduce(0, +)
+      state.now += time / Double(max(1, state.waiting.count + takenCount))
+    }
   }
 
   /// Takes a permit, as soon as there is one and it is the client's turn; blocks the thread.
@@ -90,7 +93,6 @@ final class ClientTurns: Sendable {
       let begin = length == .short ? min(time, state.now + Self.mostDebt) : time
       if state.freePermits[length, default: 0] > 0 {
         state.freePermits[length, default: 0] -= 1
-        state.takenCount += 1
         state.now = max(state.now, begin)
         return nil
       }
@@ -118,7 +120,6 @@ final class ClientTurns: Sendable {
     let next: Waiter? = state.withLock { state in
       if let next = state.popNext(length) { return next }
       state.freePermits[length, default: 0] += 1
-      state.takenCount -= 1
       return nil
     }
     next?.signal.signal()

@@ -52,7 +52,7 @@ package final class FontFile: Sendable {
       return
     }
     let bytes = try FontInspection.openTypeBytes(path)
-    let copy = try MemoryFile(name: "font", bytes: bytes)
+    let copy = try MemoryFile(name: path, bytes: bytes)
     // Where the system shows no processes, there is no way to the copy.
     let source = unsafe access(copy.path, R_OK) == 0 ? Source.copied(copy) : .file(state)
     let readPath = source.readPath(ofFileAt: path)

@@ -20,12 +20,12 @@ final class MemoryFile: Sendable {
   /// A file with these bytes.
   ///
   /// - Parameters:
-  ///   - name: what it is called where the system lists open files.
+  ///   - name: what errors call it.
   ///   - bytes: what is in it.
   /// - Throws: ``FontError``, where the system refuses it.
   init(name: String, bytes: [UInt8]) throws(FontError) {
     #if os(Linux)
-      descriptor = unsafe weft_memory_file(name)
+      descriptor = unsafe weft_memory_file("weft-font")
       guard descriptor >= 0 else { throw Self.refused(name) }
       try Self.write(bytes, to: descriptor, name)
       // A write that the seal refuses would still count as a change of the time.
@@ -38,7 +38,7 @@ final class MemoryFile: Sendable {
       path = "/proc/self/fd/\(way)\(descriptor)"
     #else
       let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-      var template = Array("\(folder)/\(name).XXXXXX".utf8CString)
+      var template = Array("\(folder)/weft-font.XXXXXX".utf8CString)
       let descriptor = unsafe template.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress) }
       guard descriptor >= 0 else { throw Self.refused(name) }
       path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -75,6 +75,7 @@ final class MemoryFile: Sendable {
     if let descriptor { close(descriptor) }
     return FontError(
       .system,
-      "The font \(name) could not be put into memory: \(reason). Each that is brought takes an open file.")
+      "The font \(name) could not be put into memory: \(reason). Each takes an open file: bring fewer, or raise ulimit -n."
+    )
   }
 }

@@ -19,7 +19,8 @@ extension Bitmap {
       withRow(y) { row in
         unsafe above.withUnsafeBufferPointer { above in
           unsafe row.withUnsafeBufferPointer { row in
-            unsafe weft_rows_are_equal(Self.isWide, above.baseAddress, row.baseAddress, row.count) != 0
+            unsafe weft_rows_are_equal(weft_has_wide_vectors(), above.baseAddress, row.baseAddress, row.count)
+              != 0
           }
         }
       }
@@ -39,7 +40,7 @@ extension Bitmap {
         for start in stride(from: 1, to: row.count, by: 2 * Self.run) {
           let end = min(start + Self.run, row.count)
           let changes = unsafe weft_find_changes(
-            Self.isWide, row.baseAddress.map { unsafe $0 + start }, end - start)
+            weft_has_wide_vectors(), row.baseAddress.map { unsafe $0 + start }, end - start)
           count += end - start
           repetitions += Int(changes.repetitions)
           steps += Int(changes.steps)
@@ -51,7 +52,6 @@ extension Bitmap {
 
   /// Of so many pixels as many are passed over.
   private static let run = 128
-  private static let isWide = weft_has_wide_vectors()
 }
 
 extension UnsafeBufferPointer<UInt32> {
