@@ -128,10 +128,7 @@ extension CollectionNode {
   /// Has all cells drawn again, which are drawn over the container's background: it is another one now.
   private func drawAnew(_ cells: CellStore, over placeholderBackground: Color?) {
     cells.setPlaceholderBackground(placeholderBackground)
-    for element in cells.elements {
-      cells[element]?.outdatePixels()
-      cells.change(element, .appearance)
-    }
+    for element in cells.elements { cells[element]?.outdatePixels() }
   }
 
   /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again,

@@ -1,4 +1,5 @@
 import CLibdeflate
+import WeftGeometry
 
 /// Unpacks the PNGs that glyphs of a font are, to know what reading them takes: a stream of a few bytes may unpack to a thousand times
 /// as many, and libpng unpacks all of it, whatever it is for.
@@ -96,7 +97,9 @@ import CLibdeflate
   /// How many bytes a stream unpacks to, up to where it is damaged; `nil`: more than so many.
   private mutating func unpack(_ stream: ArraySlice<UInt8>, upTo limit: Int) -> Int? {
     if unsafe decompressor == nil { unsafe decompressor = libdeflate_alloc_decompressor() }
-    guard let decompressor = unsafe decompressor else { return nil }
+    guard let decompressor = unsafe decompressor else {
+      misuse("libdeflate could not start: there is not enough memory.")
+    }
     if output.count < limit { output = [UInt8](repeating: 0, count: limit) }
     return unsafe output.withUnsafeMutableBytes { output in
       unsafe stream.withUnsafeBytes { stream in
