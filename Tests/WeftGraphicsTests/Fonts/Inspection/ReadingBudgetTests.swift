@@ -97,4 +97,24 @@ import Testing
       shaping.finding { $0 == "GSUB" ? table + [0] : [] }
         == "has a table GSUB that uses its parts again and again")
   }
+
+  // Two subtables of 12 bytes in each face, and each byte takes 3; the tables differ by what lies behind them.
+  @Test("machines are looked at as long as the budget lasts, that of all faces together")
+  func chains() {
+    func table(_ rest: UInt16) -> [UInt8] {
+      var words: [UInt16] = [2, 0, 0, 1, 0, 0, 0, 40, 0, 0, 0, 2]
+      for _ in 0..<2 { words += [0, 12, 0, 4, 0, 1] }
+      return LayoutTableBytes.words((words + [rest]).map(Int.init))
+    }
+    func refusals(_ rest: Int) -> [Bool] {
+      var shaping = ShapingTables(budget: ReadingBudget(rest: rest))
+      return (0..<2).map { face in
+        shaping.finding { $0 == "morx" ? table(UInt16(face)) : [] }
+          == "has a table morx that uses its parts again and again"
+      }
+    }
+    #expect(refusals(144) == [false, false])
+    #expect(refusals(143) == [false, true])
+    #expect(refusals(71) == [true, true])
+  }
 }

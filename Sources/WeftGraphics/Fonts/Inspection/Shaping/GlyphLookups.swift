@@ -47,9 +47,21 @@ struct GlyphLookups {
     guard version != 2 else { throw Failure.unclear }
     places = version == 1 ? (table.array(at: list) ?? []).map { list + $0 } : []
     for place in places where known[place] == nil {
-      known[place] = try reader.subtables(of: place, &readsLeft)
+      known[place] = try reading { [reader] (readsLeft) throws(Failure) in
+        try reader.subtables(of: place, &readsLeft)
+      }
     }
-    self.budget.take(min(Self.readsPerByte * bytes.count, max(0, budget.rest)) - readsLeft)
+  }
+
+  /// Reads parts of the table: what is read of it counts, and of this table and others together.
+  private mutating func reading<Parts>(
+    _ read: (_ readsLeft: inout Int) throws(Failure) -> Parts
+  ) throws(Failure) -> Parts {
+    let before = readsLeft
+    defer { budget.take(before - readsLeft) }
+    let parts = try read(&readsLeft)
+    guard before - readsLeft <= budget.rest else { throw .tooMuchShared }
+    return parts
   }
 
   /// The most steps that all lookups take at one glyph, with those that they call; not more than `limit` + 1.
@@ -107,7 +119,10 @@ struct GlyphLookups {
           (search: min(limit + 1, rules(subtable, set)), calls: Self.most(set.calls, called, upTo: limit))
         }
         let any = (search: sets.map(\.search).max() ?? 0, calls: sets.map(\.calls).max() ?? 0)
-        for (glyphs, set) in try reader.ranges(of: subtable, &readsLeft) {
+        let ranges = try reading { [reader] (readsLeft) throws(Failure) in
+          try reader.ranges(of: subtable, &readsLeft)
+        }
+        for (glyphs, set) in ranges {
           let (search, calls) = set.map { sets[$0] } ?? any
           parts.append(GlyphSteps.Part(glyphs: glyphs, search: search, calls: calls))
         }

@@ -6,6 +6,8 @@ struct ReplacementChains {
   static let mostStays = 64
   /// The most numbers that are read for each byte of the table, where parts of it lie over one another.
   private static let readsPerByte = 4
+  /// What a byte of a machine takes of the budget: up to 50 ns, as its states are hashed.
+  private static let costOfByte = 3
 
   /// How many chains and subtables there are, as far as the table goes; not more than `limit` + 1.
   private(set) var count = 0
@@ -14,6 +16,8 @@ struct ReplacementChains {
   private(set) var stays = 0
   /// The machines that remember a glyph: what they do at a later one HarfBuzz notes at all glyphs between.
   private(set) var rewinds = 0
+  /// What may be read of this table and others; of it each byte that has been looked at takes some.
+  private(set) var budget: ReadingBudget
   /// Whether parts lie over one another so often that they were not all looked at.
   private(set) var isTooMuchShared = false
 
@@ -21,7 +25,11 @@ struct ReplacementChains {
   ///
   /// What breaks off is passed over.
   /// - Complexity: O(bytes)
-  init(_ bytes: [UInt8], isExtended: Bool, upTo limit: Int) {
+  init(
+    _ bytes: [UInt8], isExtended: Bool, upTo limit: Int,
+    _ budget: ReadingBudget = ReadingBudget(byteCount: 0)
+  ) {
+    self.budget = budget
     let table = FontTable(bytes)
     guard let chains = table.uint32(at: 4) else { return }
     var readsLeft = Self.readsPerByte * bytes.count
@@ -44,7 +52,8 @@ struct ReplacementChains {
           let kind = table.uint16(at: place + (isExtended ? 6 : 2))
         else { break }
         readsLeft -= number
-        guard readsLeft >= 0 else {
+        self.budget.take(Self.costOfByte * number)
+        guard readsLeft >= 0, !self.budget.isSpent else {
           isTooMuchShared = true
           return
         }

@@ -55,7 +55,8 @@ struct ShapingTables {
     case "GSUB": lookups(name, .substitution, bytes)
     case "GPOS": lookups(name, .positioning, bytes)
     case "kern", "kerx": subtables(name, SubtableCount.ofKerning(bytes), most: Self.mostKernings)
-    default: chains(name, ReplacementChains(bytes, isExtended: name == "morx", upTo: Self.mostChains))
+    default:
+      chains(name, ReplacementChains(bytes, isExtended: name == "morx", upTo: Self.mostChains, budget))
     }
   }
 
@@ -78,6 +79,7 @@ struct ShapingTables {
   }
 
   private mutating func chains(_ name: String, _ chains: ReplacementChains) -> Finding? {
+    budget = chains.budget
     if chains.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
     searchesOfTables[name] = max(searchesOfTables[name] ?? 0, chains.rewinds)
     return subtables(
