@@ -30,6 +30,11 @@ typedef struct {
   double primaries[8];
   /// The exponent of its gamma; 0 where it says none.
   double exponent;
+  /// Takes the next row of pixels, which it may change; where it is set, no others are kept.
+  void (*take_row)(void *context, uint32_t *row, int has_alpha);
+  void *context;
+  /// The pixels that are in memory for that: one row, or all of a picture that comes in several passes.
+  uint32_t *rows;
   /// The level of sRGB for each value of a sample, where the file's gamma is all that differs from sRGB; otherwise NULL.
   unsigned char *levels;
 } weft_png_file;
@@ -130,8 +135,23 @@ static void weft_png_read_colors(png_structp png, png_infop info, weft_png_file 
   if (has_gamma && fabs(gamma * 2.2 - 1) > 0.05) weft_png_make_levels(png, info, file, gamma);
 }
 
+/// Gives the rows of a picture to who takes them; those that have come in several passes when they are all there.
+static void weft_png_give_rows(png_structp png, weft_png_file *file, int passes) {
+  uint32_t kept = passes > 1 ? file->height : 1;
+  file->rows = (uint32_t *)malloc((size_t)kept * file->width * 4);
+  if (file->rows == NULL) png_error(png, "there is no memory");
+  for (int pass = 1; pass < passes; pass++) {
+    for (uint32_t y = 0; y < file->height; y++) png_read_row(png, (png_bytep)(file->rows + (size_t)y * file->width), NULL);
+  }
+  for (uint32_t y = 0; y < file->height; y++) {
+    uint32_t *row = file->rows + (size_t)(y % kept) * file->width;
+    png_read_row(png, (png_bytep)row, NULL);
+    file->take_row(file->context, row, file->has_alpha);
+  }
+}
+
 /// Reads all pixels of `file`, which has `bytes` and `count`, with eight bits a sample and straight alpha: words of this machine, 0xAARRGGBB, one
-/// row after the other. They are sRGB, but where the file has a profile or primaries of its own.
+/// row after the other. They are sRGB, but where the file has a profile or primaries of its own. Where rows are taken, `pixels` may be NULL.
 ///
 /// Where the file says another size nothing is read, and there is no message.
 static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t height, uint32_t *pixels) {
@@ -173,7 +193,8 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
       int passes = png_set_interlace_handling(png);
       png_read_update_info(png, info);
       if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows have an unexpected length");
-      for (int pass = 0; pass < passes; pass++) {
+      if (file->take_row != NULL) weft_png_give_rows(png, file, passes);
+      for (int pass = 0; pass < passes && file->take_row == NULL; pass++) {
         for (uint32_t y = 0; y < height; y++) {
           png_read_row(png, (png_bytep)(pixels + (size_t)y * width), NULL);
         }
@@ -183,4 +204,6 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
   png_destroy_read_struct(&png, &info, NULL);
   free(file->levels);
   file->levels = NULL;
+  free(file->rows);
+  file->rows = NULL;
 }

@@ -48,6 +48,8 @@ extension ImageDecoder {
       : blockSize(Double(stored.width) * ratio, wanted: wanted.x)
         * blockSize(Double(stored.height) * ratio, wanted: wanted.y)
     let reduced = decoded / blocks
+    // Reduced while it is read, of which a row is there at a time.
+    if image.format == .png, blocks > 1, !image.header.isInterlaced { decoded = stored.width }
     return max(decoded + kept, blocks > 1 ? decoded + reduced : 0, reduced + size.count, 2 * size.count)
   }
 

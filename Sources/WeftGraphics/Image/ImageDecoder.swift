@@ -59,7 +59,9 @@ enum ImageDecoder {
   ) throws(ImageError) -> PixelPlane {
     let bytes = try image.bytes.all()
     switch image.format {
-    case .png: return try PNGReader.pixels(of: bytes, size: stored, name: image.name)
+    case .png:
+      return try PNGReader.pixels(
+        of: bytes, size: stored, block: block(of: stored, wanted: wanted), name: image.name)
     case .jpeg:
       guard let segments = image.header.jpeg else { throw changed(image.name) }
       return try JPEGReader.pixels(
@@ -72,9 +74,18 @@ enum ImageDecoder {
   private static func reduce(
     _ plane: PixelPlane, stored: PixelSize, wanted: (x: Double, y: Double)
   ) -> PixelPlane {
-    let x = blockSize(Double(stored.width) / plane.reduction.x, wanted: wanted.x)
-    let y = blockSize(Double(stored.height) / plane.reduction.y, wanted: wanted.y)
-    return x == 1 && y == 1 ? plane : plane.averaged(x, y)
+    let block = block(
+      of: stored, reducedBy: plane.reduction, wanted: wanted)
+    return block == .init() ? plane : plane.averaged(block)
+  }
+
+  /// How many pixels may become one, so that two are left on each axis for each that is wanted.
+  static func block(
+    of stored: PixelSize, reducedBy reduction: (x: Double, y: Double) = (1, 1), wanted: (x: Double, y: Double)
+  ) -> BlockAverages.Block {
+    BlockAverages.Block(
+      x: blockSize(Double(stored.width) / reduction.x, wanted: wanted.x),
+      y: blockSize(Double(stored.height) / reduction.y, wanted: wanted.y))
   }
 
   /// How many pixels of `count` may become one, so that two are left for each that is wanted; 1 … 1024.

@@ -9,6 +9,8 @@ package struct ImageHeader: Hashable, Sendable {
   package var orientation: ImageOrientation
   /// How many bytes a channel of a pixel has.
   package var sampleSize = 1
+  /// Whether it is a PNG whose rows come in several passes.
+  var isInterlaced = false
   /// Whether it is a WebP of which libwebp keeps all pixels for itself while it is decoded: lossless, with alpha, or animated.
   var isDecodedWhole = false
   /// What the segments of a JPEG say.

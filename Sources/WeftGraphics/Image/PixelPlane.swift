@@ -11,78 +11,29 @@ struct PixelPlane: Sendable {
 
   /// Multiplies straight colours by their alpha, each channel rounded to nearest.
   mutating func premultiply() {
+    unsafe pixels.withUnsafeMutableBufferPointer { unsafe Self.premultiply($0) }
+  }
+
+  /// The same for pixels that are elsewhere.
+  static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     for index in pixels.indices {
-      let pixel = pixels[index]
-      if pixel >> 24 != 255 { pixels[index] = PixelArithmetic.scaled(pixel | 0xFF00_0000, by: pixel >> 24) }
-    }
-  }
-
-  /// Averages blocks of `x` by `y` pixels; a block at the right or lower edge may hold fewer.
-  ///
-  /// Exact up to the final rounding. Aliases less than any pick of pixels, and costs one addition for each: the
-  /// step before a sharper filter, which then only has a factor of 2 to 4 left.
-  func averaged(_ x: Int, _ y: Int) -> PixelPlane {
-    let result = PixelSize(width: (size.width + x - 1) / x, height: (size.height + y - 1) / y)
-    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: 4 * size.width)
-    defer { unsafe sums.deallocate() }
-    let output = unsafe [UInt32](unsafeUninitializedCapacity: result.count) { target, count in
-      unsafe pixels.withUnsafeBytes { source in
-        // A plane has at least one pixel. The four channels are bytes side by side, in whichever order.
-        guard let source = unsafe source.baseAddress?.assumingMemoryBound(to: UInt8.self),
-          let target = UnsafeMutableRawPointer(target.baseAddress)
-        else { return }
-        let means = unsafe target.bindMemory(to: UInt8.self, capacity: 4 * result.count)
-        for row in 0..<result.height {
-          let rows = (row * y)..<min(size.height, row * y + y)
-          unsafe sums.initialize(repeating: 0, count: 4 * size.width)
-          for row in rows { unsafe Self.add(source + 4 * row * size.width, 4 * size.width, to: sums) }
-          unsafe average(sums, blocksOf: x, rows.count, to: means + 4 * row * result.width)
-        }
-        unsafe _ = target.bindMemory(to: UInt32.self, capacity: result.count)
+      let pixel = unsafe pixels[index]
+      if pixel >> 24 != 255 {
+        unsafe pixels[index] = PixelArithmetic.scaled(pixel | 0xFF00_0000, by: pixel >> 24)
       }
-      count = result.count
-    }
-    return PixelPlane(
-      size: result, pixels: output, reduction: (reduction.x * Double(x), reduction.y * Double(y)))
-  }
-
-  // Rows first, as in the resampler: what lies side by side is added in the widest instructions.
-
-  private static func add(_ row: UnsafePointer<UInt8>, _ count: Int, to sums: UnsafeMutablePointer<UInt32>) {
-    var index = 0
-    while index < count {
-      unsafe sums[index] &+= UInt32(row[index])
-      index &+= 1
     }
   }
 
-  /// Adds up the sums of neighbouring columns, each of `rowCount` rows, and divides.
-  ///
-  /// A channel's sum is at most 255 · 2²⁰: a block has no more pixels, see `ImageDecoder`.
-  private func average(
-    _ sums: UnsafePointer<UInt32>, blocksOf x: Int, _ rowCount: Int, to target: UnsafeMutablePointer<UInt8>
-  ) {
-    var (start, mean) = unsafe (0, target)
-    while start < size.width {
-      let end = min(start + x, size.width)
-      var (first, second, third, fourth) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
-      var index = start
-      while index < end {
-        let sum = unsafe sums + 4 &* index
-        unsafe first &+= sum[0]
-        unsafe second &+= sum[1]
-        unsafe third &+= sum[2]
-        unsafe fourth &+= sum[3]
-        index &+= 1
-      }
-      let count = UInt32(rowCount * (end - start))
-      unsafe mean[0] = UInt8((first + count / 2) / count)
-      unsafe mean[1] = UInt8((second + count / 2) / count)
-      unsafe mean[2] = UInt8((third + count / 2) / count)
-      unsafe mean[3] = UInt8((fourth + count / 2) / count)
-      unsafe mean += 4
-      start = end
+  /// The means of blocks of its pixels.
+  func averaged(_ block: BlockAverages.Block) -> PixelPlane {
+    let averages = BlockAverages(block, of: size)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for row in 0..<size.height { unsafe averages.add(start + row * size.width) }
     }
+    var plane = averages.plane()
+    plane.reduction = (reduction.x * plane.reduction.x, reduction.y * plane.reduction.y)
+    return plane
   }
 
   /// The same picture, turned to stand upright.

@@ -109,10 +109,12 @@ import WeftGeometry
     "what is in memory at a time: what is decoded, beside what the decoder keeps, or what it is scaled to")
   func heldPixels() throws {
     let png = try PNGEncoder().encode(white)
-    // The picture twice, on its way to the bitmap; beside 40 × 40; beside the averages of 4 × 4 blocks.
+    // The picture twice, on its way to the bitmap; beside 40 × 40; a row of 64 beside the averages of 4 × 4 blocks.
     #expect(try held(png, at: 64) == 8192)
     #expect(try held(png, at: 40) == 4096 + 1600)
-    #expect(try held(png, at: 8) == 4096 + 256)
+    #expect(try held(png, at: 8) == 64 + 256)
+    let interlaced = TestFile.png(64, 64, depth: 8, colorType: 0, isInterlaced: true, rows: [])
+    #expect(try held(interlaced, at: 8) == 4096 + 256)
     let webp = TestFile.webp(TestPicture.pixels(white), white.size)
     #expect(try held(webp, at: 40) == 8192)
     // libwebp averages by itself.

@@ -3,8 +3,11 @@ import WeftGeometry
 
 extension PNGReader {
   /// All pixels, which are brought to 8 bits a sample whatever the kind of PNG, and to sRGB by its `gAMA` where there is one and
-  /// no profile.
-  static func pixels(of bytes: [UInt8], size: PixelSize, name: String) throws(ImageError) -> PixelPlane {
+  /// no profile; or the means of blocks of them, for which only a row at a time is in memory, where it is not interlaced.
+  static func pixels(
+    of bytes: [UInt8], size: PixelSize, block: BlockAverages.Block = .init(), name: String
+  ) throws(ImageError) -> PixelPlane {
+    guard block == .init() else { return try means(of: bytes, size: size, block, name: name) }
     var (plane, hasAlpha) = try straightPixels(of: bytes, size: size, name: name)
     if hasAlpha { plane.premultiply() }
     return plane
@@ -15,27 +18,67 @@ extension PNGReader {
     of bytes: [UInt8], size: PixelSize, name: String
   ) throws(ImageError) -> (plane: PixelPlane, hasAlpha: Bool) {
     var file = unsafe weft_png_file()
-    let pixels = unsafe bytes.withUnsafeBufferPointer { input in
-      unsafe file.bytes = input.baseAddress
-      unsafe file.count = input.count
-      return unsafe [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
-        unsafe weft_png_read(&file, UInt32(size.width), UInt32(size.height), output.baseAddress)
-        // Where all went well, each pixel has been written.
-        let isRead = unsafe file.message.0 == 0 && file.width == size.width && file.height == size.height
-        count = isRead ? size.count : 0
-      }
-    }
     defer { unsafe free(file.profile) }
-    let message = unsafe message(of: file)
-    guard message.isEmpty else { throw readingError(of: bytes, message: message, name: name) }
-    guard unsafe Int(file.width) == size.width && Int(file.height) == size.height else {
-      throw ImageDecoder.changed(name)
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
+      unsafe read(bytes, into: &file, size, output.baseAddress)
+      // Where all went well, each pixel has been written.
+      count = unsafe isRead(file, size) ? size.count : 0
     }
     var plane = PixelPlane(size: size, pixels: pixels)
-    plane.conversion = unsafe profile(of: file).flatMap {
+    plane.conversion = try unsafe conversion(of: file, bytes, size, name: name)
+    return (plane, unsafe file.has_alpha != 0)
+  }
+
+  /// The means of blocks of pixels, their colours multiplied by alpha.
+  private static func means(
+    of bytes: [UInt8], size: PixelSize, _ block: BlockAverages.Block, name: String
+  ) throws(ImageError) -> PixelPlane {
+    let averages = BlockAverages(block, of: size)
+    var file = unsafe weft_png_file()
+    defer { unsafe free(file.profile) }
+    // libpng jumps out of its own functions, never out of this one.
+    unsafe file.take_row = { context, row, hasAlpha in
+      guard let context = unsafe context, let row = unsafe row else { return }
+      let averages = unsafe Unmanaged<BlockAverages>.fromOpaque(context).takeUnretainedValue()
+      if hasAlpha != 0 {
+        unsafe PixelPlane.premultiply(UnsafeMutableBufferPointer(start: row, count: averages.source.width))
+      }
+      unsafe averages.add(row)
+    }
+    unsafe file.context = Unmanaged.passUnretained(averages).toOpaque()
+    withExtendedLifetime(averages) { unsafe read(bytes, into: &file, size, nil) }
+    let conversion = try unsafe conversion(of: file, bytes, size, name: name)
+    var plane = averages.plane()
+    plane.conversion = conversion
+    return plane
+  }
+
+  private static func read(
+    _ bytes: [UInt8], into file: inout weft_png_file, _ size: PixelSize,
+    _ pixels: UnsafeMutablePointer<UInt32>?
+  ) {
+    unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe file.bytes = input.baseAddress
+      unsafe file.count = input.count
+      unsafe weft_png_read(&file, UInt32(size.width), UInt32(size.height), pixels)
+    }
+  }
+
+  /// Whether all went well.
+  private static func isRead(_ file: weft_png_file, _ size: PixelSize) -> Bool {
+    unsafe file.message.0 == 0 && Int(file.width) == size.width && Int(file.height) == size.height
+  }
+
+  /// How the colours of a file that has been read become sRGB; `nil` where they are.
+  private static func conversion(
+    of file: weft_png_file, _ bytes: [UInt8], _ size: PixelSize, name: String
+  ) throws(ImageError) -> ColorConversion? {
+    let message = unsafe message(of: file)
+    guard message.isEmpty else { throw readingError(of: bytes, message: message, name: name) }
+    guard unsafe isRead(file, size) else { throw ImageDecoder.changed(name) }
+    return unsafe profile(of: file).flatMap {
       unsafe ColorConversion.conversion(for: $0, of: file.is_gray != 0 ? .gray : .rgb)
     }
-    return (plane, unsafe file.has_alpha != 0)
   }
 
   private static func profile(of file: weft_png_file) -> ColorProfile? {

@@ -16,6 +16,7 @@ enum PNGReader {
       let size = PixelSize(width: prefix.bigEndian32(at: 16), height: prefix.bigEndian32(at: 20))
       var header = ImageHeader(format: .png, storedSize: size)
       if prefix[24] == 16 { header.sampleSize = 2 }
+      header.isInterlaced = prefix[28] != 0
       return readMetadata(in: prefix, into: &header) ? header : nil
     }
   }
