@@ -16,6 +16,25 @@ import WeftGeometry
     #expect(quoted(String(repeating: "a", count: 41)) == "\"" + String(repeating: "a", count: 40) + "…\"")
   }
 
+  @Test("an excerpt is a quotation without the marks, however long the text is")
+  func excerpts() {
+    #expect(excerpt(of: "one\n\"two\"\u{7}") == #"one\n"two"\u{7}"#)
+    // One character of 480,001 scalars.
+    let marked = "a" + String(repeating: "\u{301}", count: 480_000)
+    #expect(Array(excerpt(of: marked).unicodeScalars) == Array((marked.unicodeScalars.prefix(40) + ["…"])))
+  }
+
+  @Test("of a path of more than 256 characters the beginning and the end are shown")
+  func paths() {
+    let path = "photos/" + String(repeating: "a", count: 245) + ".png"
+    #expect(path.count == 256 && excerpt(ofPath: path) == path)
+    let long = "photos/" + String(repeating: "a", count: 900_000) + ".png"
+    #expect(
+      excerpt(ofPath: long) == "photos/" + String(repeating: "a", count: 89) + "…"
+        + String(repeating: "a", count: 156) + ".png")
+    #expect(excerpt(ofPath: "a\nb/“c”.png") == #"a\nb/“c”.png"#)
+  }
+
   @Test("what a terminal would obey is left out of a printable text, and all else stays")
   func printable() {
     #expect("a\n\u{1B}[31mb\u{202E}é 👍".printable == "a\u{FFFD}\u{FFFD}[31mb\u{FFFD}é 👍")

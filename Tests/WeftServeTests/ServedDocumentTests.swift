@@ -54,6 +54,12 @@ import WeftTestSupport
     #expect(line.contains(#""warnings":["the scene: There is no font family"#))
   }
 
+  @Test("a glyph that cannot be drawn is the document's fault")
+  func glyph() {
+    #expect(ServeFailure(RenderError(.glyph, "A glyph.")).code == .drawing)
+    #expect(ServeFailure(RenderError(.graphics, "A bug.")).code == .internal)
+  }
+
   @Test("a service says which limit a document meets, and other documents are answered")
   func limit() async throws {
     var limits = RenderLimits.standard

@@ -36,6 +36,7 @@ struct PartFolder {
   init(_ folder: String) throws(JoinError) {
     let path = "\(folder)/\(FrameIndex.fileName)"
     guard let index = RegularFile.bytes(at: path) else {
+      try Self.refuseUnreadable(path)
       throw JoinError(
         path: folder,
         reason: "it has no \(FrameIndex.fileName) that can be read; render the part again with `weft frames`")
@@ -79,6 +80,7 @@ struct PartFolder {
     let file = "\(path)/\(entry.file)"
     let again = "render part \(part.shard) again"
     guard let bytes = RegularFile.bytes(at: file) else {
+      try Self.refuseUnreadable(file)
       throw JoinError(path: file, reason: "it cannot be read; \(again)")
     }
     if let defect = PNGChunks.defect(of: bytes) { throw JoinError(path: file, reason: "\(defect); \(again)") }
@@ -86,5 +88,13 @@ struct PartFolder {
       throw JoinError(path: file, reason: "it is not the file that the index lists; \(again)")
     }
     return bytes
+  }
+
+  /// Says why a file cannot be opened that is there.
+  private static func refuseUnreadable(_ file: String) throws(JoinError) {
+    guard let obstacle = RegularFile.obstacle(toReading: file) else { return }
+    throw JoinError(
+      path: file, isUnreadable: true,
+      reason: "it cannot be read: \(obstacle); let weft read the folder and all that is in it")
   }
 }

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Why an image cannot be shown.
 public struct ImageError: Error, Hashable, Sendable {
   /// The sort of problem, for code that wants to react to it.
@@ -49,5 +51,5 @@ public struct ImageError: Error, Hashable, Sendable {
 
 extension ImageError: CustomStringConvertible {
   /// One line: the image, what was found, what to do.
-  public var description: String { "Image “\(name)”: \(found). \(advice)" }
+  public var description: String { "Image “\(excerpt(ofPath: name))”: \(found). \(advice)" }
 }

@@ -14,6 +14,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case font(file: String)
     /// A text could not be shown as asked for, where that is an error.
     case text(TextProblem)
+    /// A glyph of a text could not be drawn: FreeType refuses its outline at the size of the text.
+    case glyph
     /// An image could not be drawn.
     case image(name: String)
     /// A display list takes back more than it put, or the other way round. A bug in whoever built the list.

@@ -57,7 +57,7 @@ import WeftGeometry
     try body(lent)
     let status = unsafe cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw RenderError(.graphics, "Drawing failed: \(Self.reason(status)).")
+      throw Self.failure(status)
     }
   }
 
@@ -65,6 +65,19 @@ import WeftGeometry
   consuming func finish(isOpaque: Bool) -> Bitmap {
     unsafe cairo_surface_flush(pointer)
     return Bitmap(takingOwnershipOf: buffer, isOpaque: isOpaque)
+  }
+
+  /// What an error of Cairo's that was met while drawing is to people.
+  static func failure(_ status: cairo_status_t) -> RenderError {
+    guard status == CAIRO_STATUS_FREETYPE_ERROR else {
+      return RenderError(.graphics, "Drawing failed: \(reason(status)).")
+    }
+    return RenderError(
+      .glyph,
+      """
+      A glyph of a text cannot be drawn: FreeType refuses its outline at the size of the text. Use a smaller size \
+      (fontSize), or another font.
+      """)
   }
 
   private static func reason(_ status: cairo_status_t) -> String {

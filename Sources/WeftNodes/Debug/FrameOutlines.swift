@@ -27,6 +27,10 @@ struct FrameOutlines {
   private static let labelAlpha = 0.8
   /// More could not be read, and each has to find room among the others.
   static let maximumLabelCount = 5000
+  /// How many steps of shaping all labels may take: as many as one text may.
+  ///
+  /// The label that goes beyond is the last.
+  static let maximumLabelSteps = 20_000_000
 
   private var frames = DisplayListBuilder()
   /// Drawn above all frames, so that no line crosses a label.
@@ -37,16 +41,18 @@ struct FrameOutlines {
   private let lineWidth: Double
   private let text: TextEngine
   private let labelLimit: Int
+  private var labelStepsLeft: Int
 
   init(
     picture: DisplayList, bounds: Rect, lineWidth: Double, text: TextEngine,
-    labelLimit: Int = maximumLabelCount
+    labelLimit: Int = maximumLabelCount, labelStepLimit: Int = maximumLabelSteps
   ) {
     frames.append(picture)
     self.bounds = bounds
     self.lineWidth = lineWidth
     self.text = text
     self.labelLimit = labelLimit
+    labelStepsLeft = labelStepLimit
   }
 
   /// Adds `node`, whose supernode lies at `origin`, and everything in it.
@@ -66,7 +72,8 @@ struct FrameOutlines {
   }
 
   private func label(of node: DisplayNode) -> String {
-    "\(node.debugName ?? "\(type(of: node))") \(compact(node.frame.width))×\(compact(node.frame.height))"
+    let name = excerpt(of: node.debugName ?? "\(type(of: node))")
+    return "\(name) \(compact(node.frame.width))×\(compact(node.frame.height))"
   }
 
   private func compact(_ length: Double) -> String {
@@ -76,10 +83,11 @@ struct FrameOutlines {
 
   /// Puts a label into the frame's top left corner, or below the labels that are there already.
   private mutating func addLabel(_ string: String, for frame: Rect, _ color: Color) {
-    guard labelFrames.count < labelLimit else { return }
+    guard labelFrames.count < labelLimit, labelStepsLeft >= 0 else { return }
     let attributes = TextAttributes(font: Self.labelFont, color: .white)
     let layout = text.layout(
       for: TextLayoutRequest(text: StyledText(string, attributes), maximumNumberOfLines: 1))
+    labelStepsLeft -= layout.shapingSteps
     let size = Size(width: layout.size.width + 2 * Self.labelPadding, height: layout.size.height)
     var place = Rect(origin: frame.origin, size: size)
     place.origin.x = max(bounds.minX, min(place.minX, bounds.maxX - size.width))

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftSynchronization
 
@@ -25,7 +26,8 @@ package final class SceneImages: Sendable {
         ? "Check the path; a relative one starts at the document's folder." : error.advice
       throw SceneError(
         isMissing ? .unreadable : .invalid, at: path.description,
-        "must be an image that can be read, found “\(error.name)”: \(error.found). \(advice)")
+        "must be an image that can be read, found “\(excerpt(ofPath: error.name))”: \(error.found). \(advice)"
+      )
     }
   }
 

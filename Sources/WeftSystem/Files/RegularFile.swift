@@ -26,4 +26,14 @@ package enum RegularFile {
       if bytes.count > limit { return nil }
     }
   }
+
+  /// Why the file at `path` cannot be opened for reading; `nil` where it can, and where there is none.
+  package static func obstacle(toReading path: String) -> String? {
+    do throws(SystemError) {
+      close(try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK))
+      return nil
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR ? nil : error.reason
+    }
+  }
 }

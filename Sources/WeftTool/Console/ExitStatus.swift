@@ -37,11 +37,12 @@ enum ExitStatus: Int32 {
       self = [.notFound, .permissionDenied, .unreadable].contains(error.reason) ? .noInput : .badData
     case let error as RenderError:
       switch error.reason {
-      case .image, .size, .scale, .text, .limit: self = .badData
+      case .image, .size, .scale, .text, .glyph, .limit: self = .badData
       case .font: self = .noInput
       case .unbalanced, .graphics, .crowded, .givenUp: self = .software
       }
-    case is LayoutError, is ScrollError, is JoinError: self = .badData
+    case is LayoutError, is ScrollError: self = .badData
+    case let error as JoinError: self = error.isUnreadable ? .noInput : .badData
     case let error as DiffError: self = [.missing, .empty].contains(error.reason) ? .noInput : .badData
     case is CostRecordingError, is FrameBudgetError: self = .badData
     case let error as BaselineError: self = error.isUnreadable ? .noInput : .badData

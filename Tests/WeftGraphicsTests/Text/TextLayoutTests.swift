@@ -194,6 +194,14 @@ import WeftGeometry
     #expect(try layOut("a", family: "serif").missingFamilies.isEmpty)
   }
 
+  @Test("Of the name of a family that is not there forty characters are told, on one line")
+  func longFamily() {
+    let name = String(repeating: "a\n", count: 450_000)
+    #expect(
+      TextProblem.missingFamily(name).finding
+        == "There is no font family “\(String(repeating: #"a\n"#, count: 20))…”")
+  }
+
   @Test("The nearest weight is taken; italics are slanted where there are none") func styles() throws {
     let font = Font(family: "DejaVu Sans", size: 16, weight: .bold, isItalic: true)
     let layout = try TextEngine(fonts: .standard()).layout(

@@ -1,5 +1,7 @@
 import Testing
 import Weft
+import WeftGraphics
+import WeftTestSupport
 
 @testable import WeftNodes
 
@@ -59,5 +61,43 @@ import Weft
     _ = node(Rect(x: 50, y: 40, width: 9, height: 9), in: root)
     let bitmap = try picture(root)
     #expect([bitmap[87, 43], bitmap[87, 50], bitmap[87, 57]].map { $0 >> 24 } == [0, 204, 0])
+  }
+
+  /// The labels of a tree that has been laid out.
+  private func labels(
+    of root: DisplayNode, in environment: RenderEnvironment,
+    stepLimit: Int = FrameOutlines.maximumLabelSteps
+  ) -> [TextLayout] {
+    var outlines = FrameOutlines(
+      picture: root.makeDisplayList(), bounds: root.bounds, lineWidth: 1, text: environment.text,
+      labelStepLimit: stepLimit)
+    outlines.add(root, at: .zero, level: 0)
+    return outlines.finish().commands.compactMap {
+      if case .text(let layout, _, _) = $0 { layout } else { nil }
+    }
+  }
+
+  // Forty letters, “…”, a space and “120×80” are 48 squares, a space being as wide as one.
+  @Test("of a name no more than forty characters are on its label")
+  func longName() throws {
+    let root = DisplayNode()
+    root.debugName = String(repeating: "n", count: 100_000)
+    _ = try root.bitmap(thatFits: .exact(120, 80), environment: environment)
+    #expect(labels(of: root, in: environment).map(\.size.width) == [48 * 7])
+  }
+
+  @Test("labels end with the one that takes more steps of shaping than all of them may")
+  func slowFont() throws {
+    let folder = try TemporaryFolder()
+    try folder.copyFont("DejaVuSans.ttf", to: "font.ttf")
+    let slow = RenderEnvironment(fonts: try FontLibrary(files: [folder.path("font.ttf")]))
+    let root = DisplayNode()
+    for name in ["a", "b", "c"] { _ = node(Rect(x: 0, y: 0, width: 9, height: 9), in: root, name) }
+    _ = try root.bitmap(thatFits: .exact(120, 80), environment: slow)
+    let all = labels(of: root, in: slow)
+    #expect(all.count == 4 && all.allSatisfy { $0.shapingSteps > 0 })
+    let two = all.prefix(2).reduce(0) { $0 + $1.shapingSteps }
+    #expect(labels(of: root, in: slow, stepLimit: two - 1).count == 2)
+    #expect(labels(of: root, in: slow, stepLimit: two).count == 3)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftCLibrary
 import WeftSystem
 import WeftTestSupport
 
@@ -26,5 +27,16 @@ import WeftTestSupport
     #expect(RegularFile.bytes(at: folder.path("link")) == Array("text".utf8))
     #expect(RegularFile.bytes(at: folder.path("link"), followsLinks: false) == nil)
     #expect(RegularFile.bytes(at: folder.url.path) == nil)
+  }
+
+  @Test("a file that cannot be opened has an obstacle, and one that is not there has none")
+  func obstacles() throws {
+    try folder.write("text", to: "file")
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    #expect(RegularFile.obstacle(toReading: link) == SystemError(ELOOP).reason)
+    for name in ["file", "nothing", "file/nothing"] {
+      #expect(RegularFile.obstacle(toReading: folder.path(name)) == nil)
+    }
   }
 }

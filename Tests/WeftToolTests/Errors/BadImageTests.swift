@@ -58,6 +58,15 @@ import WeftTestSupport
     #expect(try sandbox.names() == before)
   }
 
+  // A path of 600,000 characters cannot be opened by any system.
+  @Test("of a very long path the beginning and the end are told")
+  func longPath() throws {
+    try write("photos/" + String(repeating: "x/", count: 300_000) + "cat.png")
+    let outcome = try sandbox.weft("render", "scene.json", "-o", "x.png")
+    expectRefusal(outcome, 66, "found “photos/x/x/", "x/x/cat.png”: reading failed")
+    #expect(outcome.errors.utf8.count < 600)
+  }
+
   /// A PNG that breaks off, a JPEG that does, and one with rubbish in it.
   private func body(_ name: String) throws -> [UInt8] {
     let jpeg = [UInt8](try Data(contentsOf: Sandbox.fixtures.appending(path: "photos/images/noon.jpg")))

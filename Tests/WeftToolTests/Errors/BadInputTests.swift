@@ -109,6 +109,6 @@ import WeftTestSupport
   func controlCharacters() throws {
     try sandbox.writeScene(#"{"type":"image","image":"a\u001b[31m\nb\u202e.png"}"#)
     expectRefusal(
-      try sandbox.weft("render", "scene.json", "-o", "x.png"), 66, #"a\u{1b}[31m\u{a}b\u{202e}.png"#)
+      try sandbox.weft("render", "scene.json", "-o", "x.png"), 66, #"a\u{1b}[31m\nb\u{202e}.png"#)
   }
 }

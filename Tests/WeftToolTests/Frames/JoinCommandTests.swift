@@ -66,6 +66,21 @@ import WeftTestSupport
     #expect(try !sandbox.names().contains("joined"))
   }
 
+  // A link that leads to itself can be opened by nobody, while root may read what is forbidden to others.
+  @Test(
+    "an index or a frame that is there and cannot be opened is status 66, with the system's reason",
+    arguments: ["index.json", "frame-00003.png"])
+  func unreadable(name: String) throws {
+    try renderParts()
+    let file = sandbox.folder.path("part2/\(name)")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: name)
+    expectRefusal(
+      try sandbox.weft("join", "part1", "part2", "part3", "-o", "joined"), 66,
+      "part2/\(name): it cannot be read: ", "; let weft read the folder and all that is in it")
+    #expect(try !sandbox.names().contains("joined"))
+  }
+
   @Test(
     "a part whose index says what cannot be is refused by name, however large the numbers",
     arguments: [

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Something about a text that could not be done as asked for, and was done otherwise instead.
 ///
 /// For people to read.
@@ -36,7 +38,7 @@ extension TextProblem: CustomStringConvertible {
       let isSeen = scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace
       return "No font has a glyph for U+\(padded)" + (isSeen ? " “\(scalar)”" : "")
     case .missingFamily(let family):
-      return "There is no font family “\(family)”"
+      return "There is no font family “\(excerpt(of: family))”"
     case .tooManyMarks:
       return "More than \(TextMarks.mostInARow) combining marks stand in a row"
     case .tooManyGlyphs:
