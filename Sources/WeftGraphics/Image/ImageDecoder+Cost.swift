@@ -3,28 +3,46 @@ import WeftGeometry
 extension ImageDecoder {
   /// How many pixels count for decoding an image for the part `source` of it (upright pixels) as a bitmap of `size`.
   ///
-  /// Beside those that it is decoded to, one for every two bytes of its file and of its colour profile, which are read each time;
-  /// one for every byte of a WebP, which are slower.
+  /// Beside those that it is decoded to, one for every two of the bitmap, which is scaled, turned and tinted whole, however little of
+  /// it is seen; two for each whose colours are converted; and one for every two bytes of its file and of its colour profile, which
+  /// are read each time: one for every byte of a WebP, which are slower.
   static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     let byteCount = image.bytes.count + image.header.profileByteCount
-    return pixelCount(of: image, source: source, size: size)
+    return pixelCount(of: image, source: source, size: size) + size.count / 2
+      + 2 * convertedPixelCount(of: image, source: source, size: size)
       + (image.format == .webp ? byteCount : byteCount / 2)
   }
 
-  /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself.
+  /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself; those that come in several passes
+  /// half as much again.
   ///
   /// A JPEG that is decoded smaller counts a sixteenth of what is stored at least: all of that is read; and as much again for
   /// every five scans of more than five. One that is coded by arithmetic counts twice each sample that is stored, at every size.
   private static func pixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
-    let stored = image.header.storedSize
-    guard let jpeg = image.header.jpeg else {
-      return stored.count * image.header.sampleSize * (image.header.isDecodedWhole ? 2 : 1)
+    let header = image.header
+    let stored = header.storedSize
+    guard let jpeg = header.jpeg else {
+      let count = stored.count * header.sampleSize * (header.isDecodedWhole ? 2 : 1)
+      return header.isInterlaced ? count + count / 2 : count
     }
-    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
     // Read once more than it has to be, if it is a file: few are progressive.
     let scans = max(5, jpeg.isProgressive ? (try? image.scanCount()) ?? 0 : 0)
     if jpeg.isArithmetic { return 2 * stored.count * jpeg.componentCount * scans / 5 }
-    return max(stored.count * eighths * eighths / 64, stored.count * scans / 80)
+    return max(scaledCount(of: image, source: source, size: size), stored.count * scans / 80)
+  }
+
+  /// How many pixels may have to be converted to sRGB: those of the bitmap, or of CMYK those that it is decoded to.
+  private static func convertedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    guard image.header.profileIdentity != nil || image.header.hasPrimaries else { return 0 }
+    guard image.header.jpeg?.componentCount == 4 else { return size.count }
+    return scaledCount(of: image, source: source, size: size)
+  }
+
+  /// How many pixels a JPEG is decoded to.
+  private static func scaledCount(of image: Image, source: Rect, size: PixelSize) -> Int {
+    let stored = image.header.storedSize
+    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
+    return stored.count * eighths * eighths / 64
   }
 
   /// How many pixels are in memory at a time while an image is decoded and scaled: those that it is decoded to beside what the
@@ -34,8 +52,7 @@ extension ImageDecoder {
     let wanted = wanted(of: image, source: source, size: size)
     var (decoded, kept) = (stored.count, 0)
     if let jpeg = image.header.jpeg {
-      let eighths = JPEGReader.eighths(stored, wanted: wanted)
-      decoded = stored.count * eighths * eighths / 64
+      decoded = scaledCount(of: image, source: source, size: size)
       kept = keptPixelCount(of: image, jpeg)
     } else if image.format == .webp {
       decoded = WebPReader.reduced(stored, wanted: wanted).count

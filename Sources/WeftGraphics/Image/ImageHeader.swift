@@ -11,6 +11,8 @@ package struct ImageHeader: Hashable, Sendable {
   package var sampleSize = 1
   /// Whether it is a PNG whose rows come in several passes.
   var isInterlaced = false
+  /// Whether it is a PNG that says which primaries its colours are of.
+  var hasPrimaries = false
   /// Whether it is a WebP of which libwebp keeps all pixels for itself while it is decoded: lossless, with alpha, or animated.
   var isDecodedWhole = false
   /// What the segments of a JPEG say.

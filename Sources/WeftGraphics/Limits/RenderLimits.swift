@@ -46,8 +46,9 @@ public struct RenderLimits: Hashable, Sendable {
     case paintedPixels
     /// Pixels that shadows are blurred on.
     case blurredPixels
-    /// Pixels that images are decoded to, before they are scaled, and one for every byte or two that are read for that; a quarter more
-    /// for those that are in memory at a time for one image.
+    /// Pixels that images are decoded to, before they are scaled; one for every two that they are scaled to, two for each whose
+    /// colours are converted, and one for every byte or two that are read for that; a quarter more for those that are in memory at a
+    /// time for one image.
     case imagePixels
   }
 
@@ -84,7 +85,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .frameMeasurements: 1_500_000
     case .cellPaintedPixels: 1_000_000_000
     case .cellBlurredPixels: 100_000_000
-    case .cellImagePixels: 200_000_000
+    case .cellImagePixels: 128_000_000
     case .updates: 1000
     case .measurements: 250_000
     case .text: 30_000

@@ -17,6 +17,7 @@ struct TextComposer {
   /// The layout, and the constraints it holds for.
   func compose() -> ComposedText {
     shaper.stepsTaken = 0
+    shaper.openedFonts = []
     let text = request.text
     guard !text.isEmpty else {
       return ComposedText(layout: makeLayout([], shown: [], isTruncated: false, leavesOutGlyphs: false))
@@ -112,7 +113,8 @@ struct TextComposer {
       firstAscender: first ?? 0, lastDescender: last ?? 0, isTruncated: isTruncated, visibleRanges: shown,
       missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated),
       leavesOutMarks: TextMarks.areTooMany(in: request.text.string),
-      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shaper.stepsTaken)
+      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shaper.stepsTaken,
+      openedFonts: shaper.openedFonts)
   }
 
   private func alignment(of line: ShapedLine) -> Double {

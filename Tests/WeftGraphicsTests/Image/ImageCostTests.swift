@@ -6,12 +6,12 @@ import WeftGeometry
 @Suite struct ImageCostTests {
   private static let whole = Rect(x: 0, y: 0, width: 64, height: 64)
 
-  /// What is counted for 64 × 64 pixels that are shown on a square, beside the half of the bytes.
+  /// What is counted for 64 × 64 pixels that are shown on a square, beside the half of the bytes and of the square.
   private func count(_ file: [UInt8], at side: Int) throws -> Int {
     let image = try Image(data: file, name: "counted")
     let size = PixelSize(width: side, height: side)
     return ImageDecoder.decodedPixelCount(of: image, source: Self.whole, size: size)
-      - (file.count + image.header.profileByteCount) / 2
+      - (file.count + image.header.profileByteCount) / 2 - side * side / 2
   }
 
   private func held(_ file: [UInt8], at side: Int) throws -> Int {
@@ -40,6 +40,8 @@ import WeftGeometry
     }
     #expect(try count(gray(8), at: 8) == 4096)
     #expect(try count(gray(16), at: 8) == 8192)
+    let interlaced = TestFile.png(64, 64, depth: 8, colorType: 0, isInterlaced: true, rows: [])
+    #expect(try count(interlaced, at: 8) == 6144)
     let webp = TestFile.webp(TestPicture.pixels(white), white.size)
     #expect(try count(webp, at: 8) == 8192 + (webp.count + 1) / 2)
     let jpeg = TestFile.jpeg(white)
@@ -48,6 +50,34 @@ import WeftGeometry
     #expect(try count(jpeg, at: 4) == 256)
     // Ten scans: twice as much.
     #expect(try count(TestFile.jpeg(white, isProgressive: true), at: 4) == 512)
+  }
+
+  // A bitmap of 4096 × 4096 takes as long to fill from one pixel as from millions.
+  @Test("what a picture is enlarged to counts half, and what is converted twice, of CMYK all that is decoded")
+  func enlarged() throws {
+    func counted(_ file: [UInt8], at side: Int, of source: Rect = Self.whole) throws -> Int {
+      let image = try Image(data: file, name: "enlarged")
+      let size = PixelSize(width: side, height: side)
+      return ImageDecoder.decodedPixelCount(of: image, source: source, size: size)
+        - (file.count + image.header.profileByteCount) / 2
+    }
+    let one = Rect(x: 0, y: 0, width: 1, height: 1)
+    func pixel(_ extra: [(String, [UInt8])]) -> [UInt8] {
+      TestFile.png(1, 1, depth: 8, colorType: 0, extra: extra, rows: [[0]])
+    }
+    #expect(try counted(pixel([]), at: 1000, of: one) == 1 + 500_000)
+    let profile = ("iCCP", ICC.chunk(ICC.gray(curve: ICC.gamma(256))))
+    #expect(try counted(pixel([profile]), at: 1000, of: one) == 1 + 500_000 + 2_000_000)
+    let primaries = ("cHRM", [UInt8](repeating: 1, count: 32))
+    #expect(try counted(pixel([primaries]), at: 1000, of: one) == 1 + 500_000 + 2_000_000)
+    // Four channels; the profile is taken from the segments, whatever it is of.
+    var cmyk = try frame(0xC0, 0xC0, in: TestFile.jpeg(white))
+    let components = try #require(cmyk.indices.first { cmyk[$0] == 0xFF && cmyk[$0 + 1] == 0xC0 }) + 9
+    cmyk[components] = 4
+    cmyk.insert(
+      contentsOf: ICC.segments(ICC.gray(curve: ICC.gamma(256)), parts: 1).flatMap { $0 }, at: 2)
+    #expect(try counted(cmyk, at: 64) == 4096 + 2048 + 2 * 4096)
+    #expect(try counted(cmyk, at: 8) == 256 + 32 + 2 * 64)
   }
 
   @Test(
@@ -75,14 +105,15 @@ import WeftGeometry
         of: try Image(data: file, name: "bytes"), source: Rect(x: 0, y: 0, width: 1, height: 1), size: size)
     }
     let plain = png([])
+    // Half a pixel of the bitmap is none.
     #expect(try counted(plain) == 1 + plain.count / 2)
     let padded = png([padding])
     #expect(try counted(padded) == 1 + padded.count / 2)
     let colored = png([("iCCP", ICC.chunk(profile))])
-    #expect(try counted(colored) == 1 + (colored.count + profile.count) / 2)
+    #expect(try counted(colored) == 1 + 2 + (colored.count + profile.count) / 2)
     var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
     jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
-    #expect(try counted(jpeg) == 1 + (jpeg.count + profile.count) / 2)
+    #expect(try counted(jpeg) == 1 + 2 + (jpeg.count + profile.count) / 2)
     // Lossless: its pixel twice.
     let webp = TestFile.webp([0xFFFF_FFFF], PixelSize(width: 1, height: 1))
     #expect(try counted(webp) == 2 + webp.count)
@@ -128,21 +159,22 @@ import WeftGeometry
 
   @Test("an image that takes more memory than a quarter above the limit is refused")
   func refusedByMemory() throws {
-    let drawing = ImageDrawing(image: try Image(data: PNGEncoder().encode(white), name: "large"))
+    let file = TestFile.jpeg(white, isProgressive: true)
+    let drawing = ImageDrawing(image: try Image(data: file, name: "large"))
     func isRefused(at limit: Int) throws -> Bool {
       var limits = RenderLimits.unlimited
       limits[.imagePixels] = limit
       let budget = DrawingBudget(limits)
       do throws(RenderError) {
-        try budget.decode(drawing, in: Rect(x: 0, y: 0, width: 40, height: 40), scale: 1)
+        try budget.decode(drawing, in: Self.whole, scale: 1)
         return false
       } catch {
         #expect(error.reason == .limit(.imagePixels))
         return true
       }
     }
-    // 5696, four fifths of which are 4557.
-    #expect(try isRefused(at: 4556))
-    #expect(try !isRefused(at: 4557))
+    // 10,240 are in memory, four fifths of which are more than what is decoded and scaled, 6,144 and the file.
+    #expect(try isRefused(at: 8191))
+    #expect(try !isRefused(at: 8192))
   }
 }

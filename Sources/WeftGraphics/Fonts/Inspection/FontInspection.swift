@@ -56,6 +56,10 @@ struct FontInspection: ~Copyable {
   private var characterCount = 0
   /// The steps that the glyphs of all tables of charstrings take, and the table that was counted last: faces share it.
   private var charstrings: (steps: Int, most: Int, last: [UInt8]) = (0, 0, [])
+  /// The most glyphs of a face.
+  private var glyphCount = 0
+  /// The most ranges of glyphs that share what their outlines are made of.
+  private var rangeCount = 0
   private let byteCount: Int
 
   /// Looks at a file, and tells what it takes at most; one that FreeType does not know is passed over.
@@ -87,7 +91,7 @@ struct FontInspection: ~Copyable {
       }
     }
     return Outcome(
-      glyphCost: GlyphCost(steps: inspection.stepsOfGlyph, searches: inspection.shaping.searches),
+      glyphCost: inspection.glyphCost,
       characterCount: inspection.characterCount + inspection.widthCount)
   }
 
@@ -99,9 +103,13 @@ struct FontInspection: ~Copyable {
     shaping = ShapingTables(budget: budget)
   }
 
-  /// The most steps that a glyph takes: to be shaped, to be read and moved, and to be unpacked, in steps of shaping.
-  private var stepsOfGlyph: Int {
-    shaping.mostStepsFound + claims.points / 4 + claims.moves / 8 + charstrings.most / 8 + pictureWork / 4
+  /// What its text takes: a glyph is found among ranges, read, moved and unpacked, and its width is moved, all in steps of shaping.
+  private var glyphCost: GlyphCost {
+    GlyphCost(
+      steps: shaping.mostStepsFound, searches: shaping.searches, stepsOfPiece: shaping.stepsOfPiece,
+      stepsOfReading: claims.points / 4 + claims.moves / 8 + charstrings.most / 8 + pictureWork / 4
+        + claims.widthMoves / 3 + (claims.bitmapRanges + rangeCount) / 14,
+      glyphCount: glyphCount)
   }
 
   /// `nil`, where there is no such face.
@@ -133,6 +141,7 @@ struct FontInspection: ~Copyable {
     guard nameByteCount <= Self.mostNameBytes else {
       throw refusal("has \(nameByteCount) bytes of names in all its faces", most: Self.mostNameBytes)
     }
+    glyphCount = unsafe max(glyphCount, Int(face.pointee.num_glyphs))
     let finding = shaping.finding { unsafe Self.table($0, of: face) }
     if let finding { throw refusal(finding, most: nil) }
     let depth = unsafe Self.componentDepth(of: face)
@@ -178,6 +187,7 @@ struct FontInspection: ~Copyable {
     guard !table.isEmpty, table != charstrings.last else { return }
     charstrings.last = table
     guard let font = CompactFont(version, table) else { throw refusal(Self.unclearOutlines, most: nil) }
+    rangeCount = max(rangeCount, font.rangeCount)
     for glyph in font.charstrings.indices {
       do throws(CharstringWalk.Failure) {
         let steps = try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
@@ -202,14 +212,6 @@ struct FontInspection: ~Copyable {
     return FontError(.notAFont(file: path), "The font file \(path) \(finding)\(most). Replace or remove it.")
   }
 
-  /// How deep its glyphs say that they are made of one another.
-  private static func componentDepth(of face: FT_Face) -> Int {
-    guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_MAXP) else { return 0 }
-    let profile = unsafe table.assumingMemoryBound(to: TT_MaxProfile.self)
-    // Fonts without outlines of TrueType have a shorter table.
-    return unsafe profile.pointee.version >= 0x10000 ? Int(profile.pointee.maxComponentDepth) : 0
-  }
-
   /// Counts until there are too many.
   private mutating func countCharacters(of face: FT_Face, instances: Int) {
     var parts = instances > 0 ? GlyphParts(budget: claims.budget) { unsafe Self.table($0, of: face) } : nil
@@ -228,21 +230,6 @@ struct FontInspection: ~Copyable {
         }
         character = unsafe FT_Get_Next_Char(face, character, &glyph)
       }
-    }
-  }
-
-  /// The bytes of the first of some tables that a face has: FreeType takes pictures from any of them.
-  private static func firstTable(_ tags: [String], of face: FT_Face) -> [UInt8] {
-    tags.lazy.map { unsafe table($0, of: face) }.first { !$0.isEmpty } ?? []
-  }
-
-  /// The bytes of a table; none, where it has no such table.
-  private static func table(_ tag: String, of face: FT_Face) -> [UInt8] {
-    let tag = tag.utf8.reduce(0) { $0 << 8 | FT_ULong($1) }
-    var length: FT_ULong = 0
-    guard unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0, length > 0 else { return [] }
-    return unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
-      count = unsafe FT_Load_Sfnt_Table(face, tag, 0, buffer.baseAddress, &length) == 0 ? Int(length) : 0
     }
   }
 }

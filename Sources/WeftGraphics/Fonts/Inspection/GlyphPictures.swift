@@ -70,13 +70,21 @@ struct GlyphPictures {
     strikes.contains { max($0.largest.width, $0.largest.height) > 2 * $0.emSize }
   }
 
+  /// What a PNG begins with: its signature, and the length of its first chunk.
+  ///
+  /// Four letters alone also stand in pictures of other kinds.
+  static let pngStart: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+
   /// Where the first chunks of the PNGs in a table are, `IHDR`, which begin with a width and a height.
   private static func headers(in table: ArraySlice<UInt8>) -> [Int] {
     var headers: [Int] = []
     var start = table.startIndex
     while let index = table[start...].firstIndex(of: UInt8(ascii: "I")), index + 12 <= table.endIndex {
       start = index + 1
-      if table[index..<index + 4].elementsEqual("IHDR".utf8) { headers.append(index) }
+      if table[index..<index + 4].elementsEqual("IHDR".utf8), table[..<index].suffix(12) == Self.pngStart[...]
+      {
+        headers.append(index)
+      }
     }
     return headers
   }

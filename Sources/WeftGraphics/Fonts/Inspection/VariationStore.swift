@@ -54,4 +54,11 @@ struct VariationStore {
       return max(most, axes * (table.uint16(at: start + offset + 4) ?? 0))
     }
   }
+
+  /// The most regions that a number varies with of those that glyphs are placed by, in a table `GDEF`.
+  static func regions(ofDefinitions bytes: [UInt8]) -> Int {
+    let table = FontTable(bytes)
+    guard let place = places.first(where: { $0.name == "GDEF" })?.place(table) else { return 0 }
+    return VariationStore(table, at: place).most(axes: 1)
+  }
 }

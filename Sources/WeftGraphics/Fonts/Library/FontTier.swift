@@ -8,6 +8,8 @@ final class FontTier: Sendable {
   let hasASCII: Bool
   /// Whether somebody has brought one of the fonts, so that less is known of them.
   let hasBroughtFonts: Bool
+  /// How many faces those have, with their named instances.
+  let broughtFaceCount: Int
 
   /// Opens groups that are not open yet.
   /// - Throws: ``FontError``, where Fontconfig refuses them.
@@ -16,6 +18,7 @@ final class FontTier: Sendable {
     configuration = try FontConfiguration(
       files: files, rules: FontRules(names: names, families: files.flatMap(\.families).map(\.name)))
     hasBroughtFonts = files.contains { !$0.isInstalled }
+    broughtFaceCount = files.reduce(0) { $0 + ($1.isInstalled ? 0 : $1.faceCount) }
     let configuration = configuration
     hasASCII = (0x20...0x7E).allSatisfy { configuration.hasCharacter(Unicode.Scalar(UInt8($0))) }
   }

@@ -32,6 +32,8 @@ enum PNGReader {
       if type.elementsEqual("eXIf".utf8) {
         guard end <= prefix.count else { return false }
         header.orientation = ImageOrientation(exif: Array(prefix[(position + 8)..<end]))
+      } else if type.elementsEqual("cHRM".utf8) {
+        header.hasPrimaries = true
       } else if type.elementsEqual("iCCP".utf8) {
         guard end <= prefix.count else { return false }
         let profile = prefix[(position + 8)..<end]

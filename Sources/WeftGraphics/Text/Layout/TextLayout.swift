@@ -35,11 +35,13 @@ package final class TextLayout: Sendable {
   package let leavesOutGlyphs: Bool
   /// How many steps shaping takes at most, by what the tables of fonts that somebody has brought say; 0 with fonts that are installed.
   package let shapingSteps: Int
+  /// Tells the fonts apart, each in its size, that were taken of those that somebody has brought.
+  package let openedFonts: Set<Int>
 
   init(
     size: Size, containerWidth: Double, lines: [TextLine], firstAscender: Double, lastDescender: Double,
     isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String],
-    leavesOutMarks: Bool, leavesOutGlyphs: Bool, shapingSteps: Int
+    leavesOutMarks: Bool, leavesOutGlyphs: Bool, shapingSteps: Int, openedFonts: Set<Int>
   ) {
     self.size = size
     self.containerWidth = containerWidth
@@ -53,6 +55,7 @@ package final class TextLayout: Sendable {
     self.leavesOutMarks = leavesOutMarks
     self.leavesOutGlyphs = leavesOutGlyphs
     self.shapingSteps = shapingSteps
+    self.openedFonts = openedFonts
   }
 
   /// How many glyphs are shown.
@@ -92,6 +95,6 @@ package final class TextLayout: Sendable {
       size: size, containerWidth: width, lines: lines, firstAscender: firstAscender,
       lastDescender: lastDescender, isTruncated: isTruncated, visibleRanges: visibleRanges, missing: missing,
       missingFamilies: missingFamilies, leavesOutMarks: leavesOutMarks,
-      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shapingSteps)
+      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shapingSteps, openedFonts: openedFonts)
   }
 }

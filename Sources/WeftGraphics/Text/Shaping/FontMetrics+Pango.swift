@@ -20,14 +20,14 @@ extension FontMetrics {
     ascent = max(0, Double(extents.ascender) / 1024)
     descent = max(0, -Double(extents.descender) / 1024)
     lineThickness = thickness > 0 ? Double(thickness) / 1024 : size / 16
-    underlineOffset = underline < 0 ? Double(-underline) / 1024 : size / 10
+    underlineOffset = underline < 0 ? -Double(underline) / 1024 : size / 10
     strikethroughOffset = strikethrough > 0 ? Double(strikethrough) / 1024 : size / 4
   }
 }
 
 extension FontMetrics {
   /// The em size in points: that of the face as opened, scaled by the matrix that makes bitmaps fit.
-  private static func size(pattern: OpaquePointer?) -> Double {
+  static func size(pattern: OpaquePointer?) -> Double {
     var size = 0.0
     var matrix: UnsafeMutablePointer<FcMatrix>?
     guard unsafe pattern != nil, unsafe FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size) == FcResultMatch

@@ -12,6 +12,11 @@ extension TextShaper {
   /// Of Noto Nastaliq Urdu, which takes 6,306, that is a text of 3,100 bytes; of all but 282 of 3,838 files of Debian's fonts, 20,000 bytes and more.
   static let mostSteps = 20_000_000
 
+  /// The steps that opening a font in another size takes.
+  static let stepsOfFont = 14_000
+  /// As many fonts a text may open as it likes; each more takes steps.
+  static let freeFonts = 16
+
   /// Whether the text that the layout has becomes far more glyphs than it has characters, or takes far more steps.
   ///
   /// - Complexity: O(glyphs)
@@ -29,6 +34,9 @@ extension TextShaper {
       unsafe font.pointee.end_index = UInt32(length)
       unsafe pango_attr_list_insert_before(attributes, font)
     }
+    // A character that the first fonts lack is looked for in all others.
+    take(2 * Int(length) * tier.broughtFaceCount)
+    guard stepsLeft >= 0 else { return true }
     // Of a single character some fonts make a word.
     var left = 64 + Self.mostGlyphsPerByte * Int(length)
     let items = unsafe pango_itemize(context, string, 0, length, attributes, nil)
@@ -40,15 +48,39 @@ extension TextShaper {
       defer { unsafe pango_item_free(item) }
       guard left >= 0, stepsLeft >= 0, let font = unsafe item.pointee.analysis.font else { continue }
       let face = unsafe FontFace(pattern: weft_font_pattern(font), of: tier.configuration)
-      let steps = unsafe face.font?.glyphCost.steps(of: Int(item.pointee.length)) ?? 0
-      stepsLeft -= steps
-      stepsTaken += steps
+      if face.font?.isInstalled == false,
+        unsafe open(face, size: FontMetrics.size(pattern: weft_font_pattern(font)))
+      {
+        stepsLeft -= Self.stepsOfFont
+      }
+      let cost = face.font?.glyphCost ?? GlyphCost()
+      let byteCount = unsafe Int(item.pointee.length)
+      take(cost.steps(of: byteCount))
       guard stepsLeft >= 0 else { continue }
       unsafe pango_shape_full(
         string + Int(item.pointee.offset), item.pointee.length, string, length, &item.pointee.analysis, glyphs
       )
-      left -= unsafe Int(glyphs.pointee.num_glyphs)
+      let glyphCount = unsafe Int(glyphs.pointee.num_glyphs)
+      left -= glyphCount
+      if glyphCount > byteCount {
+        take(cost.steps(reading: glyphCount) - cost.steps(reading: byteCount))
+      }
     }
     return left < 0 || stepsLeft < 0
+  }
+
+  /// Takes a font of those that somebody has brought; whether the text has more of them than are free.
+  private func open(_ face: FontFace, size: Double) -> Bool {
+    var hasher = Hasher()
+    hasher.combine(face)
+    hasher.combine(size)
+    let font = hasher.finalize()
+    keptFonts.insert(font)
+    return openedFonts.insert(font).inserted && openedFonts.count > Self.freeFonts
+  }
+
+  private func take(_ steps: Int) {
+    stepsLeft -= steps
+    stepsTaken += steps
   }
 }

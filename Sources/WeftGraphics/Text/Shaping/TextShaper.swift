@@ -24,6 +24,10 @@ import WeftGeometry
   var stepsLeft = mostSteps
   /// The steps that it has taken in such fonts since somebody set this to 0.
   var stepsTaken = 0
+  /// Tells the fonts apart, each in its size, that it took of those that somebody has brought, since somebody emptied this.
+  var openedFonts: Set<Int> = []
+  /// The same since it was made.
+  var keptFonts: Set<Int> = []
 
   /// - Parameter tier: one of the library's.
   init(library: FontLibrary, tier: FontTier) {
@@ -56,8 +60,9 @@ import WeftGeometry
 
   /// Whether it has opened so many fonts that a new one is better: Pango keeps them all.
   ///
-  /// A feed uses a dozen. Hundreds come only from many documents of many sizes, in a process that goes on and on.
-  var isWorn: Bool { unsafe descriptions.count > 256 }
+  /// A feed uses a dozen. Hundreds come only from many documents of many sizes, in a process that goes on and on, or from texts for
+  /// whose characters many brought fonts are needed.
+  var isWorn: Bool { unsafe descriptions.count > 256 || keptFonts.count > 1024 }
 
   /// What the font described measures; for text without glyphs, and for the first and last character.
   func metrics(of font: Font) -> FontMetrics {

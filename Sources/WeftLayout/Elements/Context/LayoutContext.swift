@@ -57,6 +57,7 @@ public final class LayoutContext {
   private var measuresOnly = false
   private var level = 0
   private var measurementCount = 0
+  private var used: Set<Int> = []
   private var currentPass: UInt64
   private var idleStorage: StackStorage?
 
@@ -91,10 +92,18 @@ public final class LayoutContext {
   }
 
   /// Begins to count measurements: a tree is about to be laid out, with all that comes of it.
-  package func countsFromZero() { measurementCount = 0 }
+  package func countsFromZero() {
+    measurementCount = 0
+    used.removeAll(keepingCapacity: true)
+  }
 
   /// How many measurements have been made since, as they are counted.
   package var countedMeasurements: Int { measurementCount }
+
+  /// How many of some things, told apart by numbers, are used for the first time since measurements are counted.
+  package func countFirstUses(of things: Set<Int>) -> Int {
+    things.reduce(0) { $0 + (used.insert($1).inserted ? 1 : 0) }
+  }
 
   /// Counts a measurement that is made anew; `false`, and an error, where it is one too many: the element then takes the least size.
   package func countMeasurement(

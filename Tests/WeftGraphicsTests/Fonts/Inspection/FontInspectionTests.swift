@@ -23,6 +23,23 @@ import WeftTestSupport
     #expect(try refusal(of: font(limits(levels: 65)))?.contains("65 levels deep, and 64 is the most") == true)
   }
 
+  // An em of 16 units, and a line 2,048 ems below: more than HarfBuzz has numbers for in a size of 1,024 points.
+  @Test("a text is laid out in a font that says its underline is beyond all bounds")
+  func underline() throws {
+    func table(_ tag: String, _ change: (inout [UInt8]) -> Void) throws -> Table {
+      let tables = TestFont.faces[0].tables(glyphs: TestFont.glyphs, characters: Self.latin)
+      var bytes = try #require(tables.first { $0.tag == tag }).bytes
+      change(&bytes)
+      return Table(tag: tag, bytes: bytes)
+    }
+    let head = try table("head") { $0.replaceSubrange(18..<20, with: [0, 16]) }
+    let names = try table("post") { $0.replaceSubrange(8..<10, with: [0x80, 0]) }
+    let engine = TextEngine(fonts: try open(font(head, names)))
+    let attributes = TextAttributes(font: Font(family: "Weft Test", size: 1024))
+    let layout = engine.layout(for: TextLayoutRequest(text: StyledText("abc", attributes)))
+    #expect(layout.glyphCount == 3)
+  }
+
   // FreeType knows these by their names, and carries out their programs whatever it is told.
   @Test("a font whose glyphs are made by programs is refused")
   func programs() throws {
@@ -140,7 +157,8 @@ import WeftTestSupport
         $0.uint16(1, 1)
         $0.uint32(1, 12)
         $0.uint16(em, 72)
-        $0.ascii("IHD IHDR")
+        $0.append(GlyphPictures.pngStart)
+        $0.ascii("IHDR")
         $0.uint32(width, height)
       }
     }
@@ -169,6 +187,7 @@ import WeftTestSupport
   @Test("pictures are looked at in whichever table of bitmaps they are", arguments: ["CBDT", "EBDT", "bdat"])
   func bitmaps(tag: String) throws {
     let picture = table(tag) {
+      $0.append(GlyphPictures.pngStart)
       $0.ascii("IHDR")
       $0.uint32(1025, 1024)
     }

@@ -9,10 +9,10 @@ import Testing
     return GlyphPictures(sbix: sbix, cblc: cblc, cbdt: cbdt, &unpacking)
   }
 
-  /// A picture's first chunk behind the length of what it holds.
+  /// The beginning of a picture, 24 bytes.
   private func picture(_ width: Int, _ height: Int) -> [UInt8] {
     var writer = OpenTypeWriter()
-    writer.uint32(13)
+    writer.append(GlyphPictures.pngStart)
     writer.ascii("IHDR")
     writer.uint32(width, height)
     return writer.bytes
@@ -23,8 +23,8 @@ import Testing
     func largerThanSaid(_ first: Int, _ second: Int) -> Bool {
       var table = OpenTypeWriter()
       table.uint16(1, 1)
-      // The second strike lies first: 4 bytes and a picture of 16.
-      table.uint32(2, 16 + 20, 16)
+      // The second strike lies first: 4 bytes and a picture of 24.
+      table.uint32(2, 16 + 28, 16)
       table.uint16(second, 72)
       table.append(picture(40, 30))
       table.uint16(first, 72)
@@ -55,6 +55,15 @@ import Testing
     #expect(largerThanSaid([(67, 109)]))
     #expect(largerThanSaid([(109, 109), (10, 10)]))
     #expect(largerThanSaid([]))
+  }
+
+  // As in a font of Chinese that many have, WenQuanYi Zen Hei.
+  @Test("bitmaps that are no PNG are not taken for one, though four letters of its first chunk are in them")
+  func otherPictures() {
+    var bytes = picture(0x4140, 0xC000)
+    bytes[0] = 0x88
+    #expect(pictures(cbdt: bytes).largest.pixels == 0)
+    #expect(pictures(cbdt: Array(bytes[8...])).largest.pixels == 0)
   }
 
   @Test("tables that end too soon are read to their end")

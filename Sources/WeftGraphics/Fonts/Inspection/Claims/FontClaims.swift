@@ -7,6 +7,10 @@ struct FontClaims {
   static let mostCharacterBytes = 64 << 20
   /// The most axes of a variable font; Debian's fonts have 20 at most.
   static let mostAxes = 64
+  /// The most named instances times axes.
+  static let mostCoordinates = 8192
+  /// The most bytes of a table `avar`.
+  static let mostMappingBytes = 16_384
   /// The most layers of colour of a glyph.
   static let mostLayers = 512
   /// The most glyphs that one may be made of, with those that these are made of.
@@ -33,6 +37,8 @@ struct FontClaims {
   /// The most numbers that all measures of a face vary with, and those that the width of a glyph does.
   private(set) var metricMoves = 0
   private(set) var widthMoves = 0
+  /// The ranges of glyphs that FreeType goes through to find a glyph's bitmap, in one size.
+  private(set) var bitmapRanges = 0
 
   init(budget: ReadingBudget = ReadingBudget(byteCount: 0)) { self.budget = budget }
 
@@ -54,13 +60,27 @@ struct FontClaims {
     if tables["SVG "] != nil { return "has glyphs that are SVG documents, which are not drawn" }
     for name in ["EBLC", "CBLC", "bloc"] {
       guard let range = tables[name], knownParts.insert([range]).inserted else { continue }
-      if Self.hasComposedBitmaps(directory.table(range), &budget) {
+      let bitmaps = directory.table(range)
+      if Self.hasComposedBitmaps(bitmaps, &budget) {
         return "has bitmaps of glyphs that are made of one another"
       }
+      bitmapRanges = max(bitmapRanges, Self.mostRanges(in: bitmaps))
       if budget.isSpent { return "has a table \(name) that uses its parts again and again" }
     }
     let axes = directory.table(tables["fvar"]).uint16(at: 8) ?? 0
     guard axes <= Self.mostAxes else { return "has \(axes) axes, and \(Self.mostAxes) is the most" }
+    // FreeType reads these whenever the font is opened in another size.
+    let coordinates = axes * (directory.table(tables["fvar"]).uint16(at: 12) ?? 0)
+    guard coordinates <= Self.mostCoordinates else {
+      return "has named instances with more than \(Self.mostCoordinates) coordinates"
+    }
+    let mappings = tables["avar"]?.count ?? 0
+    guard mappings <= Self.mostMappingBytes else {
+      return "has a table avar of \(mappings) bytes, and \(Self.mostMappingBytes) is the most"
+    }
+    if let finding = Self.mismatch(of: directory.table(tables["gvar"]), directory.table(tables["maxp"])) {
+      return finding
+    }
     for (name, place) in VariationStore.places {
       let table = directory.table(tables[name])
       guard let start = place(table) else { continue }
@@ -130,6 +150,14 @@ struct FontClaims {
     return sum
   }
 
+  /// Variations of another number of glyphs than there are, which FreeType refuses as soon as it varies one.
+  private static func mismatch(of variations: FontTable, _ limits: FontTable) -> Finding? {
+    guard let varied = variations.uint16(at: 12), let count = limits.uint16(at: 4), varied != count else {
+      return nil
+    }
+    return "has \(count) glyphs, and variations of \(varied)"
+  }
+
   /// Whether a table of places of bitmaps has those of the formats 8 and 9.
   private static func hasComposedBitmaps(_ table: FontTable, _ budget: inout ReadingBudget) -> Bool {
     let sizes = min(table.uint32(at: 4) ?? 0, table.bytes.count / 48)
@@ -148,6 +176,13 @@ struct FontClaims {
       }
     }
     return false
+  }
+
+  /// The most ranges of glyphs of a size in a table of places of bitmaps.
+  private static func mostRanges(in table: FontTable) -> Int {
+    (0..<min(table.uint32(at: 4) ?? 0, table.bytes.count / 48)).reduce(0) {
+      max($0, min(table.uint32(at: 16 + 48 * $1) ?? 0, table.bytes.count / 8))
+    }
   }
 
   /// The most layers of a glyph in version 0 of `COLR`.

@@ -25,6 +25,8 @@ struct CompactFont {
   /// How many regions of variation each of a variable font's data have.
   private(set) var regionCounts: [Int] = []
   private var dictionaries: [Shared] = []
+  /// The ranges of glyphs that FreeType goes through to find a glyph's dictionary.
+  private(set) var rangeCount = 0
   /// The dictionary of each glyph; empty, where there is one for all.
   private var selection: [UInt16] = []
 
@@ -100,6 +102,9 @@ struct CompactFont {
     guard top.has(.selection) else { return dictionaries.count == 1 }
     guard let place = top.number(.selection), let selection = readSelection(at: place) else { return false }
     self.selection = selection
+    if let format = number(at: place, bytes: 1), format > 0 {
+      rangeCount = number(at: place + 1, bytes: format == 3 ? 2 : 4) ?? 0
+    }
     return true
   }
 

@@ -32,11 +32,13 @@ struct GlyphLookups {
   /// Reads a table.
   ///
   /// What breaks off is passed over, as HarfBuzz does.
+  /// - Parameter regions: with how many regions a number varies of those that glyphs are placed by.
   init(
-    _ kind: Kind, _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget(byteCount: 0)
+    _ kind: Kind, _ bytes: [UInt8], regions: Int = 0,
+    _ budget: ReadingBudget = ReadingBudget(byteCount: 0)
   ) throws(Failure) {
     let table = FontTable(bytes)
-    reader = LookupReader(table, kind)
+    reader = LookupReader(table, kind, regions: regions)
     readsLeft = min(Self.readsPerByte * bytes.count, max(0, budget.rest))
     self.budget = budget
     guard let version = table.uint16(at: 0), let list = table.uint16(at: 8) else {
@@ -71,10 +73,11 @@ struct GlyphLookups {
   mutating func steps(upTo limit: Int) throws(Failure) -> Int {
     let called = try called(upTo: limit) { subtables in
       subtables.reduce(1 + subtables.count) { sum, subtable in
-        min(limit + 1, sum + min(limit, subtable.sets.map(\.comparisons).max() ?? 0))
+        min(limit + 1, sum + min(limit, subtable.variations + (subtable.sets.map(\.comparisons).max() ?? 0)))
       }
     }
-    return try most(upTo: limit, called, lookup: { 1 + $0.count }, rules: { $1.comparisons })
+    return try most(
+      upTo: limit, called, lookup: { 1 + $0.count }, rules: { $0.variations + $1.comparisons })
   }
 
   /// The most searches at one glyph that may go through all of a text; not more than `limit` + 1.

@@ -8,6 +8,8 @@ struct LookupReader {
     var isByGlyph = false
     /// How it looks for glyphs that are not the next ones.
     var reach = Reach.next
+    /// The steps in which the numbers vary by which it places a glyph.
+    var variations = 0
     var sets: [RuleSet] = []
   }
 
@@ -31,10 +33,16 @@ struct LookupReader {
 
   private let table: FontTable
   private let kind: GlyphLookups.Kind
+  private let regions: Int
 
-  init(_ table: FontTable, _ kind: GlyphLookups.Kind) {
+  /// The regions of a variation that are added up in a step.
+  private static let regionsOfStep = 8
+
+  /// - Parameter regions: with how many regions a number varies of those that glyphs are placed by.
+  init(_ table: FontTable, _ kind: GlyphLookups.Kind, regions: Int) {
     self.table = table
     self.kind = kind
+    self.regions = regions
   }
 
   /// The subtables of the lookup at a place.
@@ -79,7 +87,8 @@ struct LookupReader {
     default:
       return Subtable(
         glyphs: table.uint16(at: place + 2).map { place + $0 },
-        reach: self.kind == .positioning && (4...6).contains(type) ? .attachment : .next, sets: [RuleSet()])
+        reach: self.kind == .positioning && (4...6).contains(type) ? .attachment : .next,
+        variations: variedNumbers(at: place, type: type) * regions / Self.regionsOfStep, sets: [RuleSet()])
     }
     let reader = RuleReader(table, kind)
     guard let rules = reader.rules(at: place) else { throw GlyphLookups.Failure.unclear }
@@ -98,6 +107,19 @@ struct LookupReader {
           calls: Set(own.map(\.calls).filter { !$0.isEmpty })))
     }
     return subtable
+  }
+
+  /// How many numbers may vary by which a subtable places a glyph.
+  private func variedNumbers(at place: Int, type: Int) -> Int {
+    guard kind == .positioning else { return 0 }
+    // X_PLACEMENT_DEVICE and the three behind it.
+    func devices(_ offset: Int) -> Int { ((table.uint16(at: place + offset) ?? 0) & 0xF0).nonzeroBitCount }
+    return switch type {
+    case 1: devices(4)
+    case 2: devices(4) + devices(6)
+    // Two anchors of two numbers each.
+    default: 4
+    }
   }
 
   /// The glyphs of a subtable, and which set of rules they have; `nil`: any.

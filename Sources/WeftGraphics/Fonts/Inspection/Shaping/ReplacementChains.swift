@@ -7,13 +7,15 @@ struct ReplacementChains {
   /// The most numbers that are read for each byte of the table, where parts of it lie over one another.
   private static let readsPerByte = 4
   /// What a byte of a machine takes of the budget: up to 50 ns, as its states are hashed.
-  private static let costOfByte = 3
+  static let costOfByte = 3
 
   /// How many chains and subtables there are, as far as the table goes; not more than `limit` + 1.
   private(set) var count = 0
   /// The most turns that those of ligatures and of insertions take at a glyph without going on; each may look back at 64 glyphs, or
   /// insert 31.
   private(set) var stays = 0
+  /// The most turns that all others take at a glyph without going on.
+  private(set) var plainStays = 0
   /// The machines that remember a glyph: what they do at a later one HarfBuzz notes at all glyphs between.
   private(set) var rewinds = 0
   /// What may be read of this table and others; of it each byte that has been looked at takes some.
@@ -68,10 +70,13 @@ struct ReplacementChains {
   }
 
   private mutating func add(_ part: ArraySlice<UInt8>, _ kind: StateTable.Kind?, isExtended: Bool) {
-    guard let kind, kind != .rearrangement else { return }
-    rewinds += 1
-    guard kind != .contextual else { return }
-    let states = StateTable(FontTable(Array(part)), kind, isExtended: isExtended)
-    stays = min(Self.mostStays, stays + states.stays(upTo: Self.mostStays))
+    guard let kind else { return }
+    if kind != .rearrangement { rewinds += 1 }
+    let own = StateTable(FontTable(Array(part)), kind, isExtended: isExtended).stays(upTo: Self.mostStays)
+    if kind == .ligature || kind == .insertion {
+      stays = min(Self.mostStays, stays + own)
+    } else {
+      plainStays = min(Self.mostStays, plainStays + own)
+    }
   }
 }

@@ -3,12 +3,14 @@
 ///
 /// Apple's TrueType Reference Manual, “Font Tables”, “State Tables” and “Extended State Tables”.
 struct StateTable {
-  /// What the machine does, as `morx` and `mort` number it.
+  /// What the machine does, as `morx` and `mort` number it, and beyond these as none does.
   enum Kind: Int {
     case rearrangement = 0
     case contextual = 1
     case ligature = 2
     case insertion = 5
+    /// Places glyphs, for `kern` and `kerx`.
+    case kerning = 0x100
   }
 
   /// What a state and a class lead to.
@@ -88,7 +90,7 @@ struct StateTable {
     switch kind {
     case .rearrangement: length = 4
     case .contextual, .insertion: length = 8
-    case .ligature: length = isExtended ? 6 : 4
+    case .ligature, .kerning: length = isExtended ? 6 : 4
     }
     guard let place = Self.place(entries, index, length), let next = table.uint16(at: place),
       let flags = table.uint16(at: place + 2)

@@ -206,9 +206,45 @@ import Testing
       finding(values(4001), moves(125)) == "has a table cvar that moves more than 500000 values")
   }
 
-  @Test("a text costs by its bytes, and where marks look for what they stand on by their square")
-  func cost() {
-    #expect(GlyphCost(steps: 3, searches: 0).steps(of: 1000) == 3000)
-    #expect(GlyphCost(steps: 3, searches: 2).steps(of: 3200) == 3200 * (3 + 200))
+  // FreeType goes through the coordinates of all instances, and through all mappings, whenever it opens the font in a size.
+  @Test("named instances of more coordinates than any in use are refused, and mappings of more bytes")
+  func instances() {
+    func axes(_ count: Int, instances: Int) -> (tag: String, bytes: [UInt8]) {
+      ("fvar", bytes { $0.uint16(1, 0, 16, 2, count, 20, instances, 0) })
+    }
+    #expect(finding(axes(64, instances: 128)) == nil)
+    #expect(
+      finding(axes(64, instances: 129)) == "has named instances with more than 8192 coordinates")
+    #expect(finding(("avar", Array(repeating: 0, count: 16_384))) == nil)
+    #expect(
+      finding(("avar", Array(repeating: 0, count: 16_385)))
+        == "has a table avar of 16385 bytes, and 16384 is the most")
+  }
+
+  @Test("variations of another number of glyphs than there are, which FreeType refuses, are refused at once")
+  func variedGlyphs() {
+    let limits = ("maxp", bytes { $0.uint16(1, 0, 7) })
+    func variations(_ count: Int) -> (tag: String, bytes: [UInt8]) {
+      ("gvar", bytes { $0.uint16(1, 0, 1, 0, 0, 0, count, 0) })
+    }
+    #expect(finding(limits, variations(7)) == nil)
+    #expect(finding(limits, variations(0)) == "has 7 glyphs, and variations of 0")
+  }
+
+  // Two sizes: one of three ranges and one of nine, in 48 bytes each.
+  @Test("ranges of glyphs that bitmaps are looked for in are those of the size that has the most")
+  func bitmapRanges() {
+    let table = bytes {
+      $0.uint16(3, 0)
+      $0.uint32(2)
+      for ranges in [3, 9] {
+        $0.uint32(200, 0, ranges)
+        $0.append(Array(repeating: 0, count: 36))
+      }
+    }
+    var claims = FontClaims()
+    #expect(
+      claims.finding(in: FontDirectory(file([("CBLC", table + Array(repeating: 0, count: 200))]))) == nil)
+    #expect(claims.bitmapRanges == 9)
   }
 }

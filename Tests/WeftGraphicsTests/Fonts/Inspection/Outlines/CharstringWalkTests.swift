@@ -104,6 +104,12 @@ import WeftTestSupport
       #expect(try (0..<3).map { try steps(font, glyph: $0) } == [4, 6, 6])
     }
     // A dictionary that is not there; ranges that leave a glyph out.
+    // Only where glyphs are in ranges has FreeType to look for one.
+    for (selection, ranges) in [([0, 0, 1, 1], 0), ([3, 0, 2, 0, 0, 0, 0, 1, 1, 0, 3], 2)] as [([UInt8], Int)]
+    {
+      let bytes = CompactFontBytes(charstrings: [call, call, call], local: local, selection: selection).bytes
+      #expect(CompactFont(.cff, bytes)?.rangeCount == ranges)
+    }
     let missing = CompactFontBytes(charstrings: [call], local: local, selection: [0, 2])
     #expect(throws: CharstringWalk.Failure.unclear) { try steps(missing) }
     let gap = CompactFontBytes(charstrings: [call, call], local: local, selection: [3, 0, 1, 0, 0, 0, 0, 1])
