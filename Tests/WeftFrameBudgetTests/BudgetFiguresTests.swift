@@ -51,6 +51,13 @@ import WeftGraphics
     #expect(run(good).worstSecondPercentDroppedFrames == 0)
   }
 
+  @Test(
+    "a number is rounded to its digits, and what is nothing then has no sign",
+    arguments: [
+      (-0.001, 2, "0.00"), (-0.4, 0, "0"), (-0.5, 1, "-0.5"), (-1.26, 1, "-1.3"), (2.05, 2, "2.05"),
+    ])
+  func digits(value: Double, count: Int, text: String) { #expect(fixed(value, count) == text) }
+
   @Test("the worst frames are the ten that were latest, the latest first")
   func worstFrames() {
     let run = run((1...12).map { frame($0, taking: Double($0) / 2) })

@@ -79,6 +79,18 @@ import WeftGraphics
     for name in definitions.keys { #expect(figures[name] != nil, "\(name)") }
   }
 
+  @Test("a trace counts what was blank in the process of each iteration: once for each of its frames")
+  func traceCounters() throws {
+    let report = FrameBudgetReport([run([frame(1, taking: 4)], [frame(1, taking: 4), frame(2, taking: 4)])])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.trace.utf8)) as? [String: Any])
+    let events = try #require(json["traceEvents"] as? [[String: Any]])
+    let counters = events.filter { $0["name"] as? String == "Blank, points" }
+    #expect(counters.map { $0["pid"] as? Int } == [1, 2, 2])
+    // Microseconds: each frame is ready 4 ms after it was due, at 10 or 20.
+    #expect(counters.map { $0["ts"] as? Int } == [14_000, 14_000, 24_000])
+  }
+
   @Test("the files that frames become are beside the budget: figures of their own, which the CSV adds up to")
   func output() throws {
     let bare = run([frame(1, taking: 4), frame(2, taking: 5)])

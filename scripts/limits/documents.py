@@ -4,7 +4,7 @@ import json
 import struct
 import zlib
 
-from fonts import write_folder
+from fonts import machine_that_stays, write_folder, write_font
 
 SIZE = 1_000_000
 # Just below the limits, where a document costs the most.
@@ -510,6 +510,24 @@ def many_pngs_enlarged():
         {"type": "image", "image": image, "style": {"width": 5000, "height": 5000 - i}} for i in range(9)]))
 
 
+def enlarged_out_of_sight(count, **more):
+    """Pictures of 4 pixels that are enlarged to 4,096 × 4,096, of which ten by ten are seen."""
+    image = png(2, **more)
+    return scene({"type": "node", "clipsToBounds": True, "style": {"width": 10, "height": 10}, "layout": over([
+        {"type": "inset", "insets": -2043, "child": {"type": "image", "image": image, "tintColor": f"#{i:06x}"}}
+        for i in range(count)])})
+
+
+@document("render")
+def pngs_enlarged_out_of_sight():
+    return enlarged_out_of_sight(7)
+
+
+@document("render")
+def many_pngs_enlarged_out_of_sight():
+    return enlarged_out_of_sight(200)
+
+
 @document("render")
 def tinted_pngs():
     image = png(1000, 8, 6)
@@ -743,7 +761,23 @@ def characters_of_many_fonts():
     return in_many_fonts(98, 98)
 
 
+def in_short_pieces(tables):
+    """Letters of two directions in turn, each of which is shaped by itself."""
+    path = write_font("x.ttf", [97, 0x5D0], **tables)
+    return scene(text("a\u05d0" * (TEXT // 3), fontFamily="x"), sizeRange=width(300), fonts={"files": [path]})
+
+
+@document("layout")
+def pieces_of_a_font_whose_machine_stays():
+    return in_short_pieces({"kerx": machine_that_stays()})
+
+
 # Outlines of all frames
+
+@document("debug")
+def labels_of_long_names():
+    return scene(over([{"type": "node", "id": f"{i}" + "a\u0301" * 300, "style": {"width": 300, "height": 300}} for i in range(1000)]))
+
 
 @document("debug")
 def labels_over_one_another():

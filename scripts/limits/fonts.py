@@ -20,8 +20,8 @@ def names(family):
     return struct.pack(">3H", 0, len(texts), 6 + len(records)) + records + strings
 
 
-def font(family, characters):
-    """A font of triangles in an em of 1000 units; `characters` in rising order."""
+def font(family, characters, **more):
+    """A font of triangles in an em of 1000 units; `characters` in rising order, `more` tables by their names."""
     count = 1 + len(characters)
     outline = struct.pack(">5hHHBBB", 1, 0, 0, 500, 500, 2, 0, 1, 1, 1) + struct.pack(">6h", 0, 0, 500, 0, 500, 0) + b"\0"
     tables = {
@@ -37,12 +37,27 @@ def font(family, characters):
         b"maxp": struct.pack(">IH13H", 0x10000, count, 3, 1, 0, 0, 1, *[0] * 8),
         b"name": names(family),
         b"post": struct.pack(">Ii2h5I", 0x30000, 0, -100, 50, *[0] * 5),
+        **{tag.encode(): table for tag, table in more.items()},
     }
     directory, body = struct.pack(">I4H", 0x10000, len(tables), 128, 3, 16 * len(tables) - 128), b""
     for tag, table in sorted(tables.items()):
         directory += struct.pack(">4s3I", tag, 0, 12 + 16 * len(tables) + len(body), len(table))
         body += table + bytes(-len(table) % 4)
     return directory + body
+
+
+def machine_that_stays():
+    """A table kerx of a machine whose two states lead to one another and never to the next glyph."""
+    classes = struct.pack(">4H", 8, 0, 3, 4) + struct.pack(">2H", 4, 4)
+    head = struct.pack(">5I", 4, 20, 20 + len(classes), 36 + len(classes), 44 + len(classes))
+    machine = head + classes + bytes(16) + struct.pack(">3HH", 0, 0x4000, 0xFFFF, 0)
+    return struct.pack(">HHI3I", 2, 0, 1, 12 + len(machine), 1, 0) + machine
+
+
+def write_font(path, characters, **tables):
+    with open(path, "wb") as file:
+        file.write(font("x", characters, **tables))
+    return path
 
 
 def write_folder(folder, count, characters):

@@ -10,7 +10,7 @@ import WeftTestSupport
 @Suite struct TwoWayScrollConcurrencyTests {
   /// Tiles of 40 by 30 points side by side, so many to a row.
   private struct TileMap: ArrangedLayout {
-    static let columns = 10
+    var columns = 10
     static let tile = Size(width: 40, height: 30)
 
     var scrollDirection: ScrollDirection { .both }
@@ -22,12 +22,12 @@ import WeftTestSupport
     func arrange(_ section: LaidOutSection) -> Arrangement {
       var arrangement = Arrangement()
       for item in 0..<section.contents.itemCount {
-        arrangement.place(.item(item), Self.frame(item))
+        arrangement.place(.item(item), Self.frame(item, columns: columns))
       }
       return arrangement
     }
 
-    static func frame(_ item: Int) -> Rect {
+    static func frame(_ item: Int, columns: Int = 10) -> Rect {
       Rect(
         x: Double(item % columns) * tile.width, y: Double(item / columns) * tile.height, width: tile.width,
         height: tile.height)
@@ -148,5 +148,43 @@ import WeftTestSupport
     // Three columns by three rows before and after: no tile is drawn twice.
     #expect(first.cells.count == 9 && second.cells.count == 9)
     for cell in second.cells { #expect(numbers[cell.element] == cell.rendering.number) }
+  }
+
+  // Three columns of 40 points: all of each row is seen at either place, so that both strips are made of the same cells.
+  @Test("a row whose cells have all been seen is put together anew when it moves across")
+  func stripsAcross() async throws {
+    func renderer() -> FrameRenderer {
+      FrameRenderer(
+        collection: CollectionNode(layout: TileMap(columns: 3), showing: feed), viewport: viewport,
+        environment: environment, workers: 2)
+    }
+    let moved = renderer()
+    for (x, expected) in [(0, [0, 0, 1, 2]), (20, [0, 1, 2, 2])] as [(Double, [Int])] {
+      let png = try await moved.frame(at: Point(x: x, y: 0)).png
+      let pixels = try pixels(ofPNG: png)
+      // At 20 tiles begin at -20, 20 and 60.
+      let columns = [10, 30, 70, 99]
+      #expect(
+        columns.map { pixels[$0, 0] } == expected.map { feed.sections[0].items[$0].color.premultipliedPixel })
+      #expect(png == (try await renderer().frame(at: Point(x: x, y: 0)).png))
+    }
+  }
+
+  // Items 1 to 4 stay: in the content from 40,0 80,0 0,30 and 40,30 to 0,0 40,0 80,0 and 0,30, and 20 less in the frame.
+  @Test("what is on its way is seen from where the container stands across")
+  func animatedAcross() async throws {
+    let tiles = TileFeed([.init(Array(feed.sections[0].items[..<6]))])
+    let container = CollectionNode(layout: TileMap(columns: 3), showing: tiles)
+    container.attach(viewport: viewport, pool: WorkerPool(count: 1), environment: environment)
+    _ = try await container.makeFrame(.start, across: 20, time: 0)
+    for item in [5, 0] { tiles.sections[0].items.remove(at: item) }
+    let fade = UpdateAnimation(.fade, timing: AnimationTiming(duration: 1, curve: .linear))
+    try container.performBatchUpdates(animation: fade) { try container.deleteItems(at: [[0, 0], [0, 5]]) }
+    let middle = try await container.makeFrame(.stay, time: 0.5)
+    #expect(middle.cells.map { "\($0.pixels.x),\($0.pixels.y)" } == ["0,0", "40,0", "20,15", "0,30"])
+    // What goes fades where it was: at 0,0 and 80,30 in the content.
+    let gone = middle.bitmapLayers.filter { $0.blending == .over(alpha: 128) }
+    #expect(gone.map { "\($0.rect.x),\($0.rect.y)" } == ["-20,0", "60,30"])
+    withExtendedLifetime(tiles) {}
   }
 }

@@ -44,6 +44,20 @@ import WeftTestSupport
     }
   }
 
+  // A variance of 1.5 is three boxes of 1/4, 1/2, 1/4: 1, 6, 15, 20, 15, 6, 1 parts of 64 along each axis, so that the middle has
+  // 255 · 20 · 20 / 4096 = 24.9 and the pixel beside it 255 · 20 · 15 / 4096 = 18.7.
+  @Test("a point becomes the products of binomial coefficients, each the nearest level")
+  func point() {
+    var coverage = [UInt8](repeating: 0, count: 49)
+    coverage[24] = 255
+    GaussianBlur(sigma: 1.5.squareRoot()).apply(to: &coverage, width: 7, height: 7)
+    let expected: [[UInt8]] = [
+      [0, 0, 1, 1, 1, 0, 0], [0, 2, 6, 7, 6, 2, 0], [1, 6, 14, 19, 14, 6, 1], [1, 7, 19, 25, 19, 7, 1],
+      [1, 6, 14, 19, 14, 6, 1], [0, 2, 6, 7, 6, 2, 0], [0, 0, 1, 1, 1, 0, 0],
+    ]
+    #expect(coverage == expected.flatMap { $0 })
+  }
+
   @Test("no blur changes nothing; what is covered all over stays so")
   func nothing() {
     for sigma in [0, -1, Double.nan] {

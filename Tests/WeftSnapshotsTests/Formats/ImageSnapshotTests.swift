@@ -176,4 +176,16 @@ import WeftTestSupport
     #expect(golden.difference(from: stack) == "Drawn with other fonts: Ä font.ttf only here.")
     #expect(stack.difference(from: stack) == nil)
   }
+
+  @Test("the first library is read too where a font is called something that is not Latin-1")
+  func internationalText() throws {
+    let stack = TextStack(fonts: [])
+    let pango = try #require(stack.parts.first { $0.name == "Pango" }?.version)
+    let text = PNGMetadata.Text(
+      keyword: TextStack.keyword, text: "Pango 0.1\nfont 0123456789abcdef Ж.ttf")
+    let golden = try #require(TextStack(ofPNG: PNGChunks.adding(text, to: try picture(1, 1).png())))
+    #expect(golden.parts.map(\.name) == ["Pango", "Ж.ttf"])
+    #expect(
+      stack.difference(from: golden) == "Drawn by another text stack: Pango \(pango) here, 0.1 there.")
+  }
 }

@@ -35,6 +35,19 @@ import WeftSnapshots
         ("390 × 140", "390 × 152")) == ["`photo` is 12 pt taller, and 2 nodes after it moved 12 pt down."])
   }
 
+  @Test("what grew with what is inside it has others move on by as much, and neither is told")
+  func growthInside() throws {
+    func column(_ height: Int) -> String {
+      """
+      9 × 40
+          |9 × \(height) at (0, 0) cell "a"
+          |    |9 × \(height) at (0, 0) image "i"
+          |9 × 10 at (0, \(height)) cell "b"
+      """
+    }
+    #expect(try difference(column(10), column(15)) == ["`i` is 5 pt taller."])
+  }
+
   @Test("a move of its own is told apart from a growth before it")
   func movesAndGrowth() throws {
     #expect(

@@ -13,12 +13,17 @@ import WeftTestSupport
 
   init() throws { environment = try .standard() }
 
-  /// A row of boxes of 20 points from the right end of a viewport of 100 on.
-  private func container(_ count: Int) -> (collection: CollectionNode, feed: TileFeed) {
-    let feed = TileFeed([.init(Array(repeating: .init(width: 20, color: .black), count: count))])
-    let collection = CollectionNode(layout: ListLayout(scrollDirection: .horizontal), showing: feed)
+  /// A row of boxes of 20 points from the right end of a viewport of 100 on, or a column of them from its bottom on.
+  private func container(
+    _ count: Int, _ direction: ScrollDirection = .horizontal
+  ) -> (collection: CollectionNode, feed: TileFeed) {
+    let box = TileFeed.Tile(width: 20, height: 20, color: .black)
+    let feed = TileFeed([.init(Array(repeating: box, count: count))])
+    let collection = CollectionNode(layout: ListLayout(scrollDirection: direction), showing: feed)
     collection.isInverted = true
-    collection.attach(viewport: Viewport(100, 40), pool: WorkerPool(count: 2), environment: environment)
+    collection.attach(
+      viewport: direction == .horizontal ? Viewport(100, 40) : Viewport(40, 100), pool: WorkerPool(count: 2),
+      environment: environment)
     return (collection, feed)
   }
 
@@ -37,6 +42,24 @@ import WeftTestSupport
     #expect(middle.cells.map(\.pixels.x) == expected)
     let end = try await collection.makeFrame(.stay, time: 1)
     #expect(end.cells.map(\.pixels.x) == [80, 60])
+    withExtendedLifetime(feed) {}
+  }
+
+  // The same from top to bottom: what was first goes from 80 to 60, and what comes to 80 does so from 100, or from 60.
+  @Test(
+    "what comes into an inverted column slides in from the side it is told to",
+    arguments: [(UpdateAnimation.Style.bottom, [90, 70]), (.top, [70, 70])])
+  func insertionIntoColumn(style: UpdateAnimation.Style, expected: [Int]) async throws {
+    let (collection, feed) = container(1, .vertical)
+    _ = try await collection.makeFrame(.start, time: 0)
+    feed.sections[0].items.insert(.init(width: 20, height: 20, color: .white), at: 0)
+    try collection.performBatchUpdates(animation: UpdateAnimation(style, timing: linear)) {
+      try collection.insertItems(at: [[0, 0]])
+    }
+    let middle = try await collection.makeFrame(.stay, time: 0.5)
+    #expect(middle.cells.map(\.pixels.y) == expected)
+    let end = try await collection.makeFrame(.stay, time: 1)
+    #expect(end.cells.map(\.pixels.y) == [80, 60])
     withExtendedLifetime(feed) {}
   }
 

@@ -65,6 +65,9 @@ import WeftTestSupport
     #expect(styles.deletions.style(of: .item([1, 1])) == .top)
     #expect(styles.insertions.style(of: .item([0, 0])) == .left)
     #expect(styles.reloads.style(of: .item([0, 0])) == UpdateAnimation.Style.none)
+    let sections = #"[{"reloadSections":[0],"sections":[\#(section("r", key: "1"))],"animation":"bottom"}]"#
+    let reload = try contents.perform(try self.document("\"changes\":\(sections)").updates[0].change)
+    #expect(reload.styles.reloads.style(of: .item([0, 0])) == .bottom)
   }
 
   @Test("edits name places before them where something goes, and after them where something comes")
@@ -194,6 +197,10 @@ import WeftTestSupport
       (
         #""apply":{"sections":[{"items":[]}]}"#,
         "updates[0].apply.sections[0].key: must be there: contents are told apart by keys"
+      ),
+      (
+        #""changes":[{"reload":[[0,0]],"items":[{"type":"node"}]}]},{"at":{"frame":2},"apply":{"sections":[]}"#,
+        "updates[0].changes[0].items[0].key: must be there: contents are told apart by keys"
       ),
       (
         #""changes":[{"move":[0,0],"to":[0,1],"animation":"left"}]"#,

@@ -25,6 +25,16 @@ import WeftTestSupport
     #expect(try steps(Bytes.table((1, [Bytes.single(1)]), times: 100), upTo: 250) == 251)
   }
 
+  // A coverage of format 2: the first and the last glyph of each range, and the number of the first among all.
+  @Test("a range of glyphs may begin and end with the same one")
+  func ranges() throws {
+    func single(_ first: Int, _ last: Int) -> [UInt8] { Bytes.words([1, 6, 1] + [2, 1, first, last, 0]) }
+    #expect(try steps(Bytes.table([(1, [single(7, 7)])])) == 3)
+    #expect(try steps(Bytes.table([(1, [single(7, 7), single(6, 8)])])) == 5)
+    // One that ends before it begins has none.
+    #expect(try steps(Bytes.table([(1, [single(7, 7), single(8, 6)])])) == 4)
+  }
+
   @Test("rules that begin alike are compared as far as they do")
   func ligatures() throws {
     func comparisons(_ rows: [[Int]]) throws -> Int {
