@@ -98,6 +98,27 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  // The first frame has 16 rows, and rows 16 to 23 are built from where the preload range reaches them at 450: eight times 40 ms,
+  // so that rows 16 and 17 are drawn when the scroll has come to rest at 700, for 85 µs, 42 for each of two steps and 1.3 ns for
+  // each of 500 pixels. A frame that rests takes 150 µs, and 3 and 1.5 for each of the two rows that it shows.
+  @Test("a frame that shows nothing new takes time as well, and has the work that is begun after it")
+  func restingFrames() async throws {
+    let (table, feed) = makeTable()
+    var model = FrameCostModel()
+    model.cell = 40_000_000
+    let script = ScrollScript([.speed(1000, to: .offset(700)), .wait(seconds: 1)])
+    let run = try await budget.measure(table, script, clock: .virtual(model))
+    let resting = run.frames.filter { $0.state == .unchanged }
+    #expect(resting.count == 120)
+    #expect(resting.last?.durationCpuMs == 0.159)
+    #expect(resting.allSatisfy { $0.durationCpuMs >= 0.159 })
+    let begin = try #require(resting.first).beginMs
+    let drawn = run.work[0].filter { $0.kind == .raster && 1000 * $0.begin >= begin }
+    #expect(drawn.count == 2)
+    #expect(resting.map(\.phases.raster).reduce(0, +) == 2 * 0.17)
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("figures of iterations are those of all together") func iterations() async throws {
     let (table, feed) = makeTable()
     let one = try await budget.measure(table, script, mode: .synchronous, clock: dear)

@@ -161,14 +161,22 @@ import WeftTransport
   func endingConcurrency(word: String) async throws {
     let gates = gates
     try await serve(ServerLimits(line: 1000)) { path in
-      guard let busy = LineClient.connect(to: path), let other = LineClient.connect(to: path) else {
-        return #expect(Bool(false), "no connection")
-      }
+      let clients = (0..<3).compactMap { _ in LineClient.connect(to: path) }
+      guard clients.count == 3 else { return #expect(Bool(false), "no connection") }
+      let (busy, next, other) = (clients[0], clients[1], clients[2])
       busy.send("wait a")
+      next.send("wait b")
       gates.waitUntilReached("a")
+      gates.waitUntilReached("b")
       other.send(word)
       #expect(other.line() == "bye")
       #expect(LineClient.connect(to: path) == nil)
+      // What comes now is not read, also where it would take back what is under way: an answer that is sent after it has come
+      // says that the server has gone round without it.
+      busy.send("break")
+      gates.open("b")
+      #expect(next.line() == "open")
+      #expect(gates.cancelled.isEmpty)
       gates.open("a")
       #expect(busy.line() == "open")
     }

@@ -16,6 +16,17 @@ import Weft
     #expect(tuning.span(around: viewport, movingForward: movingForward) == expected)
   }
 
+  // Those of its `ASAbstractLayoutController`.
+  @Test(
+    "ranges reach as far as Texture's do for lists and grids",
+    arguments: [
+      (RangeType.display, RangeMode.minimum, 0.25, 0.25), (.display, .full, 1, 0.5),
+      (.preload, .minimum, 0.5, 0.25), (.preload, .full, 2.5, 1.5),
+    ])
+  func standard(range: RangeType, mode: RangeMode, leading: Double, trailing: Double) {
+    #expect(RangeTunings.standard[range, mode] == RangeTuning(leading: leading, trailing: trailing))
+  }
+
   @Test("modes that name no tuning cover the viewport only")
   func viewportOnly() {
     #expect(RangeTunings.standard[.display, .visibleOnly] == RangeTuning.none)

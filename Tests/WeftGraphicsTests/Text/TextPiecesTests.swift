@@ -31,6 +31,7 @@ import WeftTestSupport
     #expect(pieces.map(\.isWrapped) == whole.map(\.isWrapped), note)
     #expect(pieces.map(\.width) == whole.map(\.width), note)
     #expect(pieces.map(\.ascent) == whole.map(\.ascent), note)
+    #expect(pieces.map(\.descent) == whole.map(\.descent), note)
     #expect(pieces.map { $0.runs.flatMap(\.glyphs) } == whole.map { $0.runs.flatMap(\.glyphs) }, note)
   }
 
@@ -62,6 +63,21 @@ import WeftTestSupport
     let pieces = shaper.shapeParagraph(text, TextShaper.Breaking())
     expectSame(pieces, shaper.shapePiece(text, TextShaper.Breaking()), "seed \(seed)")
     #expect(pieces.count == 1)
+  }
+
+  @Test("a line of many pieces reaches as high and as low as its largest letters, whichever piece has them")
+  func sizes() {
+    let small = (String(repeating: "aaaa ", count: 2000), TextAttributes())
+    let large = ("aa ", TextAttributes(font: Font(size: 40)))
+    let alone = shaper.shapePiece(StyledText([large]), TextShaper.Breaking())[0]
+    for parts in [[small, large], [large, small], [small, large, small]] {
+      let text = StyledText(parts)
+      let before = shaper.pieceCount
+      let pieces = shaper.shapeParagraph(text, TextShaper.Breaking())
+      #expect(shaper.pieceCount - before > 2)
+      expectSame(pieces, shaper.shapePiece(text, TextShaper.Breaking()), "\(parts.map(\.1))")
+      #expect(pieces.map(\.ascent) == [alone.ascent] && pieces.map(\.descent) == [alone.descent])
+    }
   }
 
   @Test("a word as long as a book is broken all along, which Pango's widths are too small for")

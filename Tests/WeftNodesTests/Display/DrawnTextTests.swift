@@ -83,6 +83,14 @@ import WeftTestSupport
     return drawing
   }
 
+  /// The drawing below a text node that shows the same character.
+  private func treeWithText() -> DisplayNode {
+    let root = DisplayNode()
+    let children = [TextNode("\u{10FFFD}"), tree()]
+    root.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: children) }
+    return root
+  }
+
   @Test("a handler hears once what is wrong with text that is drawn, also where the drawing throws a shadow")
   func reported() throws {
     for throwsShadow in [false, true] {
@@ -98,11 +106,20 @@ import WeftTestSupport
   func toldOnce() throws {
     let heard = Heard()
     let environment = environment.with(textProblemPolicy: .report { problem, _ in heard.note("\(problem)") })
-    let root = DisplayNode()
-    let children = [TextNode("\u{10FFFD}"), tree()]
-    root.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: children) }
-    _ = try root.bitmap(thatFits: .unconstrained, environment: environment)
+    _ = try treeWithText().bitmap(thatFits: .unconstrained, environment: environment)
     #expect(heard.lines == Self.problems.map { "\($0)" })
+  }
+
+  @Test("what a text node has told before a transition is not told again of a drawing in its frames")
+  func toldBeforeTransition() throws {
+    let heard = Heard()
+    let environment = environment.with(textProblemPolicy: .report { problem, _ in heard.note("\(problem)") })
+    let transition = try treeWithText().transitionLayout(
+      thatFits: .unconstrained, environment: environment)
+    let told = heard.lines
+    #expect(Set(told) == ["\(Self.problems[0])"])
+    for time in [0.0, 1] { _ = try transition.bitmap(at: time) }
+    #expect(heard.lines == told + ["\(Self.problems[1])"])
   }
 
   @Test("where problems are errors, text that is drawn is one too, in pictures and in transitions")

@@ -113,6 +113,10 @@ import WeftTestSupport
         #""sections":[{"items":[],"itemKey":"{{id}}"}]"#,
         "sections[0].itemKey: must stand beside \"dataFile\""
       ),
+      (
+        #""templates":{"t":{"type":"node"}},"sections":[{"dataFile":"x","template":"t","itemKey":"id"}]"#,
+        "sections[0].itemKey: must be a text with a placeholder such as \"{{id}}\", found \"id\""
+      ),
       (#""sections":[{"key":true,"items":[]}]"#, "sections[0].key: must be a string or a number, found true"),
       (
         #""fonts":{"file":[]},"sections":[]"#,
@@ -149,6 +153,29 @@ import WeftTestSupport
     #expect(
       reason { () throws(SceneError) in _ = try FeedDocument.load(bytes: Array(text.utf8)) }.hasPrefix(
         message))
+  }
+
+  @Test(
+    "sections that an update brings are made from templates that there are",
+    arguments: [
+      (#""changes":[{"insertSections":[0],"sections":["#, "]}]", "changes[0].sections[0]"),
+      (#""changes":[{"reloadSections":[0],"sections":["#, "]}]", "changes[0].sections[0]"),
+      (#""apply":{"sections":["#, "]}", "apply.sections[0]"),
+    ])
+  func updateTemplates(head: String, tail: String, path: String) async throws {
+    try await withFolder(["rows.jsonl": Array(#"{"id":1}"#.utf8)]) { folder in
+      func load(_ template: String) throws(SceneError) {
+        let section = #"{"key":"s","dataFile":"rows.jsonl","template":"\#(template)","itemKey":"{{id}}"}"#
+        let members =
+          #""templates":{"row":{"type":"node"}},"sections":[{"key":"s","items":[]}],"#
+          + #""updates":[{"at":{"frame":1},\#(head)\#(section)\#(tail)}]"#
+        _ = try feed(members, folder: folder)
+      }
+      try load("row")
+      #expect(
+        reason { () throws(SceneError) in try load("zzz") }.hasPrefix(
+          "updates[0].\(path).template: must be the name of a template, found \"zzz\""))
+    }
   }
 
   @Test(

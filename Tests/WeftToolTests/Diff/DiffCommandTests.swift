@@ -132,6 +132,15 @@ import WeftTestSupport
     #expect(try sandbox.weft("diff", "before", "after").status == 1)
   }
 
+  @Test("the picture of a difference is called as those that differ, whatever case their ending is in")
+  func upperCase() throws {
+    try draw("before/A.PNG")
+    try draw("after/A.PNG", left: 3)
+    let outcome = try sandbox.weft("diff", "before", "after", "-o", "d")
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(try sandbox.names(in: "d") == ["A.PNG"])
+  }
+
   @Test("animated PNGs are compared frame by frame, and so are their numbers of frames") func animations()
     throws
   {

@@ -53,6 +53,24 @@ import WeftTestSupport
     }
   }
 
+  // Box 2 begins at 30. Row 0 ends at 25: where the table stands at 60 its cell is made ahead, and its container never seen.
+  @Test("where a container stands is kept also where its cell comes near and goes again without being seen")
+  func offsetsOfUnseen() async throws {
+    let stage = Stage(Rows(count: 300), environment)
+    let table = stage.table
+    table.cellRetention = .nearby
+    _ = try await stage.settle(.start)
+    _ = try await table.makeFrame(.stay, nested: ["row 0": .offset(33)])
+    #expect(try await stage.settle().cells[0].cells.first?.pixels.x == -3)
+    _ = try await stage.settle(.offset(5000))
+    #expect(table.node(forRowAt: [0, 0]) == nil)
+    #expect(try await stage.settle(.offset(60)).cells.first?.element.indexPath.item == 2)
+    #expect(table.node(forRowAt: [0, 0]) != nil)
+    _ = try await stage.settle(.offset(5000))
+    #expect(table.node(forRowAt: [0, 0]) == nil)
+    #expect(try await stage.settle(.start).cells[0].cells.first?.pixels.x == -3)
+  }
+
   @Test("a container's cells are told with its own cell that they come and go")
   func states() async throws {
     let rows = Rows(count: 300)
