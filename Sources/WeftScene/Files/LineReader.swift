@@ -2,24 +2,15 @@ import WeftJSON
 
 /// Reads a file line by line and holds no more of it than a line and a chunk.
 ///
-/// Lines end with LF or CRLF; the last needs no end. Lines of white space alone are skipped, but counted.
+/// Lines end with LF or CRLF; the last needs no end. Lines of white space alone are skipped, but counted in errors.
 package struct LineReader: ~Copyable {
-  /// One line that is not blank.
-  package struct Line: Hashable, Sendable {
-    /// Its number, from 1.
-    package var number: Int
-    /// Where its first byte stands in the file.
-    package var offset: Int
-    /// Its bytes, without the line feed.
-    package var bytes: [UInt8]
-  }
-
   private let file: InputFile
   /// Where a regular file ended when reading it began: what the system makes up as it is read has no end.
   private let end: Int
   private var chunk: [UInt8] = []
   private var position = 0
-  private var chunkOffset = 0
+  /// How many bytes lie before the chunk.
+  private var readCount = 0
   private var lineNumber = 0
 
   /// How many bytes a line may have.
@@ -32,22 +23,21 @@ package struct LineReader: ~Copyable {
     self.file = file
   }
 
-  /// The next line that is not blank, or `nil` at the end.
-  package mutating func next() throws(SceneError) -> Line? {
+  /// The bytes of the next line that is not blank, without the line feed, or `nil` at the end.
+  package mutating func next() throws(SceneError) -> [UInt8]? {
     while let line = try nextOfAnyKind() {
-      if line.bytes.contains(where: { !JSONParser.isJSONSpace($0) }) { return line }
+      if line.contains(where: { !JSONParser.isJSONSpace($0) }) { return line }
     }
     return nil
   }
 
-  private mutating func nextOfAnyKind() throws(SceneError) -> Line? {
+  private mutating func nextOfAnyKind() throws(SceneError) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var offset = chunkOffset + position
     while true {
       if position == chunk.count {
-        chunkOffset += chunk.count
+        readCount += chunk.count
         position = 0
-        chunk = try file.read(upTo: min(1 << 16, max(0, end - chunkOffset)))
+        chunk = try file.read(upTo: min(1 << 16, max(0, end - readCount)))
         if chunk.isEmpty {
           guard !bytes.isEmpty else { return nil }
           break
@@ -67,10 +57,7 @@ package struct LineReader: ~Copyable {
       }
     }
     lineNumber += 1
-    if lineNumber == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      bytes.removeFirst(3)
-      offset += 3
-    }
-    return Line(number: lineNumber, offset: offset, bytes: bytes)
+    if lineNumber == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+    return bytes
   }
 }

@@ -39,7 +39,7 @@ struct LayoutCommand: ReportingCommand {
       environment: drawing.environment(), scale: scale, limits: drawing.limit.limits)
     if scene == "-" {
       var lines = StandardInput.lines()
-      while let line = try lines.next() { try console.write(layouts.answer(to: line.bytes) + "\n") }
+      while let line = try lines.next() { try console.write(layouts.answer(to: line) + "\n") }
     } else {
       let layout = try layouts.layout(of: SceneDocument.load(path: scene, limits: drawing.limit.limits))
       console.warn(ofEach: layout.warnings)
