@@ -81,7 +81,8 @@ extension FrameBudget {
         container: measured.container, viewport: viewport, environment: environment, pool: pool, format: .rgba
       )
       let run = try await renderer.play(
-        script, updates: measured.updates, at: FrameClock(framesPerSecond: hz), mode: mode, measuredBy: meter)
+        script, updates: measured.updates, at: FrameClock(framesPerSecond: hz), mode: mode, measuredBy: meter,
+        upTo: FrameBudgetError.mostRefreshes)
       withExtendedLifetime(measured) {}
       let made = FrameBudgetRun.frames(of: run, isReal: isReal)
       try FrameBudgetError.check(made, hz: hz)

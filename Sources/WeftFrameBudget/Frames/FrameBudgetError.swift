@@ -1,14 +1,14 @@
 /// Why a measurement has no figures.
 public struct FrameBudgetError: Error, Hashable, CustomStringConvertible {
-  /// The most refreshes of a display that a run may last: 46 hours at 60 Hz.
-  package static let mostRefreshes = 10_000_000
+  /// The most refreshes of a display that a run may last: four and a half hours at 60 Hz.
+  package static let mostRefreshes = 1_000_000
 
-  /// How many refreshes the run lasts, rounded down; as many as can be told, where it is for ever.
+  /// How many refreshes the run lasts at least, rounded down: no more of it is played than says that they are too many.
   let refreshes: Double
 
   /// What is wrong, and what to do.
   public var description: String {
-    "The scroll lasts \(refreshes < 1e15 ? "\(Int(refreshes))" : "\(refreshes)") refreshes of the display, and \(Self.mostRefreshes) is the most. "
+    "The scroll lasts at least \(refreshes < 1e15 ? "\(Int(refreshes))" : "\(refreshes)") refreshes of the display, and \(Self.mostRefreshes) is the most. "
       + "Give work smaller costs, or scroll less."
   }
 

@@ -38,10 +38,12 @@ extension FrameRenderer {
   /// As ``play(_:updates:at:mode:)``, and measures more of it.
   ///
   /// Where time is modelled, it goes on as the model says and nothing is waited for. Operators are told nothing of a measurement.
-  /// - Parameter meter: measures; that of this renderer's workers.
+  /// - Parameters:
+  ///   - meter: measures; that of this renderer's workers.
+  ///   - mostRefreshes: a scroll ends with the first frame that is made, or ready, after more refreshes of the display.
   package func play(
     _ script: ScrollScript, updates: [ScrollUpdate] = [], at clock: FrameClock, mode: DisplayMode,
-    measuredBy meter: RunMeter?
+    measuredBy meter: RunMeter?, upTo mostRefreshes: Int = .max
   ) async throws -> RealTimeRun {
     beginScroll()
     defer { endScroll() }
@@ -84,6 +86,7 @@ extension FrameRenderer {
       run.frames.append(made)
       Telemetry.frameWasReady(
         mode.rawValue, overrun: made.end - (made.due + clock.interval), blankLength: made.blank.length)
+      guard max(Double(step.index), made.end * clock.framesPerSecond) <= Double(mostRefreshes) else { break }
     }
     run.spans = recorder.spans(from: running.begin)
     run.work = ledger.record
