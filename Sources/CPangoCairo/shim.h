@@ -40,6 +40,30 @@ static inline cairo_scaled_font_t *weft_scaled_font(PangoFont *font) {
   return PANGO_IS_CAIRO_FONT(font) ? pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)) : NULL;
 }
 
+// Has HarfBuzz pass over all that places glyphs, and over what is left to replace where there are too many.
+static hb_bool_t weft_only_replaces(hb_buffer_t *buffer, hb_font_t *font, const char *message, void *most) {
+  (void)font;
+  if (strncmp(message, "start ", 6) != 0) return 1;
+  if (strncmp(message, "start table GPOS", 16) == 0 || strncmp(message, "start table ker", 15) == 0) return 0;
+  return hb_buffer_get_length(buffer) <= *(const unsigned int *)most;
+}
+
+// How many glyphs a piece of a text becomes before they are placed; more than `most`, where it would become too many.
+static inline unsigned int weft_glyph_count(PangoFont *font, const char *text, int length, const PangoItem *item, unsigned int most) {
+  hb_font_t *shaped = pango_font_get_hb_font(font);
+  if (shaped == NULL) return 0;
+  hb_buffer_t *buffer = hb_buffer_create();
+  hb_buffer_add_utf8(buffer, text, length, (unsigned int)item->offset, item->length);
+  hb_buffer_set_direction(buffer, item->analysis.level % 2 != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
+  hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(g_unicode_script_to_iso15924((GUnicodeScript)item->analysis.script)));
+  hb_buffer_set_language(buffer, hb_language_from_string(pango_language_to_string(item->analysis.language), -1));
+  hb_buffer_set_message_func(buffer, weft_only_replaces, &most, NULL);
+  hb_shape(shaped, buffer, NULL, 0);
+  unsigned int count = hb_buffer_get_length(buffer);
+  hb_buffer_destroy(buffer);
+  return count;
+}
+
 // What a font measures, with nothing in it. Pango exports it for its libraries of fonts, and has no header for others.
 PangoFontMetrics *pango_font_metrics_new(void);
 

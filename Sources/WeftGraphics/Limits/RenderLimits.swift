@@ -36,7 +36,7 @@ public struct RenderLimits: Hashable, Sendable {
     case text
     /// Runs of text, each with attributes of its own.
     case textRuns
-    /// Combining marks in a row.
+    /// Combining marks, and characters that are not shown (soft hyphens, joiners), in a row.
     case marks
     /// Fonts asked for: a family, a size, a weight, a slant.
     case fonts
@@ -169,7 +169,7 @@ extension RenderLimits.Kind {
       "measurements of elements, of which a text counts as fifty and more"
     case .text: "bytes of text"
     case .textRuns: "runs of text"
-    case .marks: "combining marks in a row"
+    case .marks: "combining marks or characters that are not shown in a row"
     case .fonts: "different fonts"
     case .pixels: "pixels"
     case .paintedPixels: "painted pixels"

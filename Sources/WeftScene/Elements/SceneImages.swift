@@ -1,3 +1,4 @@
+import WeftCLibrary
 import WeftGeometry
 import WeftGraphics
 import WeftSynchronization
@@ -8,6 +9,8 @@ import WeftSynchronization
 package final class SceneImages: Sendable {
   private let folder: String
   private let known = Mutex<[SceneFile: Result<Image, ImageError>]>([:])
+  /// By where they are, whatever a document calls them.
+  private let places = Mutex<[String: Image]>([:])
 
   /// Images whose relative paths start at `folder`.
   package init(folder: String) { self.folder = folder }
@@ -61,7 +64,15 @@ package final class SceneImages: Sendable {
     do throws(ImageError) {
       switch file {
       case .path(let path):
-        return .success(try Image(contentsOfFile: SceneFile.resolve(path, in: folder)))
+        let path = SceneFile.resolve(path, in: folder)
+        let place = unsafe realpath(path, nil).map { place in
+          defer { unsafe free(place) }
+          return unsafe String(cString: place)
+        }
+        if let place, let image = places.withLock({ $0[place] }) { return .success(image) }
+        let image = try Image(contentsOfFile: path)
+        if let place { places.withLock { $0[place] = image } }
+        return .success(image)
       case .bytes(let bytes): return .success(try Image(data: bytes, name: "data:"))
       }
     } catch {

@@ -124,6 +124,10 @@ import WeftTestSupport
     #expect(try problems(1001) == [.tooManyMarks])
     // A letter and an accent, two bytes, begin the row again.
     #expect(TextMarks.longestRow(in: "e\u{301}\u{302}x\u{301}") == 2)
+    // What is not shown is looked beyond as well, alone or between marks.
+    #expect(TextMarks.longestRow(in: "a\u{AD}\u{AD}\u{200D}b\u{AD}") == 3)
+    #expect(TextMarks.longestRow(in: "e\u{301}\u{200C}\u{302}x") == 3)
+    #expect(TextMarks.longestRow(in: "é\u{A0}\u{A0}\u{A0}") == 0)
     #expect(TextMarks.withoutLongRows("a" + String(repeating: "\u{301}", count: 1002))?.utf8.count == 2005)
   }
 }

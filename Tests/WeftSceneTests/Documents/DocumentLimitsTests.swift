@@ -31,7 +31,10 @@ import WeftNodes
         .fonts, 2, #"{"type":"text","runs":[{"text":"a"},{"text":"b","fontSize":20},{"text":"c"}]}"#,
         "different fonts"
       ),
-      (.marks, 3, #"{"type":"text","text":"a\u0301\u0302b\u0301\u0302\u0303"}"#, "combining marks in a row"),
+      (
+        .marks, 3, #"{"type":"text","text":"a\u0301\u0302b\u0301\u0302\u0303"}"#,
+        "combining marks or characters that are not shown in a row"
+      ),
     ] as [(RenderLimits.Kind, Int, String, String)])
   func scenes(kind: RenderLimits.Kind, count: Int, root: String, words: String) {
     #expect(refusal(kind, count, root) == "")

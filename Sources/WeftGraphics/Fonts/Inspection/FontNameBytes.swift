@@ -2,6 +2,9 @@
 ///
 /// OpenType 1.9.1, “name”.
 enum FontNameBytes {
+  /// How many records there are.
+  static func records(in bytes: [UInt8]) -> Int { FontTable(bytes).uint16(at: 2) ?? 0 }
+
   /// The sum of the lengths that all records say.
   static func count(in bytes: [UInt8]) -> Int {
     let table = FontTable(bytes)

@@ -12,10 +12,19 @@ struct GlyphCost: Hashable, Sendable {
   var stepsOfReading = 0
   /// How many glyphs there are to be read.
   var glyphCount = 0
+  /// Whether a glyph may become several, so that a piece of text may have more than bytes.
+  var makesMoreGlyphs = false
 
   /// The most steps that so many bytes of text take, which are shaped at once, where they become no more glyphs than they are bytes.
   func steps(of byteCount: Int) -> Int {
     stepsOfPiece + byteCount * (steps + searches * byteCount / 32) + steps(reading: byteCount)
+  }
+
+  /// The most glyphs that may be shaped at once in so many steps.
+  func glyphs(in steps: Int) -> Int {
+    min(
+      self.steps > 0 ? steps / self.steps : .max,
+      searches > 0 ? Int((32 * Double(max(0, steps)) / Double(searches)).squareRoot()) : .max)
   }
 
   /// The steps of reading so many glyphs of a text, each once.

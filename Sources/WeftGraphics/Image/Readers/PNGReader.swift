@@ -24,6 +24,7 @@ enum PNGReader {
   /// Reads the chunks before the pixels, up to `eXIf`; whether all of them are in `prefix`.
   private static func readMetadata(in prefix: [UInt8], into header: inout ImageHeader) -> Bool {
     var position = 8
+    var profiles = 0
     while position + 8 <= prefix.count {
       let length = prefix.bigEndian32(at: position)
       let type = prefix[(position + 4)..<(position + 8)]
@@ -36,6 +37,12 @@ enum PNGReader {
         header.hasPrimaries = true
       } else if type.elementsEqual("iCCP".utf8) {
         guard end <= prefix.count else { return false }
+        profiles += 1
+        // A file has one; of more than a few none is likely to be sound.
+        guard profiles <= 8 else {
+          position = end + 4
+          continue
+        }
         let profile = prefix[(position + 8)..<end]
         // The first one that libpng takes for sound counts.
         header.profileIdentity = [header.profileIdentity ?? 0, profile.hashValue].hashValue

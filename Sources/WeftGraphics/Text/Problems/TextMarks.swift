@@ -7,15 +7,22 @@ package enum TextMarks {
   /// Of the languages that are written, none puts more than a handful on a letter.
   package static let mostInARow = 1000
 
-  /// How many marks there are in the longest row of a text.
+  /// How many marks, and characters that are not shown (soft hyphens, joiners), there are in the longest row of a text: rules of fonts
+  /// look beyond both.
   ///
   /// - Complexity: O(characters); of a text without any, a look at its bytes
   package static func longestRow(in string: String) -> Int {
-    guard string.utf8.contains(where: { $0 >= 0xCC }) else { return 0 }
+    guard string.utf8.contains(where: { $0 >= 0xCC || $0 == 0xC2 }) else { return 0 }
+    return longestRow(in: string) {
+      $0.value >= 0x300 ? isMark($0) || $0.properties.isDefaultIgnorableCodePoint : $0.value == 0xAD
+    }
+  }
+
+  private static func longestRow(in string: String, of isOne: (Unicode.Scalar) -> Bool) -> Int {
     var longest = 0
     var row = 0
     for scalar in string.unicodeScalars {
-      row = scalar.value >= 0x300 && isMark(scalar) ? row + 1 : 0
+      row = isOne(scalar) ? row + 1 : 0
       longest = max(longest, row)
     }
     return longest
@@ -23,7 +30,8 @@ package enum TextMarks {
 
   /// Whether some are left out.
   static func areTooMany(in string: String) -> Bool {
-    string.utf8.count > mostInARow && longestRow(in: string) > mostInARow
+    guard string.utf8.count > mostInARow, string.utf8.contains(where: { $0 >= 0xCC }) else { return false }
+    return longestRow(in: string) { $0.value >= 0x300 && isMark($0) } > mostInARow
   }
 
   /// The same text with characters that nobody sees, and that are put on nothing, in place of those marks of a row that are too

@@ -57,13 +57,26 @@ extension TextShaper {
       let byteCount = unsafe Int(item.pointee.length)
       take(cost.steps(of: byteCount))
       guard stepsLeft >= 0 else { continue }
+      var counted = byteCount
+      if cost.makesMoreGlyphs {
+        // What looks through all glyphs of a piece takes the square of their number, which is therefore found before.
+        let most = min(left, cost.glyphs(in: stepsLeft), Int(UInt32.max))
+        counted = unsafe max(
+          counted, Int(weft_glyph_count(font, string, length, item, UInt32(max(0, most)))))
+        guard counted <= max(most, byteCount) else {
+          left = -1
+          continue
+        }
+        take(cost.steps(of: counted) - cost.steps(of: byteCount))
+        guard stepsLeft >= 0 else { continue }
+      }
       unsafe pango_shape_full(
         string + Int(item.pointee.offset), item.pointee.length, string, length, &item.pointee.analysis, glyphs
       )
       let glyphCount = unsafe Int(glyphs.pointee.num_glyphs)
       left -= glyphCount
-      if glyphCount > byteCount {
-        take(cost.steps(reading: glyphCount) - cost.steps(reading: byteCount))
+      if glyphCount > counted {
+        take(cost.steps(reading: glyphCount) - cost.steps(reading: counted))
       }
     }
     return left < 0 || stepsLeft < 0

@@ -54,6 +54,17 @@ import WeftTestSupport
     #expect(problems.all[0].description.hasPrefix("A font makes more than 8 glyphs of a byte of text, "))
   }
 
+  // Three lookups of three steps for each glyph, of which eight are made of each byte.
+  @Test("what a piece takes counts by how many glyphs there are, not by how many bytes there were")
+  func stepsOfGlyphs() throws {
+    let engine = TextEngine(fonts: try open(font(doubling(times: 3))))
+    func steps(_ count: Int) -> Int {
+      engine.layout(for: TextLayoutRequest(text: StyledText(String(repeating: "a", count: count))))
+        .shapingSteps
+    }
+    #expect(steps(20) - steps(10) >= 10 * 8 * 9)
+  }
+
   @Test("lines before the first that has too many glyphs are shown, and none behind it is shaped")
   func growthOfLines() throws {
     let layout = try glyphs("b\nc\n" + String(repeating: "a", count: 20) + "\nb", doubled: 20)

@@ -7,6 +7,8 @@ struct FontClaims {
   static let mostCharacterBytes = 64 << 20
   /// The most axes of a variable font; Debian's fonts have 20 at most.
   static let mostAxes = 64
+  /// The most sizes that bitmaps or pictures are there in; Debian's fonts have five at most.
+  static let mostBitmapSizes = 256
   /// The most named instances times axes.
   static let mostCoordinates = 8192
   /// The most bytes of a table `avar`.
@@ -44,8 +46,14 @@ struct FontClaims {
 
   /// What is too much in a file; `nil`: nothing.
   mutating func finding(in directory: FontDirectory) -> Finding? {
+    guard directory.isOrdered else {
+      return "has tables that are named twice, out of order, or longer than the file"
+    }
     for tables in directory.faces {
       let characters = directory.table(tables["cmap"])
+      guard !Self.hasMixedCharacters(characters) else {
+        return "has a table of characters in a format that no font uses"
+      }
       characterBytes += Self.characterBytes(in: characters)
       guard characterBytes <= Self.mostCharacterBytes else {
         return "has more than \(Self.mostCharacterBytes) bytes of tables of characters in all its faces"
@@ -66,6 +74,13 @@ struct FontClaims {
       }
       bitmapRanges = max(bitmapRanges, Self.mostRanges(in: bitmaps))
       if budget.isSpent { return "has a table \(name) that uses its parts again and again" }
+    }
+    // Fontconfig makes a list of them, and goes through it for each.
+    for name in ["EBLC", "CBLC", "bloc", "sbix"] {
+      let sizes = directory.table(tables[name]).uint32(at: 4) ?? 0
+      guard sizes <= Self.mostBitmapSizes else {
+        return "has pictures in \(sizes) sizes, and \(Self.mostBitmapSizes) is the most"
+      }
     }
     let axes = directory.table(tables["fvar"]).uint16(at: 8) ?? 0
     guard axes <= Self.mostAxes else { return "has \(axes) axes, and \(Self.mostAxes) is the most" }
@@ -130,6 +145,13 @@ struct FontClaims {
     guard !parts.budget.isSpent else { return "has glyphs that use their parts again and again" }
     (points, moves) = (max(points, most.points), max(moves, most.moves))
     return nil
+  }
+
+  /// Whether it has characters in format 8, of 16 and of 32 bits, which FreeType goes through from the beginning for each.
+  private static func hasMixedCharacters(_ table: FontTable) -> Bool {
+    (0..<(table.uint16(at: 2) ?? 0)).contains { record in
+      table.uint32(at: 8 + 8 * record).flatMap { table.uint16(at: $0) } == 8
+    }
   }
 
   /// How many bytes the subtables have, of each record.

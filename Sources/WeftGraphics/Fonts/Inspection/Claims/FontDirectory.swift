@@ -22,6 +22,25 @@ struct FontDirectory {
     starts = (0..<count).compactMap { file.uint32(at: 12 + 4 * $0) }
   }
 
+  /// Whether each face names each of its tables once, in the order of their names, and as far as the file goes.
+  ///
+  /// Where it does not, programs take one table or another: FreeType passes over those that are too long, HarfBuzz cuts them, and of
+  /// two with a name one takes the first and the other any.
+  var isOrdered: Bool {
+    starts.allSatisfy { start in
+      var last = -1
+      for index in 0..<(file.uint16(at: start + 4) ?? 0) {
+        let entry = start + 12 + 16 * index
+        guard let name = file.uint32(at: entry), let offset = file.uint32(at: entry + 8),
+          let length = file.uint32(at: entry + 12)
+        else { return false }
+        guard name > last, offset + length <= file.bytes.count else { return false }
+        last = name
+      }
+      return true
+    }
+  }
+
   /// Each face's tables, by their names; what lies beyond the end of the file is cut.
   var faces: [[String: Range<Int>]] { starts.map(tables) }
 

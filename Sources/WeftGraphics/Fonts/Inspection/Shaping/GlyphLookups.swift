@@ -66,6 +66,9 @@ struct GlyphLookups {
     return parts
   }
 
+  /// Whether a lookup makes several glyphs of one.
+  var makeMoreGlyphs: Bool { known.values.contains { $0.contains(where: \.makesMoreGlyphs) } }
+
   /// The most steps that all lookups take at one glyph, with those that they call; not more than `limit` + 1.
   ///
   /// Each lookup is a step and each subtable another; in those that have the glyph it takes those of its rules.

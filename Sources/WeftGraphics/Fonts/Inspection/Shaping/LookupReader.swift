@@ -10,6 +10,8 @@ struct LookupReader {
     var reach = Reach.next
     /// The steps in which the numbers vary by which it places a glyph.
     var variations = 0
+    /// Whether it makes several glyphs of one.
+    var makesMoreGlyphs = false
     var sets: [RuleSet] = []
   }
 
@@ -88,7 +90,8 @@ struct LookupReader {
       return Subtable(
         glyphs: table.uint16(at: place + 2).map { place + $0 },
         reach: self.kind == .positioning && (4...6).contains(type) ? .attachment : .next,
-        variations: variedNumbers(at: place, type: type) * regions / Self.regionsOfStep, sets: [RuleSet()])
+        variations: variedNumbers(at: place, type: type) * regions / Self.regionsOfStep,
+        makesMoreGlyphs: self.kind == .substitution && type == 2, sets: [RuleSet()])
     }
     let reader = RuleReader(table, kind)
     guard let rules = reader.rules(at: place) else { throw GlyphLookups.Failure.unclear }

@@ -16,6 +16,8 @@ struct ReplacementChains {
   private(set) var stays = 0
   /// The most turns that all others take at a glyph without going on.
   private(set) var plainStays = 0
+  /// Whether some insert glyphs.
+  private(set) var insert = false
   /// The machines that remember a glyph: what they do at a later one HarfBuzz notes at all glyphs between.
   private(set) var rewinds = 0
   /// What may be read of this table and others; of it each byte that has been looked at takes some.
@@ -72,6 +74,7 @@ struct ReplacementChains {
   private mutating func add(_ part: ArraySlice<UInt8>, _ kind: StateTable.Kind?, isExtended: Bool) {
     guard let kind else { return }
     if kind != .rearrangement { rewinds += 1 }
+    if kind == .insertion { insert = true }
     let own = StateTable(FontTable(Array(part)), kind, isExtended: isExtended).stays(upTo: Self.mostStays)
     if kind == .ligature || kind == .insertion {
       stays = min(Self.mostStays, stays + own)

@@ -47,6 +47,9 @@ struct ShapingTables {
   /// The most with all tables (``GlyphCost/searches``).
   var searches: Int { searchesOfTables.values.reduce(0, +) }
 
+  /// Whether a glyph may become several.
+  private(set) var makesMoreGlyphs = false
+
   init(budget: ReadingBudget = ReadingBudget(byteCount: 0)) { self.budget = budget }
 
   /// What is too much in the tables of a face; `nil`: nothing.
@@ -93,6 +96,7 @@ struct ShapingTables {
     do throws(GlyphLookups.Failure) {
       var lookups = try GlyphLookups(kind, bytes, regions: regions, budget)
       defer { budget = lookups.budget }
+      makesMoreGlyphs = makesMoreGlyphs || lookups.makeMoreGlyphs
       let count = try lookups.steps(upTo: Self.mostSteps)
       steps[name] = max(steps[name] ?? 0, count)
       let searches = try lookups.searches(upTo: Self.mostSteps)
@@ -111,6 +115,7 @@ struct ShapingTables {
     budget = chains.budget
     if chains.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
     searchesOfTables[name] = max(searchesOfTables[name] ?? 0, chains.rewinds)
+    makesMoreGlyphs = makesMoreGlyphs || chains.insert
     machines(name, stays: max(chains.stays, chains.plainStays))
     return subtables(
       name, chains.count, most: Self.mostChains,
@@ -120,6 +125,8 @@ struct ShapingTables {
   private mutating func kerning(_ name: String, _ table: KerningTable) -> Finding? {
     budget = table.budget
     if table.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
+    // A pair is looked for beyond all marks between, at marks too, which takes twice as long as looking for what a mark stands on.
+    searchesOfTables[name] = max(searchesOfTables[name] ?? 0, 2 * min(table.count, Self.mostKernings))
     machines(name, stays: table.stays)
     return subtables(
       name, table.count, most: Self.mostKernings, andSteps: Self.stepsOfPlainStay * table.stays)

@@ -3,33 +3,7 @@ import Testing
 @testable import WeftGraphics
 
 /// What tables claim, and FreeType or HarfBuzz would do: fonts of one face, of which each test writes a table.
-@Suite struct FontClaimsTests {
-  /// The bytes of a file with some tables.
-  private func file(_ tables: [(tag: String, bytes: [UInt8])]) -> [UInt8] {
-    var writer = OpenTypeWriter()
-    writer.uint32(0x0001_0000)
-    writer.uint16(tables.count, 0, 0, 0)
-    var offset = 12 + 16 * tables.count
-    for table in tables {
-      writer.ascii(table.tag)
-      writer.uint32(0, offset, table.bytes.count)
-      offset += table.bytes.count
-    }
-    for table in tables { writer.append(table.bytes) }
-    return writer.bytes
-  }
-
-  private func finding(_ tables: (tag: String, bytes: [UInt8])...) -> String? {
-    var claims = FontClaims()
-    return claims.finding(in: FontDirectory(file(tables)))
-  }
-
-  private func bytes(_ write: (inout OpenTypeWriter) -> Void) -> [UInt8] {
-    var writer = OpenTypeWriter()
-    write(&writer)
-    return writer.bytes
-  }
-
+@Suite struct FontClaimsTests: FontClaimsSuite {
   @Test("documents in glyphs are refused, and bitmaps that are made of others", arguments: [5, 8, 9, 17])
   func pictures(format: Int) {
     #expect(finding(("SVG ", [0])) == "has glyphs that are SVG documents, which are not drawn")
@@ -204,47 +178,5 @@ import Testing
     #expect(finding(values(4000)) == nil)
     #expect(
       finding(values(4001), moves(125)) == "has a table cvar that moves more than 500000 values")
-  }
-
-  // FreeType goes through the coordinates of all instances, and through all mappings, whenever it opens the font in a size.
-  @Test("named instances of more coordinates than any in use are refused, and mappings of more bytes")
-  func instances() {
-    func axes(_ count: Int, instances: Int) -> (tag: String, bytes: [UInt8]) {
-      ("fvar", bytes { $0.uint16(1, 0, 16, 2, count, 20, instances, 0) })
-    }
-    #expect(finding(axes(64, instances: 128)) == nil)
-    #expect(
-      finding(axes(64, instances: 129)) == "has named instances with more than 8192 coordinates")
-    #expect(finding(("avar", Array(repeating: 0, count: 16_384))) == nil)
-    #expect(
-      finding(("avar", Array(repeating: 0, count: 16_385)))
-        == "has a table avar of 16385 bytes, and 16384 is the most")
-  }
-
-  @Test("variations of another number of glyphs than there are, which FreeType refuses, are refused at once")
-  func variedGlyphs() {
-    let limits = ("maxp", bytes { $0.uint16(1, 0, 7) })
-    func variations(_ count: Int) -> (tag: String, bytes: [UInt8]) {
-      ("gvar", bytes { $0.uint16(1, 0, 1, 0, 0, 0, count, 0) })
-    }
-    #expect(finding(limits, variations(7)) == nil)
-    #expect(finding(limits, variations(0)) == "has 7 glyphs, and variations of 0")
-  }
-
-  // Two sizes: one of three ranges and one of nine, in 48 bytes each.
-  @Test("ranges of glyphs that bitmaps are looked for in are those of the size that has the most")
-  func bitmapRanges() {
-    let table = bytes {
-      $0.uint16(3, 0)
-      $0.uint32(2)
-      for ranges in [3, 9] {
-        $0.uint32(200, 0, ranges)
-        $0.append(Array(repeating: 0, count: 36))
-      }
-    }
-    var claims = FontClaims()
-    #expect(
-      claims.finding(in: FontDirectory(file([("CBLC", table + Array(repeating: 0, count: 200))]))) == nil)
-    #expect(claims.bitmapRanges == 9)
   }
 }

@@ -164,6 +164,24 @@ import WeftTestSupport
     #expect(shaping.stepsOfPiece == 4 + 2 + 200)
   }
 
+  @Test("pairs of kerning are looked for beyond marks, which is two searches for each table")
+  func kerningOverMarks() {
+    var shaping = ShapingTables()
+    let subtable = [0, 20, 1, 1, 6, 0, 0, 1, 1, 0]
+    let table = Bytes.words([0, 3] + Array(repeating: subtable, count: 3).flatMap(\.self))
+    #expect(shaping.finding { $0 == "kern" ? table : [] } == nil)
+    #expect(shaping.searches == 6)
+  }
+
+  @Test("so many glyphs may be shaped as take the steps that are left, and no more")
+  func glyphs() {
+    // 100 each; and with 32 searches as much as their number: n · n = 10,000.
+    #expect(GlyphCost(steps: 100).glyphs(in: 10_000) == 100)
+    #expect(GlyphCost(searches: 32).glyphs(in: 10_000) == 100)
+    #expect(GlyphCost(searches: 32).glyphs(in: -1) == 0)
+    #expect(GlyphCost().glyphs(in: 1) == .max)
+  }
+
   @Test(
     "each byte of a text takes two steps for every face that somebody has brought: a character is looked for in all"
   )

@@ -123,13 +123,13 @@ import WeftTestSupport
 
   @Test("a font is refused of whose names a megabyte would be read, though all of them are the same bytes")
   func names() throws {
-    // The test font's own name, and records of 1,024 bytes that nobody asks for.
-    func names(_ count: Int) -> Table {
+    // The test font's own name, and records of 1,024 bytes, or fewer, that nobody asks for.
+    func names(_ count: Int, of length: Int = 1024) -> Table {
       let own: [UInt8] = "Weft Test".utf16.flatMap { [0, UInt8($0)] }
       return table("name") {
         $0.uint16(0, count + 1, 18 + 12 * count)
         $0.uint16(3, 1, 0x409, 1, own.count, 0)
-        for _ in 0..<count { $0.uint16(3, 1, 0x409, 13, 1024, 0) }
+        for _ in 0..<count { $0.uint16(3, 1, 0x409, 13, length, 0) }
         $0.append(own + Array(repeating: 0x20, count: 1024))
       }
     }
@@ -140,6 +140,12 @@ import WeftTestSupport
     #expect(try refusal(of: font(faces: 2, names(511))) == nil)
     #expect(try refusal(of: font(faces: 2, names(512)))?.contains("of names in all its faces") == true)
     #expect(FontNameBytes.count(in: [0, 0, 0xFF, 0xFF, 0, 0]) == 0)
+    #expect(FontNameBytes.records(in: [0, 0, 0x10, 1, 0, 0]) == 4097 && FontNameBytes.records(in: [0]) == 0)
+    // Each face has some of its own.
+    #expect(
+      try refusal(of: font(faces: 64, names(64, of: 2)))?.contains(
+        "names in all its faces, and 4096 is the most")
+        == true)
   }
 
   @Test("of a text that takes far more steps than others the rest is left out")
