@@ -1,7 +1,7 @@
-import WeftCLibrary
 import WeftGeometry
 import WeftGraphics
 import WeftSynchronization
+import WeftSystem
 
 /// The images of a document, each file opened once.
 ///
@@ -65,13 +65,10 @@ package final class SceneImages: Sendable {
       switch file {
       case .path(let path):
         let path = SceneFile.resolve(path, in: folder)
-        let place = unsafe realpath(path, nil).map { place in
-          defer { unsafe free(place) }
-          return unsafe String(cString: place)
-        }
-        if let place, let image = places.withLock({ $0[place] }) { return .success(image) }
+        let place = Folder.resolved(path)
+        if let image = places.withLock({ $0[place] }) { return .success(image) }
         let image = try Image(contentsOfFile: path)
-        if let place { places.withLock { $0[place] = image } }
+        places.withLock { $0[place] = image }
         return .success(image)
       case .bytes(let bytes): return .success(try Image(data: bytes, name: "data:"))
       }

@@ -1,13 +1,15 @@
 import WeftGeometry
 import WeftSynchronization
+import WeftSystem
 
-/// The data files that a feed names, each opened once however often it is named.
+/// The data files that a feed names, each opened once however often, and in however many ways, it is named.
 final class DataFiles: Sendable {
   /// How many different ones a feed may name: each takes memory, or an open file.
   static let maximumCount = 500
 
   /// What relative paths start at.
   let folder: String
+  /// By where they are.
   private let opened = Mutex<[String: RowFile]>([:])
 
   init(folder: String) { self.folder = folder }
@@ -15,8 +17,9 @@ final class DataFiles: Sendable {
   /// The rows of the file that the document names `file` at `path`.
   func rows(of file: String, at path: ScenePath) throws(SceneError) -> RowFile {
     let name = SceneFile.resolve(file, in: folder)
+    let place = Folder.resolved(name)
     let known: RowFile? = try opened.withLock { (opened) throws(SceneError) in
-      if let known = opened[name] { return known }
+      if let known = opened[place] { return known }
       guard opened.count < Self.maximumCount else {
         throw SceneError(
           .invalid, at: path.description,
@@ -27,7 +30,7 @@ final class DataFiles: Sendable {
     if let known { return known }
     do throws(SceneError) {
       let rows = try RowFile(path: name)
-      opened.withLock { $0[name] = rows }
+      opened.withLock { $0[place] = rows }
       return rows
     } catch  where error.kind == .unreadable {
       var located = error

@@ -1,0 +1,50 @@
+import Testing
+import WeftFoundation
+import WeftGeometry
+import WeftGraphics
+import WeftTestSupport
+
+@testable import WeftScene
+
+/// Files that a document names in more than one way.
+@Suite struct NamedFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What leads to a file of the folder: by its name, beside a point, through a folder and back, and by a link.
+  private func names(of file: String) throws -> [String] {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link-to-\(file)"), withDestinationPath: file)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("inner-\(file)"), withIntermediateDirectories: false)
+    return [
+      file, "./\(file)", ".//\(file)", "inner-\(file)/../\(file)", "link-to-\(file)", folder.path(file),
+    ]
+  }
+
+  @Test("an image is opened once, in however many ways it is named")
+  func images() throws {
+    let bitmap = Bitmap(size: PixelSize(width: 2, height: 3), isOpaque: true) { _, row in
+      for x in row.indices { row[x] = 0xFFFF_FFFF }
+    }
+    try Data(PNGEncoder().encode(bitmap)).write(to: URL(filePath: folder.path("a.png")))
+    let images = SceneImages(folder: folder.path(""))
+    let names = try names(of: "a.png")
+    let first = try images.image(.path(names[0]), at: .document)
+    // Nobody can read it any more, and nobody has to.
+    try Data("no image".utf8).write(to: URL(filePath: folder.path("a.png")))
+    for name in names { #expect(try images.image(.path(name), at: .document) === first, "\(name)") }
+    #expect(Set(images.paths) == Set(names))
+  }
+
+  @Test("a data file is opened once, in however many ways it is named")
+  func rows() throws {
+    try Data("{}\n{}\n".utf8).write(to: URL(filePath: folder.path("rows.jsonl")))
+    let files = DataFiles(folder: folder.path(""))
+    let names = try names(of: "rows.jsonl")
+    let first = try files.rows(of: names[0], at: .document)
+    #expect(first.count == 2)
+    for name in names { #expect(try files.rows(of: name, at: .document) === first, "\(name)") }
+  }
+}
