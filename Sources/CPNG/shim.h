@@ -135,14 +135,20 @@ static void weft_png_read_colors(png_structp png, png_infop info, weft_png_file 
   if (has_gamma && fabs(gamma * 2.2 - 1) > 0.05) weft_png_make_levels(png, info, file, gamma);
 }
 
+/// Reads some passes of a picture into memory for all of its pixels.
+static void weft_png_read_passes(png_structp png, const weft_png_file *file, int passes, uint32_t *pixels) {
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < file->height; y++) png_read_row(png, (png_bytep)(pixels + (size_t)y * file->width), NULL);
+  }
+}
+
 /// Gives the rows of a picture to who takes them; those that have come in several passes when they are all there.
 static void weft_png_give_rows(png_structp png, weft_png_file *file, int passes) {
   uint32_t kept = passes > 1 ? file->height : 1;
   file->rows = (uint32_t *)malloc((size_t)kept * file->width * 4);
   if (file->rows == NULL) png_error(png, "there is no memory");
-  for (int pass = 1; pass < passes; pass++) {
-    for (uint32_t y = 0; y < file->height; y++) png_read_row(png, (png_bytep)(file->rows + (size_t)y * file->width), NULL);
-  }
+  // With the last pass each row is whole.
+  weft_png_read_passes(png, file, passes - 1, file->rows);
   for (uint32_t y = 0; y < file->height; y++) {
     uint32_t *row = file->rows + (size_t)(y % kept) * file->width;
     png_read_row(png, (png_bytep)row, NULL);
@@ -193,11 +199,10 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
       int passes = png_set_interlace_handling(png);
       png_read_update_info(png, info);
       if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows have an unexpected length");
-      if (file->take_row != NULL) weft_png_give_rows(png, file, passes);
-      for (int pass = 0; pass < passes && file->take_row == NULL; pass++) {
-        for (uint32_t y = 0; y < height; y++) {
-          png_read_row(png, (png_bytep)(pixels + (size_t)y * width), NULL);
-        }
+      if (file->take_row != NULL) {
+        weft_png_give_rows(png, file, passes);
+      } else {
+        weft_png_read_passes(png, file, passes, pixels);
       }
     }
   }

@@ -74,8 +74,7 @@ enum ImageDecoder {
   private static func reduce(
     _ plane: PixelPlane, stored: PixelSize, wanted: (x: Double, y: Double)
   ) -> PixelPlane {
-    let block = block(
-      of: stored, reducedBy: plane.reduction, wanted: wanted)
+    let block = block(of: stored, reducedBy: plane.reduction, wanted: wanted)
     return block == .init() ? plane : plane.averaged(block)
   }
 

@@ -55,19 +55,20 @@ extension TextShaper {
       }
       let cost = face.font?.glyphCost ?? GlyphCost()
       let byteCount = unsafe Int(item.pointee.length)
-      take(cost.steps(of: byteCount))
+      let steps = cost.steps(of: byteCount)
+      take(steps)
       guard stepsLeft >= 0 else { continue }
       var counted = byteCount
       if cost.makesMoreGlyphs {
         // What looks through all glyphs of a piece takes the square of their number, which is therefore found before.
-        let most = min(left, cost.glyphs(in: stepsLeft), Int(UInt32.max))
+        let most = min(left, cost.glyphs(in: stepsLeft + steps), Int(UInt32.max))
         counted = unsafe max(
           counted, Int(weft_glyph_count(font, string, length, item, UInt32(max(0, most)))))
         guard counted <= max(most, byteCount) else {
           left = -1
           continue
         }
-        take(cost.steps(of: counted) - cost.steps(of: byteCount))
+        take(cost.steps(of: counted) - steps)
         guard stepsLeft >= 0 else { continue }
       }
       unsafe pango_shape_full(

@@ -65,6 +65,23 @@ import WeftTestSupport
     #expect(steps(20) - steps(10) >= 10 * 8 * 9)
   }
 
+  // 2,000 lookups of three steps, beside the one that doubles: 6,003 a glyph, of which there are 3,200. So 19.2 million, half of them
+  // by the bytes.
+  @Test(
+    "a text whose glyphs take no more steps than there are is shown whole, though its bytes have taken half of them"
+  )
+  func stepsThatSuffice() throws {
+    let glyph = TestFont.glyph(of: 0x61, shownAs: .box)
+    let double = LayoutTableBytes.words([1, 8, 1, 14, 1, 1, glyph, 2, glyph, glyph])
+    let lookups: [LayoutTableBytes.Lookup] =
+      [(2, [double])] + Array(repeating: (1, [LayoutTableBytes.single(1)]), count: 2000)
+    let table = Table(tag: "GSUB", bytes: LayoutTableBytes.table(lookups))
+    let engine = TextEngine(fonts: try open(font(table)))
+    let layout = engine.layout(for: TextLayoutRequest(text: StyledText(String(repeating: "a", count: 1600))))
+    #expect(layout.glyphCount == 3200 && !layout.leavesOutGlyphs)
+    #expect((19_200_000...20_000_000).contains(layout.shapingSteps))
+  }
+
   @Test("lines before the first that has too many glyphs are shown, and none behind it is shaped")
   func growthOfLines() throws {
     let layout = try glyphs("b\nc\n" + String(repeating: "a", count: 20) + "\nb", doubled: 20)
