@@ -30,7 +30,7 @@ public struct RenderLimits: Hashable, Sendable {
     /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
     case updates
     /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each
-    /// byte of it, and more in a font that somebody brings and whose rules take long.
+    /// byte of it, and more in a font that somebody brings: for its rules, where they take long, and for each size that it is in.
     case measurements
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
