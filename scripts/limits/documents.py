@@ -477,6 +477,39 @@ def an_arithmetic_jpeg_at_ten_sizes():
         {"type": "image", "image": image, "style": {"width": 10 + i, "height": 10}} for i in range(10)]))
 
 
+def progressive_jpeg(side):
+    """One scan of the constant terms, in which each block has a bit: libjpeg keeps all coefficients (ITU-T T.81, G.1.2.1)."""
+    def segment(marker, body):
+        return struct.pack(">BBH", 0xFF, marker, 2 + len(body)) + bytes(body)
+    components = [1, 2, 3]
+    frame = struct.pack(">BHHB", 8, side, side, 3) + bytes(b for c in components for b in (c, 0x11, 0))
+    scan = bytes([3, *(b for c in components for b in (c, 0)), 0, 0, 0])
+    blocks = 3 * ((side + 7) // 8) ** 2
+    return (b"\xff\xd8" + segment(0xDB, [0] + [16] * 64) + segment(0xC2, frame) + segment(0xC4, [0, 1] + [0] * 15 + [0])
+            + segment(0xDA, scan) + bytes((blocks + 7) // 8) + b"\xff\xd9")
+
+
+def in_many_sizes(count):
+    with open("progressive.jpg", "wb") as file:
+        file.write(progressive_jpeg(5700))
+    return [{"type": "image", "image": "progressive.jpg", "style": {"width": 130, "height": 130 + i}} for i in range(count)]
+
+
+@document("render")
+def a_progressive_jpeg():
+    return scene(over(in_many_sizes(2)))
+
+
+@document("render")
+def a_progressive_jpeg_in_many_sizes():
+    return scene(over(in_many_sizes(100)))
+
+
+@document("frames")
+def a_progressive_jpeg_in_many_cells():
+    return feed([{"type": "cell", "style": {"height": 1}, "layout": image} for image in in_many_sizes(100)])
+
+
 def large_lossless_webp(side):
     """7,990 × 7,990 pixels of one colour, in 60 bytes."""
     image = "data:image/webp;base64,UklGRjQAAABXRUJQVlA4TCgAAAAvNV/NF7k2RETsOlCCFvQ/ig60oAdNCAAAAAAAAAAAAAAAAAAAAAAA"
@@ -692,12 +725,12 @@ WAIT = {"fps": 60, "segments": [{"type": "wait", "seconds": 0.3}]}
 
 @document("frames")
 def updates_of_one_moment():
-    return feed([], script=WAIT, updates=updates(999, {"moveSection": 0, "to": 1899}), sections=[{"items": []}] * 1900)
+    return feed([], script=WAIT, updates=updates(249, {"moveSection": 0, "to": 1899}), sections=[{"items": []}] * 1900)
 
 
 @document("frames")
 def updates_of_many_sections():
-    return feed([], script=WAIT, updates=updates(166, {"moveSection": 0, "to": 9999}), sections=[{"items": []}] * 10000)
+    return feed([], script=WAIT, updates=updates(47, {"moveSection": 0, "to": 9999}), sections=[{"items": []}] * 10000)
 
 
 @document("frames")
@@ -720,6 +753,71 @@ def placeholders_for_nothing():
 @document("frames")
 def a_placeholder_of_many_steps():
     return feed([{"template": "t", "data": {}}], {"t": text("{{a" + ".a" * 200_000 + "}}")})
+
+
+def rows(count, row, sections, elements, **more):
+    """A data file of about a megabyte, and sections that name it."""
+    with open("rows.jsonl", "w") as file:
+        file.write((row + "\n") * count)
+    return feed([], {"t": {"type": "stack", "children": [{"type": "node"}] * elements}},
+                sections=[{"template": "t", "dataFile": "rows.jsonl", **more}] * sections)
+
+
+@document("frames")
+def short_rows_in_one_section():
+    return rows(330_000, "{}", 1, 4)
+
+
+@document("frames")
+def short_rows_of_many_elements():
+    return rows(330_000, "{}", 1, 240)
+
+
+@document("frames")
+def short_rows_in_many_sections():
+    return rows(330_000, "{}", 500, 1)
+
+
+@document("frames")
+def a_long_row_in_many_sections():
+    return rows(1, '{"a":[' + "1," * 499_000 + "1]}", 500, 1)
+
+
+@document("frames")
+def short_rows_with_keys_in_many_sections():
+    return rows(90_000, '{"a":"b"}', 500, 1, itemKey="{{a}}")
+
+
+@document("frames")
+def an_offset_below_short_rows():
+    return {**rows(330_000, "{}", 1, 1), "script": {"from": 9_000_000, "segments": []}}
+
+
+def limits_together(moves, away, painted, blurred, images):
+    """A part of what may be read, updated, measured, painted, blurred and decoded, all for one frame."""
+    box = {"type": "node", "style": {"width": 2000, "height": 2000}, "backgroundColor": "#ff000088"}
+    shadow = {"type": "node", "style": {"width": 900, "height": 900}, "backgroundColor": "#fff",
+              "shadow": {"radius": 9}}
+    image = png(3000)
+    heavy = [box] * painted + [shadow] * blurred + [
+        {"type": "image", "image": image, "style": {"width": 50 + i, "height": 50}} for i in range(images)]
+    cells = [{"type": "cell", "style": {"height": 2000}, "layout": over(heavy)}]
+    light = {"type": "cell", "style": {"height": 1}, "layout": {
+        "type": "stack", "children": [{"type": "node"}] + [{"type": "node", "if": "{{no}}"}] * 80}}
+    return feed([{"template": "t", "data": {}}] * away + cells, {"t": light}, script={**WAIT, "from": 9_000_000},
+                viewport={"width": 2000, "height": 2000},
+                updates=[{**u, "at": {"frame": 0}} for u in updates(moves, {"moveSection": 1, "to": 900})],
+                sections=[{"items": [{"template": "t", "data": {}}] * away + cells}] + [{"items": []}] * 999)
+
+
+@document("frames")
+def all_limits_together():
+    return limits_together(249, 20_000, 80, 4, 3)
+
+
+@document("frames")
+def more_than_all_limits_together():
+    return limits_together(249, 20_000, 200, 4, 6)
 
 
 # Fonts

@@ -32,12 +32,11 @@ package struct WorkAmounts: Hashable, Sendable {
     return amounts
   }
 
-  /// The limit of a feed's cells that is exceeded; `nil`: none is.
-  fileprivate func excess(over limits: RenderLimits) -> RenderLimits.Kind? {
-    if measurements > limits[.cellMeasurements] { return .cellMeasurements }
-    if paintedPixels > Double(limits[.cellPaintedPixels]) { return .cellPaintedPixels }
-    if blurredPixels > limits[.cellBlurredPixels] { return .cellBlurredPixels }
-    return imagePixels > limits[.cellImagePixels] ? .cellImagePixels : nil
+  /// Why a feed's cells are refused that take so much together; `nil`: they are not.
+  fileprivate func excess(over limits: RenderLimits) -> RenderError? {
+    if measurements > limits[.cellMeasurements] { return limits.error(.cellMeasurements) }
+    let shares = CellShares(self, of: limits)
+    return shares.areTooMany ? shares.error(limits) : nil
   }
 }
 
@@ -64,7 +63,7 @@ package final class CellWork: Sendable {
   }
 
   /// What a cell counts that is measured for a frame, beside its elements: it is built, placed and told of.
-  private static let measurementsOfCell = 20
+  private static let measurementsOfCell = 40
 
   private let limits: RenderLimits
   private let state = Mutex(State())
@@ -99,15 +98,17 @@ package final class CellWork: Sendable {
   ///
   /// - Throws: `RenderError` (`limit`), where that is more than all may take together.
   package func lease(_ amounts: WorkAmounts) throws(RenderError) -> Lease {
-    let excess = state.withLock { state in
+    let excess: RenderError? = state.withLock { state in
       let sum = state.total + amounts
       let isCell = amounts.measurements > 0
       let measured = state.measured + (isCell ? Self.measurementsOfCell + amounts.measurements : 0)
-      let excess = measured > limits[.frameMeasurements] ? .frameMeasurements : sum.excess(over: limits)
+      let excess =
+        measured > limits[.frameMeasurements]
+        ? limits.error(.frameMeasurements) : sum.excess(over: limits)
       if excess == nil { (state.total, state.measured) = (sum, measured) }
       return excess
     }
-    if let excess { throw limits.error(excess) }
+    if let excess { throw excess }
     return Lease(self, amounts)
   }
 }

@@ -14,12 +14,14 @@ public struct RenderLimits: Hashable, Sendable {
     /// Elements of all those cells.
     case cellNodes
     /// Elements of all cells of a feed, which are read once before it is scrolled through, those that an `if` leaves out too, and
-    /// values that are put into templates; 250 more for each cell that there is.
+    /// values that are put into templates; four more for each cell. Documents may have three more for each byte beyond a million, of
+    /// their own and of their data files.
     case feedNodes
     /// Measurements of elements in the cells near what is seen, counted as ``measurements``.
     case cellMeasurements
     /// Measurements of elements in all cells that are measured for one frame, those above a place far down too, counted as
-    /// ``measurements``, and twenty for each cell. Documents may have 250 more for each item that is in a data file.
+    /// ``measurements``, and forty for each cell. Documents may have three more for each byte beyond a million, as of
+    /// ``feedNodes``.
     case frameMeasurements
     /// Painted pixels of those cells, counted as ``paintedPixels``.
     case cellPaintedPixels
@@ -27,7 +29,7 @@ public struct RenderLimits: Hashable, Sendable {
     case cellBlurredPixels
     /// Decoded pixels of images in those cells, counted as ``imagePixels``.
     case cellImagePixels
-    /// Updates of a feed and batches of its pages; one more for every 2,000 sections and items that an update goes through.
+    /// Updates of a feed and batches of its pages; one more for every 500 sections and items that an update goes through.
     case updates
     /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each
     /// byte of it, and more in a font that somebody brings: for its rules, where they take long, and for each size that it is in.
@@ -82,7 +84,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellNodes: 150_000
     case .feedNodes: 2_000_000
     case .cellMeasurements: 450_000
-    case .frameMeasurements: 1_500_000
+    case .frameMeasurements: 1_000_000
     case .cellPaintedPixels: 1_000_000_000
     case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 128_000_000
@@ -158,13 +160,13 @@ extension RenderLimits.Kind {
     case .nodes: "elements"
     case .cells: "cells near what is seen"
     case .cellNodes: "elements in the cells near what is seen"
-    case .feedNodes: "elements and values in templates, and 250 more for each cell"
+    case .feedNodes: "elements and values in templates, of which a cell counts as four"
     case .cellMeasurements: "measurements of elements in the cells near what is seen"
     case .frameMeasurements: "measurements of elements in the cells of one frame"
     case .cellPaintedPixels: "painted pixels in the cells near what is seen"
     case .cellBlurredPixels: "blurred pixels of shadows in the cells near what is seen"
     case .cellImagePixels: "decoded pixels of images in the cells near what is seen"
-    case .updates: "updates, and one more for every 2,000 sections and items that each goes through"
+    case .updates: "updates, and one more for every 500 sections and items that each goes through"
     case .measurements:
       "measurements of elements, of which a text counts as fifty and more"
     case .text: "bytes of text"

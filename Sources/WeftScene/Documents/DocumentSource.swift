@@ -49,6 +49,14 @@ package struct DocumentSource {
     }
   }
 
+  /// How many bytes the document has; as JSON without white space, where it was read already.
+  var byteCount: Int {
+    switch content {
+    case .bytes(let bytes): bytes.count
+    case .json(let value): value.compactByteCount
+    }
+  }
+
   /// The document as JSON.
   private func json() throws(SceneError) -> JSONValue {
     switch content {

@@ -9,7 +9,7 @@ extension FeedDocument {
     let origin: ItemData?
     /// How many elements it has.
     let nodes: Int
-    /// What reading it took, as ``ElementTally/effort``.
+    /// What reading it took, as ``ElementTally/effort``, with one for every eight bytes that were parsed for it.
     let effort: Int
 
     /// An error that was found when the cell was built, told in terms of the item.
@@ -119,7 +119,9 @@ extension FeedDocument {
   ) throws(SceneError) -> Cell {
     var tally = ElementTally(limits)
     let element = try template.element(for: data, tally: &tally) ?? empty(at: path)
-    return Cell(element: element, origin: data, nodes: tally.counts.nodes, effort: tally.effort)
+    return Cell(
+      element: element, origin: data, nodes: tally.counts.nodes,
+      effort: tally.effort + ElementTally.effort(ofParsing: data.parsedByteCount))
   }
 
   private func empty(at path: ScenePath) -> SceneElement {

@@ -14,7 +14,7 @@ extension FeedDocument {
     for update in updates {
       sectionCount += update.sections.count
       let compared = update.isComparing ? itemCount + update.sections.reduce(0) { $0 + $1.itemCount } : 0
-      count += 1 + (sectionCount + compared) / 2000
+      count += 1 + (sectionCount + compared) / 500
       if count > limits[.updates] { throw SceneError(limits, .updates, at: update.path) }
     }
   }
@@ -29,7 +29,7 @@ extension FeedDocument {
   public func checkAll(workers: Int = 1) async throws(SceneError) {
     let parts = parts(ofAtMost: 512)
     let next = SharedCounter()
-    let elements = ReadElements(limits, cells: parts.reduce(0) { $0 + $1.count })
+    let elements = ReadElements(limits, bytes: excessBytes)
     let first = await withTaskGroup(of: (part: Int, error: SceneError)?.self) { group in
       for _ in 0..<max(1, min(workers, parts.count)) {
         // Not on the thread of whoever asked, where that has one of its own: they would wait for each other.
@@ -53,7 +53,7 @@ extension FeedDocument {
       return first
     }
     if let first { throw first.error }
-    try await checkRowKeys()
+    try await checkRowKeys(counting: elements)
   }
 
   /// Some neighbouring items of one section; the first part has its header too, the last one its footer.
@@ -72,13 +72,6 @@ extension FeedDocument {
     case section(SectionPart)
     /// Items that an update brings.
     case items([FeedItem])
-
-    var count: Int {
-      switch self {
-      case .section(let part): part.items.count
-      case .items(let items): items.count
-      }
-    }
   }
 
   private func parts(ofAtMost size: Int) -> [Part] {

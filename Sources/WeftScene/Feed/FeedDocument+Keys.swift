@@ -1,11 +1,17 @@
+import WeftGraphics
+
 extension FeedDocument {
   /// Refuses data files of which two rows of a section have the same key, at the second of the first two.
   ///
   /// Keys that stand in the document were compared when it was read. Where the task is cancelled, the rest is left unread.
   /// - Complexity: O(rows of sections with an `itemKey`): each is read
-  func checkRowKeys() async throws(SceneError) {
+  func checkRowKeys(counting elements: ReadElements) async throws(SceneError) {
     for section in sections + updates.flatMap(\.sections) {
       guard case .rows(let rows, let key?) = section.items else { continue }
+      let effort = rows.count * key.placeholders.count + ElementTally.effort(ofParsing: rows.byteCount)
+      if elements.add(effort) {
+        throw SceneError(limits, .feedNodes, at: section.path.appending("itemKey")).inFile(name)
+      }
       var places: [FeedKey: Int] = [:]
       for index in 0..<rows.count {
         if Task.isCancelled { return }

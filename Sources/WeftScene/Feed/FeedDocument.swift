@@ -32,6 +32,8 @@ public struct FeedDocument: Sendable {
 
   let templates: [String: any ElementTemplate]
   let images: SceneImages
+  /// How many bytes the document has without the files that it names.
+  private let ownByteCount: Int
 
   /// Reads the feed in the file at `path`, without its cells.
   ///
@@ -73,6 +75,7 @@ public struct FeedDocument: Sendable {
     name = source.name
     folder = source.folder
     images = SceneImages(folder: source.folder)
+    ownByteCount = source.byteCount
     do throws(SceneError) {
       let value = try source.parsed()
       try Self.refuseScene(value)
@@ -134,13 +137,17 @@ public struct FeedDocument: Sendable {
   /// How many items there are in all sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.itemCount } }
 
-  /// How often cells may be measured for one frame beyond the limit of that: what lies above a place far down is measured, and a feed
-  /// that has data files may be long.
-  package var additionalFrameMeasurements: Int {
-    let counts = allSections.map { section in
-      if case .rows = section.items { section.itemCount } else { 0 }
+  /// How often cells may be measured for one frame beyond the limit of that: what lies above a place far down is measured, and a
+  /// feed of many bytes may be long.
+  package var additionalFrameMeasurements: Int { 3 * excessBytes }
+
+  /// How many bytes the document and its data files have, each of them once, beyond a million, which the limits of long feeds are for.
+  var excessBytes: Int {
+    var files: [ObjectIdentifier: Int] = [:]
+    for section in allSections {
+      if case .rows(let rows, _) = section.items { files[ObjectIdentifier(rows)] = rows.byteCount }
     }
-    return 250 * counts.reduce(0, +)
+    return max(0, files.values.reduce(ownByteCount, +) - 1_000_000)
   }
 
   /// The template of a name that the document uses at `path`.

@@ -5,21 +5,20 @@ import WeftSynchronization
 final class ReadElements: Sendable {
   private let left: Mutex<Int>
 
-  /// - Parameter cells: how many cells there are: each pays for some elements, so that long feeds are no longer than they are.
-  init(_ limits: RenderLimits, cells: Int) {
-    left = Mutex(Self.limit(limits, cells: cells))
+  /// What a cell counts beside its elements: its data is found and parsed.
+  private static let elementsOfCell = 4
+
+  /// - Parameter bytes: how many bytes the feed has beyond those that the limit is for: each pays for some elements, so that a
+  ///   long feed may be read, and a short text that names a row many times may not.
+  init(_ limits: RenderLimits, bytes: Int) {
+    let (sum, overflows) = limits[.feedNodes].addingReportingOverflow(3 * bytes)
+    left = Mutex(overflows ? .max : sum)
   }
 
-  /// How many so many cells may have together.
-  static func limit(_ limits: RenderLimits, cells: Int) -> Int {
-    let (sum, overflows) = limits[.feedNodes].addingReportingOverflow(250 * cells)
-    return overflows ? .max : sum
-  }
-
-  /// Counts those of a cell; says whether they are too many.
-  func add(_ nodes: Int) -> Bool {
+  /// Counts a cell, or the key of a row, with what reading it took; says whether that is too much.
+  func add(_ effort: Int) -> Bool {
     left.withLock { left in
-      left -= nodes
+      left -= effort + Self.elementsOfCell
       return left < 0
     }
   }

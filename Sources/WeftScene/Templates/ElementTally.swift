@@ -13,6 +13,9 @@ struct ElementTally {
 
   init(_ limits: RenderLimits) { self.limits = limits }
 
+  /// What parsing so many bytes of data takes, in elements.
+  static func effort(ofParsing bytes: Int) -> Int { bytes / 8 }
+
   /// Sees to it that an id stands only once in a tree.
   mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {
     guard let id, !ids.insert(id).inserted else { return }
@@ -36,7 +39,7 @@ struct ElementTally {
   /// Counts what reading takes that leaves no element behind: one that is left out, values that are put into a template.
   mutating func addEffort(_ count: Int, at path: ScenePath) throws(SceneError) {
     effort += count
-    if effort > ReadElements.limit(limits, cells: 1) { throw SceneError(limits, .feedNodes, at: path) }
+    if effort > limits[.feedNodes] { throw SceneError(limits, .feedNodes, at: path) }
   }
 
   /// Counts bytes that are about to be put into a text, where that is made of several.

@@ -9,6 +9,8 @@ struct ItemData: Sendable {
   let line: Int?
   /// The place of the data in the document, or in its own file.
   let path: ScenePath
+  /// How many bytes were parsed for it.
+  var parsedByteCount = 0
 
   /// What a scene and a literal cell are read with: there is no placeholder to ask for a field.
   static let none = ItemData(data: .null, file: nil, line: nil, path: .document)

@@ -35,14 +35,14 @@ import WeftGraphics
     withExtendedLifetime(first) {}
   }
 
-  @Test("for a frame all cells count that were measured since it began, gone ones too, and 20 for each")
+  @Test("for a frame all cells count that were measured since it began, gone ones too, and 40 for each")
   func frames() throws {
     var limits = RenderLimits.unlimited
-    limits[.frameMeasurements] = 100
+    limits[.frameMeasurements] = 140
     let work = CellWork(limits)
     func measure(_ count: Int) throws { _ = try work.lease(WorkAmounts(measurements: count)) }
     try measure(30)
-    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 100))
+    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 140))
     #expect(throws: RenderError.self) { try measure(31) }
     // What was drawn is no measurement.
     var pixels = WorkAmounts()
@@ -51,7 +51,7 @@ import WeftGraphics
     try measure(30)
     #expect(work.measurementsLeft.count == 0)
     work.beginFrame()
-    try measure(80)
+    try measure(100)
   }
 
   @Test("the first refusal is kept")

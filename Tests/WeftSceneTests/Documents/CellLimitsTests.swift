@@ -109,10 +109,10 @@ import WeftTestSupport
     #expect(try await refusal(.cellPaintedPixels, 100_000, count: 60, box) == nil)
     #expect(try await refusal(.cellMeasurements, 40 * 60, count: 120, text) == nil)
     // Each frame has measured a few of them.
-    #expect(try await refusal(.frameMeasurements, 40 * 80, count: 120, text) == nil)
+    #expect(try await refusal(.frameMeasurements, 40 * 100, count: 120, text) == nil)
   }
 
-  // Each counts 60, and 20 for the cell. The viewport shows two; how many are near it does not matter to those above.
+  // Each counts 60, and 40 for the cell. The viewport shows two; how many are near it does not matter to those above.
   @Test(
     "an offset far down is refused where all that lies above takes more than a frame may, and an item there is not"
   )
@@ -122,27 +122,37 @@ import WeftTestSupport
       script.start = start
       return try await self.refusal(.frameMeasurements, limit, count: 120, text, script)
     }
-    #expect(try await refusal(.offset(5000), limit: 100 * 80) == .frameMeasurements)
-    #expect(try await refusal(.offset(5000), limit: 120 * 80) == nil)
-    #expect(try await refusal(.row(100), limit: 40 * 80) == nil)
+    #expect(try await refusal(.offset(5000), limit: 100 * 100) == .frameMeasurements)
+    #expect(try await refusal(.offset(5000), limit: 120 * 100) == nil)
+    #expect(try await refusal(.row(100), limit: 40 * 100) == nil)
   }
 
-  @Test("a feed may have cells measured for a frame in addition for each item that is in a data file")
+  @Test(
+    "a feed may have cells measured for a frame in addition for its bytes beyond a million, of a data file once"
+  )
   func dataFiles() throws {
     let folder = try TemporaryFolder()
-    try folder.write("{}\n{}\n{}\n", to: "rows.jsonl")
-    let document = try FeedDocument.load(
-      bytes: Array(
-        #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"sections":[{"template":"t","dataFile":"rows.jsonl"},{"items":[{"type":"node"}]}]}"#
-          .utf8), folder: folder.path("") + "/")
-    #expect(document.additionalFrameMeasurements == 3 * 250)
+    try folder.write("{}\n{}\n" + String(repeating: " ", count: 999_993) + "{}\n", to: "rows.jsonl")
+    func additional(sections: Int) throws -> (count: Int, bytes: Int) {
+      let section = #"{"template":"t","dataFile":"rows.jsonl"}"#
+      let text =
+        #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"sections":[\#(Array(repeating: section, count: sections).joined(separator: ","))]}"#
+      let document = try FeedDocument.load(bytes: Array(text.utf8), folder: folder.path("") + "/")
+      return (document.additionalFrameMeasurements, text.utf8.count)
+    }
+    for sections in [1, 3] {
+      let (count, bytes) = try additional(sections: sections)
+      #expect(count == 3 * (bytes + 2))
+    }
+    try folder.write("{}\n", to: "rows.jsonl")
+    #expect(try additional(sections: 1).count == 0)
     var limits = RenderLimits.standard
     let environment = try RenderEnvironment.standard().with(limits: limits)
     #expect(
       environment.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 450_000)
     limits[.cellMeasurements] = .max
     let wide = environment.with(limits: limits)
-    #expect(wide.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 1_500_750)
+    #expect(wide.countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit == 1_000_750)
     limits[.frameMeasurements] = .max
     #expect(
       wide.with(limits: limits).countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit

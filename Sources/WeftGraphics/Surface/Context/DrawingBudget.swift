@@ -48,10 +48,14 @@ final class DrawingBudget {
   func paint(_ pixels: Double) throws(RenderError) {
     taken.paintedPixels += pixels
     guard taken.paintedPixels <= Double(limits[.paintedPixels]) else { throw limits.error(.paintedPixels) }
-    guard let others, taken.paintedPixels + others.paintedPixels > Double(limits[.cellPaintedPixels]) else {
-      return
-    }
-    throw limits.error(.cellPaintedPixels)
+    try checkShares()
+  }
+
+  /// Refuses what is too much beside what the other cells take.
+  private func checkShares() throws(RenderError) {
+    guard let others else { return }
+    let shares = CellShares(taken + others, of: limits)
+    if shares.areTooMany { throw shares.error(limits) }
   }
 
   /// Counts a group that is about to be drawn, until it ends: those that lie in one another may have half as many pixels as a picture,
@@ -99,11 +103,10 @@ final class DrawingBudget {
   /// Counts pixels that are about to be blurred.
   func blur(_ pixels: Int) throws(RenderError) {
     try refuseIfGivenUp()
-    GivenUpWork.willHandle(pixels: pixels)
+    if GivenUpWork.isGivenUp(beforeHandling: pixels) { throw .givenUp }
     taken.blurredPixels += pixels
     guard taken.blurredPixels <= limits[.blurredPixels] else { throw limits.error(.blurredPixels) }
-    guard let others, taken.blurredPixels + others.blurredPixels > limits[.cellBlurredPixels] else { return }
-    throw limits.error(.cellBlurredPixels)
+    try checkShares()
   }
 
   /// Counts pixels of an image that is about to be decoded.
@@ -124,12 +127,11 @@ final class DrawingBudget {
     guard max(taken.imagePixels, held - held / 5) <= limits[.imagePixels] else {
       throw limits.error(.imagePixels)
     }
-    guard let others, taken.imagePixels + others.imagePixels > limits[.cellImagePixels] else { return }
-    throw limits.error(.cellImagePixels)
+    try checkShares()
   }
 
   /// Ends the drawing where nobody wants it any more.
   func refuseIfGivenUp() throws(RenderError) {
-    if GivenUpWork.isGivenUp { throw RenderError(.givenUp, "The drawing was given up.") }
+    if GivenUpWork.isGivenUp { throw .givenUp }
   }
 }

@@ -14,6 +14,8 @@ final class RowFile: Sendable {
   private static let smallSize = 1 << 16
 
   let name: String
+  /// How many bytes the file had when it was opened.
+  let byteCount: Int
   private let file: InputFile
   private let rows: Rows
 
@@ -22,8 +24,9 @@ final class RowFile: Sendable {
     name = path
     let file = try InputFile(regularFileAt: path)
     let lines = try LineIndex(file)
+    byteCount = try file.size()
     if lines.firstByte == UInt8(ascii: "[") {
-      rows = .parsed(try Self.array(try file.read(count: file.size(), at: 0), name: path))
+      rows = .parsed(try Self.array(try file.read(count: byteCount, at: 0), name: path))
     } else {
       rows = .lines(lines)
     }
@@ -62,7 +65,8 @@ final class RowFile: Sendable {
     case .lines(let lines):
       let (number, bytes) = try lines.line(index, of: file)
       let value = try JSONParser.parse(Array(bytes), name: name, line: number)
-      item = ItemData(data: value, file: name, line: number, path: .document)
+      item = ItemData(
+        data: value, file: name, line: number, path: .document, parsedByteCount: bytes.count)
     }
     guard case .object = item.data else {
       throw SceneError(
