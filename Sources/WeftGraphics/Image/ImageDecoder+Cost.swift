@@ -5,19 +5,28 @@ extension ImageDecoder {
   ///
   /// Beside those that it is decoded to, one for every two of the bitmap, which is scaled, turned and tinted whole, however little of
   /// it is seen; two for each whose colours are converted; and one for every two bytes of its file and of its colour profile, which
-  /// are read each time: one for every byte of a WebP, which are slower.
+  /// are read each time: one for every byte of a WebP or a JPEG, and two of a JPEG in several scans, which are slower.
   static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
-    let byteCount = image.bytes.count + image.header.profileByteCount
     return pixelCount(of: image, source: source, size: size) + size.count / 2
       + 2 * convertedPixelCount(of: image, source: source, size: size)
-      + (image.format == .webp ? byteCount : byteCount / 2)
+      + (image.bytes.count + image.header.profileByteCount) * halvesOfByte(in: image) / 2
+  }
+
+  /// How many halves of a pixel each byte of the file counts.
+  private static func halvesOfByte(in image: Image) -> Int {
+    switch image.format {
+    case .png: 1
+    case .webp: 2
+    case .jpeg: keepsSamples(of: image) ? 4 : 2
+    }
   }
 
   /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself; those that come in several passes
   /// half as much again.
   ///
   /// A JPEG that is decoded smaller counts a sixteenth of what is stored at least: all of that is read; and as much again for
-  /// every five scans of more than five. One that is coded by arithmetic counts twice each sample that is stored, at every size.
+  /// every five scans of more than five. In several scans each sample counts a quarter beside that: libjpeg-turbo keeps all of them
+  /// until the last. One that is coded by arithmetic counts twice each sample that is stored, at every size.
   private static func pixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     let header = image.header
     let stored = header.storedSize
@@ -28,7 +37,9 @@ extension ImageDecoder {
     // Read once more than it has to be, if it is a file: few are progressive.
     let scans = max(5, jpeg.isProgressive ? (try? image.scanCount()) ?? 0 : 0)
     if jpeg.isArithmetic { return 2 * stored.count * jpeg.componentCount * scans / 5 }
-    return max(scaledCount(of: image, source: source, size: size), stored.count * scans / 80)
+    return max(
+      scaledCount(of: image, source: source, size: size),
+      stored.count * scans / 80 + (keepsSamples(of: image) ? jpeg.sampleCount / 4 : 0))
   }
 
   /// How many pixels may have to be converted to sRGB: those of the bitmap, or of CMYK those that it is decoded to.
@@ -72,10 +83,13 @@ extension ImageDecoder {
 
   /// What libjpeg-turbo keeps of a picture in several scans until the last: its samples, in two bytes each.
   private static func keptPixelCount(of image: Image, _ jpeg: JPEGReader.Segments) -> Int {
-    // Few files are so large and not progressive; they are read once more than they have to be.
-    guard jpeg.isProgressive || jpeg.sampleCount > 1 << 25 && (try? image.scanCount()) ?? 0 > 1 else {
-      return 0
-    }
-    return jpeg.sampleCount / 2
+    keepsSamples(of: image) ? jpeg.sampleCount / 2 : 0
+  }
+
+  /// Whether libjpeg-turbo keeps all samples of the picture until its last scan.
+  private static func keepsSamples(of image: Image) -> Bool {
+    guard let jpeg = image.header.jpeg else { return false }
+    // Where a file is not progressive, all of it is read to know: a small one is not worth it.
+    return jpeg.isProgressive || jpeg.sampleCount > 1 << 20 && (try? image.scanCount()) ?? 0 > 1
   }
 }

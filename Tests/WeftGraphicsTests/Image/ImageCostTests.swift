@@ -6,12 +6,12 @@ import WeftGeometry
 @Suite struct ImageCostTests {
   private static let whole = Rect(x: 0, y: 0, width: 64, height: 64)
 
-  /// What is counted for 64 × 64 pixels that are shown on a square, beside the half of the bytes and of the square.
-  private func count(_ file: [UInt8], at side: Int) throws -> Int {
+  /// What is counted for 64 × 64 pixels that are shown on a square, beside the bytes, so many halves each, and half of the square.
+  private func count(_ file: [UInt8], at side: Int, halvesOfByte: Int = 1) throws -> Int {
     let image = try Image(data: file, name: "counted")
     let size = PixelSize(width: side, height: side)
     return ImageDecoder.decodedPixelCount(of: image, source: Self.whole, size: size)
-      - (file.count + image.header.profileByteCount) / 2 - side * side / 2
+      - (file.count + image.header.profileByteCount) * halvesOfByte / 2 - side * side / 2
   }
 
   private func held(_ file: [UInt8], at side: Int) throws -> Int {
@@ -43,13 +43,30 @@ import WeftGeometry
     let interlaced = TestFile.png(64, 64, depth: 8, colorType: 0, isInterlaced: true, rows: [])
     #expect(try count(interlaced, at: 8) == 6144)
     let webp = TestFile.webp(TestPicture.pixels(white), white.size)
-    #expect(try count(webp, at: 8) == 8192 + (webp.count + 1) / 2)
+    #expect(try count(webp, at: 8, halvesOfByte: 2) == 8192)
     let jpeg = TestFile.jpeg(white)
-    #expect(try count(jpeg, at: 64) == 4096)
+    #expect(try count(jpeg, at: 64, halvesOfByte: 2) == 4096)
     // An eighth of each side would be 64.
-    #expect(try count(jpeg, at: 4) == 256)
-    // Ten scans: twice as much.
-    #expect(try count(TestFile.jpeg(white, isProgressive: true), at: 4) == 512)
+    #expect(try count(jpeg, at: 4, halvesOfByte: 2) == 256)
+    // Ten scans: twice as much, and a quarter of three samples a pixel.
+    let progressive = TestFile.jpeg(white, isProgressive: true)
+    #expect(try count(progressive, at: 4, halvesOfByte: 4) == 512 + 3072)
+  }
+
+  @Test("of a JPEG in several scans each sample counts a quarter, also where it is not progressive and large")
+  func severalScans() throws {
+    let size = PixelSize(width: 1024, height: 512)
+    var file = TestFile.jpeg(TestPicture.bitmap(size.width, size.height) { _, _ in 0xFFFF_FFFF })
+    func count(_ halvesOfByte: Int) throws -> Int {
+      ImageDecoder.decodedPixelCount(
+        of: try Image(data: file, name: "scans"), source: Rect(x: 0, y: 0, width: 1024, height: 512),
+        size: PixelSize(width: 64, height: 32)) - file.count * halvesOfByte / 2 - 64 * 32 / 2
+    }
+    // Decoded to an eighth of each side, 128 × 64; a sixteenth of all.
+    #expect(try count(2) == 32_768)
+    // The header of a scan more, before the end of the picture.
+    file.insert(contentsOf: [0xFF, 0xDA, 0, 2], at: file.count - 2)
+    #expect(try count(4) == 32_768 + 3 * 131_072)
   }
 
   // A bitmap of 4096 × 4096 takes as long to fill from one pixel as from millions.
@@ -76,23 +93,25 @@ import WeftGeometry
     cmyk[components] = 4
     cmyk.insert(
       contentsOf: ICC.segments(ICC.gray(curve: ICC.gamma(256)), parts: 1).flatMap { $0 }, at: 2)
-    #expect(try counted(cmyk, at: 64) == 4096 + 2048 + 2 * 4096)
-    #expect(try counted(cmyk, at: 8) == 256 + 32 + 2 * 64)
+    let halfOfBytes = (cmyk.count + ICC.gray(curve: ICC.gamma(256)).count + 1) / 2
+    #expect(try counted(cmyk, at: 64) == 4096 + 2048 + 2 * 4096 + halfOfBytes)
+    #expect(try counted(cmyk, at: 8) == 256 + 32 + 2 * 64 + halfOfBytes)
   }
 
   @Test(
     "a JPEG that is coded by arithmetic counts twice each sample that is stored, however small it is shown")
   func arithmetic() throws {
     let file = try frame(0xC0, 0xC9, in: TestFile.jpeg(white))
-    #expect(try count(file, at: 4) == 2 * 3 * 4096)
-    #expect(try count(file, at: 64) == 2 * 3 * 4096)
+    #expect(try count(file, at: 4, halvesOfByte: 2) == 2 * 3 * 4096)
+    #expect(try count(file, at: 64, halvesOfByte: 2) == 2 * 3 * 4096)
     // Ten scans: twice as much.
     let progressive = try frame(0xC2, 0xCA, in: TestFile.jpeg(white, isProgressive: true))
-    #expect(try count(progressive, at: 4) == 4 * 3 * 4096)
+    #expect(try count(progressive, at: 4, halvesOfByte: 4) == 4 * 3 * 4096)
   }
 
   @Test(
-    "a file and its profile, inflated, count at each size: one pixel for every two bytes, of a WebP for each")
+    "a file and its profile, inflated, count at each size: one pixel for every two bytes, of a WebP or a JPEG for each"
+  )
   func bytes() throws {
     let profile = ICC.gray(curve: ICC.gamma(256))
     let padding = ("teSt", [UInt8](repeating: 0, count: 1000))
@@ -113,7 +132,7 @@ import WeftGeometry
     #expect(try counted(colored) == 1 + 2 + (colored.count + profile.count) / 2)
     var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
     jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
-    #expect(try counted(jpeg) == 1 + 2 + (jpeg.count + profile.count) / 2)
+    #expect(try counted(jpeg) == 1 + 2 + jpeg.count + profile.count)
     // Lossless: its pixel twice.
     let webp = TestFile.webp([0xFFFF_FFFF], PixelSize(width: 1, height: 1))
     #expect(try counted(webp) == 2 + webp.count)
