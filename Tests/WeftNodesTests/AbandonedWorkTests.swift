@@ -16,7 +16,7 @@ private final class Drawings: AbandonableWork {
   var count: Int { counted.load(ordering: .relaxed) }
   var isGivenUp: Bool { count >= last }
   var isCancelled: Bool { isGivenUp }
-  func willTakeLong() {}
+  func isGivenUpBeforeLongStep() -> Bool { isGivenUp }
 
   /// Ten of them.
   var list: DisplayList {
@@ -48,7 +48,7 @@ private final class Drawings: AbandonableWork {
   private final class Abandoned: AbandonableWork {
     let isGivenUp = true
     let isCancelled = true
-    func willTakeLong() {}
+    func isGivenUpBeforeLongStep() -> Bool { true }
   }
 
   @Test("a text that is given up is neither shaped to its end nor kept")
@@ -87,24 +87,61 @@ private final class Drawings: AbandonableWork {
 
     var isGivenUp: Bool { ask("waits") }
     var isCancelled: Bool { ask("does not wait") }
-    func willTakeLong() { _ = ask("long") }
+    func isGivenUpBeforeLongStep() -> Bool { ask("long") }
   }
 
-  @Test("a large image waits for its turn before it is decoded, and not while others may wait for it")
-  func turn() throws {
-    // 800 × 800 is more than half a million.
-    let png = try Bitmap(size: PixelSize(width: 800, height: 800), isOpaque: true) { _, row in
+  // 800 × 800 is more than half a million, and so is half of 1,100 × 1,100; half of 900 × 900 is not.
+  @Test(
+    "an image that is large, or shown large, waits for its turn before it is decoded, and not while others may wait for it",
+    arguments: [(800, 300, true), (2, 1100, true), (2, 900, false)])
+  func turn(side: Int, shown: Int, isLong: Bool) throws {
+    let png = try Bitmap(size: PixelSize(width: side, height: side), isOpaque: true) { _, row in
       row[0] = 0xFF00_0000
     }
     .png()
     let work = Asked()
     let bitmap = try GivenUpWork.$current.withValue(work) {
       try ImageStore().bitmap(
-        for: try Image(data: png, name: "test"), filling: PixelSize(width: 300, height: 300))
+        for: try Image(data: png, name: "test"), filling: PixelSize(width: shown, height: shown))
     }
     #expect(bitmap != nil)
     let questions = work.questions.withLock { $0 }
-    #expect(questions.first == "long")
-    #expect(questions.count > 1 && questions.dropFirst().allSatisfy { $0 == "does not wait" })
+    #expect((questions.first == "long") == isLong)
+    let others = isLong ? questions.dropFirst() : questions[...]
+    #expect(!others.isEmpty && others.allSatisfy { $0 == "does not wait" })
+  }
+
+  /// Given up while it waits for its turn to take a long step.
+  private final class GivenUpInTheQueue: AbandonableWork {
+    let isGivenUp = false
+    let isCancelled = false
+    func isGivenUpBeforeLongStep() -> Bool { true }
+  }
+
+  // All who wait may give up at the same moment: what none of them begins takes no memory.
+  @Test("what is given up while it waits for a long step takes no such step")
+  func queue() throws {
+    let side = 1100
+    let bitmap = try Bitmap(size: PixelSize(width: side, height: side), isOpaque: true) { _, _ in }
+    let image = try Image(
+      data: try Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true) { _, _ in }.png(), name: "test")
+    let store = ImageStore()
+    let shown = PixelSize(width: side, height: side)
+    let node = DisplayNode()
+    node.frame = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+    let environment = try RenderEnvironment.standard()
+    let list = node.makeDisplayList()
+    let lane = GivenUpInTheQueue()
+    func reason(_ body: () throws -> Void) -> RenderError.Reason? {
+      #expect(throws: RenderError.self) { try GivenUpWork.$current.withValue(lane, operation: body) }?.reason
+    }
+    #expect(reason { _ = try node.bitmap(of: list, scale: 1, environment: environment) } == .givenUp)
+    #expect(reason { _ = try PNGEncoder().encode(bitmap) } == .givenUp)
+    #expect(reason { try DrawingBudget(.standard).blur(side * side) } == .givenUp)
+    let error = #expect(throws: ImageError.self) {
+      try GivenUpWork.$current.withValue(lane) { _ = try store.bitmap(for: image, filling: shown) }
+    }
+    #expect(error?.reason == .givenUp && store.byteCount == 0)
+    #expect(try store.bitmap(for: image, filling: shown) != nil)
   }
 }

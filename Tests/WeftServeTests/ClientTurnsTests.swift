@@ -20,9 +20,9 @@ import WeftTestSupport
   func stuck() {
     let account = Account()
     #expect(account.expected == .short)
-    account.end(after: 0.09, with: .short)
+    account.end(after: 0.04, with: .short)
     #expect(account.expected == .short)
-    account.end(after: 0.2, with: .short)
+    account.end(after: 0.05, with: .short)
     #expect(account.expected == .long)
     // Long work that waited for its turn proves nothing.
     account.end(after: 3, with: .long)

@@ -47,7 +47,7 @@ import WeftTestSupport
     let work = makeWork()
     await DedicatedThread { [turns] in
       try? work.perform(size: way == 0 ? ClientWork.shortSize + 1 : ClientWork.shortSize) {
-        if way == 1 { GivenUpWork.willHandle(pixels: 1 << 20) }
+        if way == 1 { _ = GivenUpWork.isGivenUp(beforeHandling: 1 << 20) }
         if way == 2 { Self.takeTime() }
         #expect(!GivenUpWork.isGivenUp)
         for length in ClientTurns.Length.allCases {
@@ -83,7 +83,7 @@ import WeftTestSupport
     // What says itself that it takes long is no surprise, and large documents begin as long.
     let work = ClientWork(turns, for: account)
     await DedicatedThread {
-      try? work.perform(size: ClientWork.shortSize) { GivenUpWork.willHandle(pixels: 1 << 20) }
+      try? work.perform(size: ClientWork.shortSize) { _ = GivenUpWork.isGivenUp(beforeHandling: 1 << 20) }
       work.leave()
     }.end()
     #expect(account.shortTime == 0.02)
@@ -96,7 +96,7 @@ import WeftTestSupport
     let (first, second) = (makeWork(), makeWork())
     let long = DedicatedThread {
       try? first.perform(size: 0) {
-        GivenUpWork.willHandle(pixels: 1 << 20)
+        _ = GivenUpWork.isGivenUp(beforeHandling: 1 << 20)
         // It has waited for the permit, which came after the short work.
         #expect(isShortDone.withLock { $0 })
       }

@@ -37,9 +37,12 @@ enum ImageDecoder {
 
   /// Ends decoding where nobody wants the picture any more.
   private static func refuseIfGivenUp(_ image: Image) throws(ImageError) {
-    guard GivenUpWork.isCancelled else { return }
-    throw ImageError(
-      .givenUp, name: image.name, found: "decoding it was given up", advice: "Ask for it again.")
+    if GivenUpWork.isCancelled { throw givenUp(image) }
+  }
+
+  /// Nobody wants the picture any more.
+  static func givenUp(_ image: Image) -> ImageError {
+    ImageError(.givenUp, name: image.name, found: "decoding it was given up", advice: "Ask for it again.")
   }
 
   /// What the whole image, as it is stored, must at least be decoded to.

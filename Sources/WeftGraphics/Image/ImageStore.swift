@@ -22,6 +22,13 @@ package final class ImageStore: Sendable {
     /// What ``takeCacheCounts()`` has told.
     var told = CacheCounts()
 
+    /// What is kept, which is then a hit.
+    mutating func known(_ key: Key) -> Bitmap? {
+      guard let bitmap = bitmaps.value(for: key) else { return nil }
+      hits += 1
+      return bitmap
+    }
+
     /// Nobody waits for it from now on; another may have taken its place.
     mutating func end(_ ended: Pending, for key: Key) {
       if pending[key] === ended { pending[key] = nil }
@@ -101,11 +108,12 @@ package final class ImageStore: Sendable {
   package var byteCount: Int { state.withLock { $0.bitmaps.cost } }
 
   private func bitmap(for key: Key) throws(ImageError) -> Bitmap {
+    if let known = state.withLock({ $0.known(key) }) { return known }
+    // Before anything is held that others make: of many who wait here for their turns, each would keep a bitmap from going.
+    let pixels = ImageDecoder.decodedPixelCount(of: key.image, source: key.source, size: key.size)
+    if GivenUpWork.isGivenUp(beforeHandling: pixels) { throw ImageDecoder.givenUp(key.image) }
     let (known, pending) = state.withLock { state -> (Bitmap?, Pending) in
-      if let bitmap = state.bitmaps.value(for: key) {
-        state.hits += 1
-        return (bitmap, Pending())
-      }
+      if let known = state.known(key) { return (known, Pending()) }
       if let pending = state.pending[key] {
         state.hits += 1
         return (nil, pending)
@@ -116,7 +124,6 @@ package final class ImageStore: Sendable {
       return (nil, pending)
     }
     if let known { return known }
-    GivenUpWork.willHandle(pixels: key.image.pixelSize.count)
     let result = pending.result.withLock { result in
       if let result { return result }
       let made = Result { () throws(ImageError) in try decode(key) }

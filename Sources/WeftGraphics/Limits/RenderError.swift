@@ -36,6 +36,9 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence for people: what went wrong, with what, and what to do.
   public let description: String
 
+  /// Nobody wants the drawing any more.
+  package static let givenUp = RenderError(.givenUp, "The drawing was given up.")
+
   /// Makes an error with a sentence for people.
   public init(_ reason: Reason, _ description: String) {
     self.reason = reason

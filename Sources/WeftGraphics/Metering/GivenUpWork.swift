@@ -4,8 +4,9 @@ package protocol AbandonableWork: AnyObject, Sendable {
   var isCancelled: Bool { get }
   /// Whether nobody wants the result any more; may first block the thread until it is the work's turn to go on.
   var isGivenUp: Bool { get }
-  /// Hears that the next step takes long and cannot be interrupted; may block the thread until it is the work's turn.
-  func willTakeLong()
+  /// Whether nobody wants the result any more of a step that takes long and cannot be interrupted; may first block the thread until
+  /// it is the work's turn to take it.
+  func isGivenUpBeforeLongStep() -> Bool
 }
 
 /// Whether what this task is doing is still wanted.
@@ -25,11 +26,12 @@ package enum GivenUpWork {
   /// Whether nobody wants what is being done; never waits.
   package static var isCancelled: Bool { current?.isCancelled ?? false }
 
-  /// Says that the next step takes long and cannot be interrupted, where it handles so many pixels.
+  /// Whether nobody wants what is being done, where its next step handles so many pixels, which may take long and cannot be
+  /// interrupted: then it must not be taken, since all who have waited for their turns may give up at the same moment.
   ///
   /// May block the thread, as ``isGivenUp``.
-  package static func willHandle(pixels: Int) {
+  package static func isGivenUp(beforeHandling pixels: Int) -> Bool {
     // Milliseconds of drawing, blurring, decoding or compressing.
-    if pixels > 1 << 19 { current?.willTakeLong() }
+    pixels > 1 << 19 && current?.isGivenUpBeforeLongStep() ?? false
   }
 }

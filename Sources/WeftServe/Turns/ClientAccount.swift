@@ -40,7 +40,7 @@ extension ClientTurns {
       state.withLock { state in
         // What was long is forgotten by halves: nobody buys the right to be first with one small request.
         state.usualTime = max(time, (state.usualTime ?? 0) / 2)
-        if permit == .short, time > 5 * ClientTurns.shortTime {
+        if permit == .short, time > 2 * ClientTurns.shortTime {
           state.hasBeenStuck = true
         } else if time <= ClientTurns.shortTime {
           state.hasBeenStuck = false

@@ -80,10 +80,11 @@ final class ClientWork: AbandonableWork {
     return isCancelled
   }
 
-  /// Takes a permit for long work before it goes on.
-  func willTakeLong() {
+  /// Takes a permit for long work, and says whether nobody wants the result any more, or has while it waited for that.
+  func isGivenUpBeforeLongStep() -> Bool {
     enter(.long)
     adoptSlice()
+    return isCancelled
   }
 
   /// Whether the work is called short and has taken more time than that.

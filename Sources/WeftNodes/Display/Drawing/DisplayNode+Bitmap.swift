@@ -83,7 +83,7 @@ extension DisplayNode {
     of list: DisplayList, scale: Double, background: Color? = nil, environment: RenderEnvironment
   ) throws(RenderError) -> Bitmap {
     let size = PixelSize(covering: frame.size, scale: scale)
-    GivenUpWork.willHandle(pixels: size.count)
+    if GivenUpWork.isGivenUp(beforeHandling: size.count) { throw .givenUp }
     return try environment.draw(
       list, size: size, scale: scale, background: background,
       except: TextProblem.all(in: self), in: placeName)
