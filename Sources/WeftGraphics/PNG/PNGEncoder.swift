@@ -20,10 +20,11 @@ package struct PNGEncoder: Sendable {
   ///
   /// The same bitmap always gives the same bytes.
   ///
-  /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know, or more than 2 GiB of data.
+  /// - Throws: ``RenderError`` where the bitmap has no pixel, which PNG does not know, or more than 2 GiB of data; where it was given
+  ///   up before it began.
   package func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     try PNGFile.check(bitmap.size)
-    GivenUpWork.willHandle(pixels: bitmap.size.count)
+    if GivenUpWork.isGivenUp(beforeHandling: bitmap.size.count) { throw .givenUp }
     let format = format ?? PNGPixelFormat(for: bitmap)
     return switch compression {
     case .fast: try encodeFast(bitmap, format)
@@ -51,14 +52,31 @@ package struct PNGEncoder: Sendable {
     // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which.
     var filter = PNGRowFilter(width: bitmap.size.width, format: format)
     let rows = filter.filter(bitmap, rows: 0..<bitmap.size.height).rows
-    let plain = plainRows(of: bitmap, format)
-    let glance = ZlibStreamEncoder(level: 1)
-    let isPlain = unsafe glance.compress(plain.span).count < glance.compress(rows.memory.span).count
     // The rows are the filter's memory, which it must not give back before they are compressed.
     defer { extendLifetime(filter) }
+    try refuseIfGivenUp()
+    let plain = plainRows(of: bitmap, format)
+    let glance = ZlibStreamEncoder(level: 1)
+    let plainCount = glance.compress(plain.span).count
+    try refuseIfGivenUp()
+    let isPlain = unsafe plainCount < glance.compress(rows.memory.span).count
+    try refuseIfGivenUp()
     return try unsafe file(of: bitmap, rows: isPlain ? plain.span : rows.memory.span) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
+  }
+
+  private func refuseIfGivenUp() throws(RenderError) {
+    if GivenUpWork.isGivenUp { throw .givenUp }
+  }
+
+  /// How hard libdeflate looks for strings in so many bytes.
+  ///
+  /// Nothing can interrupt it: what would take seconds is done with the hardest level of those that take a quarter of the time, which
+  /// gives about a fiftieth more.
+  static func level(_ compression: PNGCompression, forBytes count: Int) -> Int32 {
+    if count > 1 << 24 { return 9 }
+    return compression == .small ? 10 : 12
   }
 
   /// Rows without a filter, but that of those that repeat the one above.
@@ -85,7 +103,7 @@ package struct PNGEncoder: Sendable {
   private func file(
     of bitmap: Bitmap, rows: Span<UInt8>, start: (inout PNGFile) -> Void
   ) throws(RenderError) -> [UInt8] {
-    let stream = ZlibStreamEncoder(level: compression == .small ? 10 : 12).compress(rows)
+    let stream = ZlibStreamEncoder(level: Self.level(compression, forBytes: rows.count)).compress(rows)
     try PNGFile.check(bitmap.size, streamCount: stream.count)
     var file = PNGFile(capacity: stream.count + metadata.byteCount + 128)
     start(&file)
