@@ -20,6 +20,8 @@ package struct StaleGoldens: Sendable {
   package let isWhole: Bool
   /// The folders of goldens that the journals tell of, without links.
   package let roots: [String]
+  /// Those of them that are not looked in, because nobody but a journal names them (``SnapshotSettings/owns(_:)``).
+  package let foreignRoots: [String]
 
   /// Looks for them.
   ///
@@ -48,9 +50,13 @@ package struct StaleGoldens: Sendable {
       }
     }
     roots = found.sorted()
+    foreignRoots = roots.filter { !settings.owns($0) }
+    let foreign = Set(foreignRoots)
     let wanted = root.map(GoldenRoot.canonical)
     var search = Search(names: nil, settings: settings)
-    for path in roots where wanted == nil || wanted == path { look(in: path, processes, &places, &search) }
+    for path in roots where (wanted ?? path) == path && !foreign.contains(path) {
+      look(in: path, processes, &places, &search)
+    }
   }
 
   /// Whether the journals tell of a folder of goldens, however it is spelled.

@@ -14,9 +14,10 @@ extension ReviewItem {
   /// artefacts.
   ///
   /// Each file is replaced at once, the golden's first one last; what was interrupted is done again.
-  /// - Throws: ``ReviewError``, where a link leads out of the root, before anything is touched; `OutputError`, where something
+  /// - Throws: ``ReviewError``, where a link leads out of the root, or nobody but the record names that, before anything is touched; `OutputError`, where something
   ///   cannot be written.
-  package func carryOut(_ verdict: ReviewVerdict) throws {
+  package func carryOut(_ verdict: ReviewVerdict, _ settings: SnapshotSettings) throws {
+    guard settings.owns(root) else { throw ReviewError(.outside, settings.refusal(of: root)) }
     let root = GoldenRoot(path: root)
     for file in files {
       _ = try root.place(file.pending)

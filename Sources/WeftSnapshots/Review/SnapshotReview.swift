@@ -20,7 +20,9 @@ package struct SnapshotReview: Sendable {
     var known: Set<String> = []
     for item in items { known.formUnion(item.files.map { "\(item.root)/\($0.pending)" }) }
     let roots = Set(items.map(\.root) + [root ?? settings.root].compactMap { $0 })
-    for root in roots.sorted() { items += ReviewItem.unrecorded(in: root, except: known) }
+    for root in roots.sorted() where settings.owns(root) {
+      items += ReviewItem.unrecorded(in: root, except: known)
+    }
     self.items = items.sorted { ($0.golden, $0.root) < ($1.golden, $1.root) }
   }
 

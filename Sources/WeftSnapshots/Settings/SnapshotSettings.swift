@@ -46,7 +46,7 @@ package struct SnapshotSettings: Sendable {
       return mode
     }
     isCI = value("CI").map { !["0", "false"].contains($0.lowercased()) } ?? false
-    let packageFolder = Self.packageFolder(above: directory)
+    let packageFolder = Self.nearestFolder(with: "Package.swift", above: directory)
     let base = packageFolder ?? directory
     self.base = base
     func absolute(_ path: String) -> String { Self.absolute(path, in: base) }
@@ -55,11 +55,11 @@ package struct SnapshotSettings: Sendable {
     journal = value(Self.journalVariable).map(absolute) ?? "\(artifacts)/journal"
   }
 
-  /// The nearest folder with a manifest, from `directory` upwards.
-  private static func packageFolder(above directory: String) -> String? {
+  /// The nearest folder with something of that name, from `directory` upwards.
+  static func nearestFolder(with name: String, above directory: String) -> String? {
     var folder = directory
     while true {
-      if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") { return folder }
+      if FileManager.default.fileExists(atPath: "\(folder)/\(name)") { return folder }
       guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }

@@ -68,7 +68,7 @@ struct ReviewCommand: UncancellableCommand {
     var (done, failures) = ([ReviewItem](), [any Error]())
     for item in items where item.isPending {
       do {
-        try item.carryOut(verdict)
+        try item.carryOut(verdict, settings)
         done.append(item)
       } catch {
         failures.append(error)

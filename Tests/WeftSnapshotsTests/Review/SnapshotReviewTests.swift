@@ -53,7 +53,7 @@ import WeftTestSupport
     try folder.record(image(0))
     _ = try folder.verify(image(8))
     let new = try folder.bytes("\(SnapshotFolder.golden).new.png")
-    try #require(try items("card*").first).carryOut(.accepted)
+    try #require(try items("card*").first).carryOut(.accepted, try folder.session().settings)
     #expect(try folder.bytes("\(SnapshotFolder.golden).png") == new)
     #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
     #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.png"))
@@ -66,7 +66,7 @@ import WeftTestSupport
     try folder.record(image(0))
     let old = try folder.bytes("\(SnapshotFolder.golden).png")
     _ = try folder.verify(image(8))
-    try #require(try items("card*").first).carryOut(.rejected)
+    try #require(try items("card*").first).carryOut(.rejected, try folder.session().settings)
     #expect(try folder.bytes("\(SnapshotFolder.golden).png") == old)
     #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
     #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.png"))
@@ -83,7 +83,7 @@ import WeftTestSupport
     _ = try folder.verify(try scroll(2))
     let item = try #require(try items("AppTests").first)
     #expect(item.summary == "There are 2 frames instead of 3.")
-    try item.carryOut(.accepted)
+    try item.carryOut(.accepted, try folder.session().settings)
     #expect(
       try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.frames", "card.layout.txt"])
     #expect(try folder.folder.names(in: "\(SnapshotFolder.golden).frames") == ["00000.png", "00001.png"])
@@ -98,7 +98,7 @@ import WeftTestSupport
     let item = try #require(try items().first)
     #expect(item.status == .changed && item.golden == "AppTests/CardTests/card.txt")
     #expect(item.isPending && item.record == nil)
-    try item.carryOut(.accepted)
+    try item.carryOut(.accepted, try folder.session().settings)
     #expect(try folder.bytes("\(SnapshotFolder.golden).txt") == Array("two\n".utf8))
     _ = try folder.verify(TextSnapshot("three"))
     try FileManager.default.removeItem(
@@ -148,7 +148,7 @@ import WeftTestSupport
       try files.createSymbolicLink(atPath: suite + "/card.txt", withDestinationPath: outside + "/card.txt")
     }
     let error = #expect(throws: ReviewError.self) {
-      try #require(try items().first).carryOut(.accepted)
+      try #require(try items().first).carryOut(.accepted, try folder.session().settings)
     }
     #expect(error?.reason == .outside)
     let kept = isFolder ? "outside/CardTests/card.txt" : "outside/card.txt"
@@ -162,7 +162,7 @@ import WeftTestSupport
     try folder.write(Array("kept".utf8), to: "kept.txt")
     for item in try items() where item.record != nil {
       for verdict in [ReviewVerdict.accepted, .rejected] {
-        #expect(throws: ReviewError.self) { try item.carryOut(verdict) }
+        #expect(throws: ReviewError.self) { try item.carryOut(verdict, try folder.session().settings) }
       }
     }
     #expect(try folder.bytes("kept.txt") == Array("kept".utf8))
