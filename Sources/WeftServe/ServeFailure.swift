@@ -128,7 +128,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .givenUp: self = .cancelled
       case .unbalanced, .graphics: self.init(.internal, "\(error)")
       }
-    case is LayoutError: self.init(.layout, "\(error)")
+    case let error as LayoutError: self.init(error.exceedsLimit ? .limit : .layout, "\(error)")
     case let error as ScrollError:
       self.init(.scroll, "\(error)")
       file = error.document
