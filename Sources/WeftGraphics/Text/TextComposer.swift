@@ -103,7 +103,8 @@ struct TextComposer {
           line, baseline: bottom + extent.ascent, ascent: extent.ascent, descent: extent.descent,
           alignment: alignment(of: line)))
       bottom += extent.ascent + extent.descent
-      widest = max(widest, line.width)
+      // As wide as it must be to be broken in the same way once more: more white space than hangs counts.
+      widest = max(widest, line.width, line.isWrapped ? line.breakWidth : 0)
     }
     let size = Size(width: min(widest, width), height: min(max(0, bottom), height))
     let first = request.text.runs.first.map { shaper.metrics(of: $0.attributes.font).ascent }

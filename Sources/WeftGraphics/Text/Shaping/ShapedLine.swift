@@ -23,6 +23,8 @@ struct ShapedLine {
   var isWrapped: Bool
   /// The advance without white space hanging at the end of the line.
   var width = 0.0
+  /// The advance that has to fit for the line to be broken here: Pango lets no more hang than the last character's.
+  var breakWidth = 0.0
   var ascent = 0.0
   var descent = 0.0
   var runs: [GlyphRun] = []

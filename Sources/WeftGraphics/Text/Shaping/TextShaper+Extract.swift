@@ -43,6 +43,8 @@ struct ShapedLineBuilder {
   private var line: ShapedLine
   private let hangStart: Int  // where the white space at the end of the line begins, in UTF-8 offsets
   private var hangingAdvance = 0
+  private let lastStart: Int  // where the last character of that begins, or the line ends
+  private var lastAdvance = 0
   private var pen = 0
   private var current = 0  // index of the text's run that the last glyph belonged to
   private var begun: (run: Int, metrics: FontMetrics, glyphs: [PlacedGlyph], start: Int)?
@@ -51,7 +53,7 @@ struct ShapedLineBuilder {
   init(text: StyledText, range: Range<Int>, isRightToLeft: Bool) {
     self.text = text
     line = ShapedLine(range: range, isRightToLeft: isRightToLeft, isWrapped: false)
-    hangStart = Self.hangStart(in: text.string, range: range)
+    (hangStart, lastStart) = Self.hangStarts(in: text.string, range: range)
   }
 
   /// Makes the line as high as a font wants, whose text is raised.
@@ -89,6 +91,7 @@ struct ShapedLineBuilder {
       line.clusters.append(ShapedLine.Cluster(offset: cluster, advance: Double(advance) / 1024))
     }
     if cluster >= hangStart { hangingAdvance += Int(advance) }
+    if cluster >= lastStart { lastAdvance += Int(advance) }
     pen += Int(advance)
   }
 
@@ -96,6 +99,7 @@ struct ShapedLineBuilder {
   mutating func finish() -> ShapedLine {
     close()
     line.width = max(0, Double(pen - hangingAdvance) / 1024)
+    line.breakWidth = max(0, Double(pen - lastAdvance) / 1024)
     // In a paragraph read from the right, the white space hangs out on the left.
     if line.isRightToLeft, hangingAdvance != 0 { line.shift(by: -Double(hangingAdvance) / 1024) }
     return line
@@ -141,12 +145,14 @@ struct ShapedLineBuilder {
     return current
   }
 
-  private static func hangStart(in string: String, range: Range<Int>) -> Int {
+  /// Where white space at the end of a line begins, and the last character of it; the end of the line, where there is none.
+  private static func hangStarts(in string: String, range: Range<Int>) -> (first: Int, last: Int) {
     let utf8 = string.utf8
     var end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
     let start = utf8.index(end, offsetBy: -range.count)
     let scalars = string.unicodeScalars
     var offset = range.upperBound
+    var last = offset
     while end > start {
       let previous = scalars.index(before: end)
       let scalar = scalars[previous]
@@ -154,9 +160,10 @@ struct ShapedLineBuilder {
         break
       }
       offset -= UTF8.width(scalar)
+      if last == range.upperBound { last = offset }
       end = previous
     }
-    return offset
+    return (offset, last)
   }
 }
 

@@ -201,6 +201,7 @@ extension ShapedLine {
       stretches += other.stretches
     }
     missingBoxes += other.missingBoxes
+    breakWidth = advance + other.breakWidth
     // White space at the end goes on hanging.
     if other.width > 0 { width = advance + other.width }
     range = range.lowerBound..<other.range.upperBound

@@ -26,7 +26,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var strikethrough: LineStyle
   /// The colour of that line; `nil` is the text's own.
   public var strikethroughColor: Color?
-  /// Added after each character, in points; negative moves them closer.
+  /// Added between characters, in points, half of it on each side of each and none at the ends of a line; negative moves them closer.
   public var kern: Double
   /// Where the text sits above (or, negative, below) the baseline, in points.
   public var baselineOffset: Double
