@@ -32,7 +32,7 @@ extension CollectionNode {
   /// Brings everything up to date that a frame at a position needs: displays accepted updates, measures until it is certain
   /// what is visible there, brings the position into the content, and has the visible cells made.
   ///
-  /// Each round of the loop does what can be done at once, and then waits for the one piece of work that stands in the way.
+  /// Each round of the loop does what can be done at once, and then waits for the work that stands in the way.
   /// Whatever happened meanwhile (edits, cells that changed) is found in the next round.
   func resolve(_ request: PositionRequest) async throws -> ResolvedPosition {
     guard let cells else { misuse("A container must be attached before it is laid out.") }
@@ -54,12 +54,14 @@ extension CollectionNode {
         try await measure(from: position, direction, length: length, discardingBefore: discardLimit(of: aim))
       case .found(var resolved):
         let (elements, missing) = elementsOnShow(at: resolved)
-        guard let batch = try missing.map({ try measureAlone($0) }) ?? workOnVisibleCells(elements) else {
+        let batches = try missing.map { try measureAlone($0) } ?? workOnVisibleCells(elements)
+        if batches.isEmpty {
           cells.dropKeptPixels()
           resolved.elements = elements
           return resolved
         }
-        try await finish(batch, discardingBefore: nil)
+        // All of them, before what is on show is looked up anew: that takes as long as there is much of it.
+        for batch in batches { try await finish(batch, discardingBefore: nil) }
       }
     }
   }
@@ -134,13 +136,13 @@ extension CollectionNode {
   /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again,
   /// and those that are to have another size are laid out in that.
   ///
-  /// - Returns: the work to wait for; `nil` where all are ready.
+  /// - Returns: the work to wait for, in the order of the elements; empty where all are ready.
   /// - Throws: why a cell could not be made.
-  func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> CellBatch? {
-    guard let cells else { return nil }
+  func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> [CellBatch] {
+    guard let cells else { return [] }
     var missing: [ElementID] = []
     var changed: [Cell] = []
-    var first: ElementID?
+    var waiting: [ElementID] = []
     let axis = attached.axis
     for onShow in elements {
       let element = onShow.element
@@ -152,18 +154,24 @@ extension CollectionNode {
       case .building, .measuring, .failed: break
       case nil: missing.append(element)
       }
-      if first == nil { first = element }
+      waiting.append(element)
     }
     cells.measure(changed) { demand(again: $0) }
     build(missing, .visible)
-    return first.flatMap { cells[$0]?.state.batch }
+    var (batches, known) = ([CellBatch](), Set<ObjectIdentifier>())
+    for element in waiting {
+      if let batch = cells[element]?.state.batch, known.insert(ObjectIdentifier(batch)).inserted {
+        batches.append(batch)
+      }
+    }
+    return batches
   }
 
   /// Starts building an element that has to be measured although those around it do not.
-  private func measureAlone(_ position: Int) throws -> CellBatch? {
+  private func measureAlone(_ position: Int) throws -> [CellBatch] {
     let element = updates.visible.id(atPosition: position)
     if let error = cells?.takeFailure(of: element) { throw self.error(error, of: element) }
     build([element], .visible)
-    return cells?[element]?.state.batch
+    return cells?[element]?.state.batch.map { [$0] } ?? []
   }
 }
