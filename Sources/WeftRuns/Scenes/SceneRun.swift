@@ -51,12 +51,15 @@ public struct SceneRun: Sendable {
   /// Lays the scene out and draws it.
   ///
   /// Blocks while it works; any thread may call.
+  /// - Parameter whenDrawn: called before the file is made of what has been drawn: what is kept for other pictures may go then.
   /// - Throws: `SceneError`, where the scene cannot be laid out; `DocumentError`, where it cannot be drawn.
-  public func render(in environment: RenderEnvironment) throws -> Outcome {
+  public func render(in environment: RenderEnvironment, whenDrawn: () -> Void = {}) throws -> Outcome {
     let tree = try SceneTree(document)
     let bitmap = try tree.bitmap(in: environment, showsFrames: showsFrames)
+    let warnings = tree.warnings(in: environment)
+    whenDrawn()
     return Outcome(
       png: try tree.png(of: bitmap, compression: png, hasFingerprint: hasFingerprint), size: bitmap.size,
-      warnings: tree.warnings(in: environment))
+      warnings: warnings)
   }
 }

@@ -44,7 +44,9 @@ struct RenderCommand: UncancellableCommand {
       try StandardInput.scene(scene, drawing.limit.limits), scale: scale, showsFrames: debug, png: png,
       hasFingerprint: fingerprint)
     try run.checkOutput(output)
-    let outcome = try run.render(in: drawing.environment())
+    let environment = try drawing.environment()
+    // The file may take as much memory as the picture, and there is no other one.
+    let outcome = try run.render(in: environment) { environment.images.removeAll() }
     console.warn(ofEach: outcome.warnings)
     try console.write(outcome.png, to: output)
   }
