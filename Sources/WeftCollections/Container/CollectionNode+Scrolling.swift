@@ -29,7 +29,7 @@ extension CollectionNode {
 
   private func tellVisibleCells(_ event: VisibilityEvent) {
     guard let cells, let configuration else { return }
-    for place in shown.places {
+    for place in shown.places where place.isVisible {
       guard let node = cells[place.element]?.node else { continue }
       node.visibilityDidChange(
         event, frame: frame(of: node, at: place), viewport: configuration.viewport.size)

@@ -9,7 +9,7 @@ public enum AnimationCurve: Hashable, Sendable {
   /// Slow at both ends: the Bézier curve (0.42, 0), (0.58, 1).
   case easeInOut
   /// The Bézier curve from (0, 0) to (1, 1) with these control points, as in CSS. The abscissae are clamped
-  /// to 0…1, so that there is one progress at each time; the ordinates may overshoot. NaN counts as 0.
+  /// to 0…1, so that there is one progress at each time; the ordinates may overshoot. What is not finite counts as 0.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
   /// The progress, 0 at the start and 1 at the end, when the fraction `time` of the duration is over.

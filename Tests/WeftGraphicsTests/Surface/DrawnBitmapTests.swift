@@ -89,16 +89,33 @@ import WeftGeometry
     #expect(bitmap[0, 0] == 0 && bitmap[3, 3] == 0xFF00_0000)
   }
 
+  @Test("a bitmap as long as can be is drawn, copied and scaled, on either axis", arguments: [true, false])
+  func longest(isWide: Bool) throws {
+    func size(_ length: Int) -> PixelSize {
+      PixelSize(width: isWide ? length : 1, height: isWide ? 1 : length)
+    }
+    let long = Bitmap(
+      size: size(32_000), fillingRows: { _, row in for x in row.indices { row[x] = 0xFF00_0000 } })
+    for length in [32_000, 100] {
+      let size = size(length)
+      let rect = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+      let drawn = try rasterize(size.width, size.height) {
+        $0.append(.draw(rect) { $0.draw(long, in: rect) })
+      }
+      #expect(drawn[size.width / 2, size.height / 2] == 0xFF00_0000)
+    }
+  }
+
   @Test("a side longer than can be drawn is an error that says so")
   func tooLong() {
-    let long = Bitmap(size: PixelSize(width: 1, height: 32_768), fillingRows: { _, _ in })
+    let long = Bitmap(size: PixelSize(width: 1, height: 32_001), fillingRows: { _, _ in })
     let error = #expect(throws: RenderError.self) {
       try draw { $0.draw(long, in: Rect(x: 0, y: 0, width: 1, height: 1)) }
     }
     #expect(error?.reason == .size(long.size))
     #expect(
       error?.description
-        == "A bitmap of 1 × 32768 px cannot be drawn: a side may have at most 32767 pixels. Draw it in parts."
+        == "A bitmap of 1 × 32001 px cannot be drawn: a side may have at most 32000 pixels. Draw it in parts."
     )
   }
 }

@@ -7,6 +7,7 @@ extension CollectionNode {
   ///
   /// Only what is around the item is measured. Nothing happens where there is no such item.
   public func scrollToItem(at indexPath: IndexPath, position: ScrollPosition = .top) {
+    loadIfNeeded()
     guard updates.pending.item(at: indexPath) != nil else { return }
     nextPosition = .itemPlaced(indexPath, position)
   }

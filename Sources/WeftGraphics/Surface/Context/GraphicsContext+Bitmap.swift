@@ -5,20 +5,24 @@ extension GraphicsContext {
   /// Draws all of a bitmap in a rectangle: pixel by pixel where the rectangle lies on the pixels of what is drawn on and has as
   /// many, else scaled, and turned as the transform has it.
   ///
-  /// One with a side longer than ``RenderError/maximumSide`` is told when all has been drawn, and what was being drawn fails.
+  /// One with a side longer than 32,000 pixels is told when all has been drawn, and what was being drawn fails.
   ///
   /// - Complexity: O(pixels of the bitmap and of the rectangle)
   public func draw(_ bitmap: Bitmap, in rect: Rect) {
     guard failure == nil else { return }
-    guard max(bitmap.size.width, bitmap.size.height) <= RenderError.maximumSide else {
+    guard max(bitmap.size.width, bitmap.size.height) <= Self.longestBitmapSide else {
       failure = RenderError(
         .size(bitmap.size),
-        "A \(bitmap) cannot be drawn: a side may have at most \(RenderError.maximumSide) pixels. Draw it in parts."
+        "A \(bitmap) cannot be drawn: a side may have at most \(Self.longestBitmapSide) pixels. Draw it in parts."
       )
       return
     }
     draw(bitmap, in: rect, clippedTo: nil)
   }
+
+  /// The longest side of a bitmap that is drawn, in pixels: of longer ones Cairo draws nothing, and says nothing, where what its
+  /// filters reach does not fit into 16 bits.
+  private static let longestBitmapSide = 32_000
 
   /// Draws a bitmap in a frame: pixel by pixel where the frame lies on the target's pixels and has as many, else scaled.
   func draw(_ bitmap: Bitmap, in frame: Rect, clippedTo clip: RoundedRect?) {
