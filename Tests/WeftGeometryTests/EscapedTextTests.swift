@@ -39,4 +39,10 @@ import WeftGeometry
   func printable() {
     #expect("a\n\u{1B}[31mb\u{202E}é 👍".printable == "a\u{FFFD}\u{FFFD}[31mb\u{FFFD}é 👍")
   }
+
+  @Test("control characters are written out, each in its own way, and a space stays")
+  func controls() {
+    #expect(excerpt(of: "a\r\tb\u{1F}c\u{7F}d e\u{80}") == #"a\r\tb\u{1f}c\u{7f}d e"# + "\u{80}")
+    #expect(excerpt(ofPath: "a\u{0}b") == #"a\u{0}b"#)
+  }
 }

@@ -120,4 +120,22 @@ import WeftGeometry
     #expect(large.inset(by: 5).radii == CornerRadii(topLeft: 35))
     #expect(shape.inset(by: -5).radii == CornerRadii(topLeft: 9, topRight: 17))
   }
+
+  // As large as the outer box and as round, but for one corner, which reaches beyond it.
+  @Test("each corner of what is inside is looked at by itself too")
+  func eachInnerCorner() {
+    let rect = Rect(x: 0, y: 0, width: 40, height: 20)
+    for corner in [Corners.topLeft, .topRight, .bottomLeft, .bottomRight] {
+      let inner = RoundedRect(rect, radius: 10, corners: Corners.all.subtracting(corner))
+      #expect(!RoundedRect(rect, radius: 10).contains(inner))
+      #expect(inner.contains(RoundedRect(rect, radius: 10)) && inner.contains(inner))
+    }
+  }
+
+  @Test("the shape further in has its edge at the distance on each side")
+  func insetRect() {
+    let shape = RoundedRect(Rect(x: 2, y: 3, width: 40, height: 30), radius: 8)
+    #expect(shape.inset(by: 5) == RoundedRect(Rect(x: 7, y: 8, width: 30, height: 20), radius: 3))
+    #expect(shape.inset(by: -1) == RoundedRect(Rect(x: 1, y: 2, width: 42, height: 32), radius: 9))
+  }
 }

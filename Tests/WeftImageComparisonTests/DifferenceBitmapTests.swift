@@ -60,4 +60,55 @@ import WeftImageComparison
     #expect(bitmap[42, 19] == 0xFF80_8080)
     #expect(bitmap[70, 16] == 0xFFFF_0000)
   }
+
+  // Of 255 red shows 76 parts of 256 in brightness, green 149 and blue 28, and of each a fifth above 204; nothing is white.
+  @Test("colours fade to greys by their brightness, and what shows through as it is over white")
+  func fadedColors() {
+    let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0, 0x8000_0000]
+    let picture = Bitmap(size: PixelSize(width: 5, height: 1)) { _, row in
+      for x in row.indices { row[x] = pixels[x] }
+    }
+    let comparison = ExactComparator().compare(picture, picture)
+    let bitmap = comparison.differenceBitmap(expected: picture, actual: picture)
+    // Half of black lets 127 of white through: a fifth of it is 25.
+    #expect(row(bitmap, 0) == [219, 233, 209, 255, 229].map { 0xFF00_0000 | $0 * 0x01_0101 })
+    #expect(bitmap.isOpaque)
+  }
+
+  @Test(
+    "what is expected and not there is told apart from what is there and not expected, in either direction")
+  func eitherDirection() {
+    let (high, broad) = (Pictures.plain(1, 3), Pictures.plain(3, 1))
+    let (missing, added) = (faded - 0x00A0_7000, faded - 0x00A0_00A0)
+    func picture(_ before: Bitmap, _ after: Bitmap) -> [[UInt32]] {
+      let bitmap = ExactComparator().compare(before, after).differenceBitmap(expected: before, actual: after)
+      return (0..<bitmap.size.height).map { row(bitmap, $0) }
+    }
+    let ground: UInt32 = 0xFF80_8080
+    #expect(
+      picture(high, broad) == [
+        [faded, added, added], [missing, ground, ground], [missing, ground, ground],
+      ])
+    #expect(
+      picture(broad, high) == [
+        [faded, missing, missing], [added, ground, ground], [added, ground, ground],
+      ])
+  }
+
+  // The squares are 8 pixels a side, from white on. Half of blue lets 127 of 255, or of 208, through.
+  @Test("a triptych shows what is translucent over squares, white and grey by turns on both axes")
+  func chequered() {
+    let picture = Pictures.plain(20, 20, 0x8000_0080)
+    let bitmap = ExactComparator().compare(picture, picture).triptych(expected: picture, actual: picture)
+    let (white, grey): (UInt32, UInt32) = (0xFF7F_7FFF, 0xFF67_67E7)
+    for (x, y, color) in [
+      (0, 0, white), (7, 7, white), (8, 0, grey), (0, 8, grey), (8, 8, white), (16, 8, grey),
+    ] {
+      #expect(bitmap[16 + x, 16 + y] == color && bitmap[52 + x, 16 + y] == color, "(\(x), \(y))")
+    }
+    // The third is opaque, and each has grey around it.
+    #expect(bitmap[88, 16] == bitmap[96, 16] && bitmap.size == PixelSize(width: 124, height: 52))
+    for x in [15, 36, 51, 72, 87, 108] { #expect(bitmap[x, 20] == 0xFF80_8080) }
+    #expect(bitmap[20, 15] == 0xFF80_8080 && bitmap[20, 36] == 0xFF80_8080)
+  }
 }

@@ -62,4 +62,27 @@ import WeftLayout
     let stack = StackLayoutSpec(direction: .horizontal, children: [Box(20, 10), spacer, Box(20, 10)])
     #expect(flat(stack, .exact(100, 10)).frames.map(\.minX) == [0, 80])
   }
+
+  // In thirds of a point, and with what hangs out at the left.
+  @Test(
+    "from right to left each leaf lies as far from the right as it lay from the left, and as high as it did")
+  func mirroredTree() {
+    func tree() -> LayoutSpec {
+      HStack(spacing: 5.3) {
+        VStack(alignItems: .end) {
+          Box(20, 10)
+          Box(33.4, 10)
+        }.inset(top: 2, left: 7.1)
+        Box(10, 10).spacingBefore(-40)
+        Box(9, 9).overlay(Box()).corner(Box(4, 4), at: .topLeft)
+      }
+    }
+    let range = SizeRange.exact(200, 50)
+    let plain = flat(tree(), range, scale: 3)
+    let mirrored = flat(tree(), range, scale: 3, direction: .rightToLeft)
+    #expect(plain.frames.count == 6)
+    #expect(mirrored.frames.map(\.minX) == plain.frames.map { 200 - $0.maxX })
+    #expect(mirrored.frames.map(\.minY) == plain.frames.map(\.minY))
+    #expect(mirrored.frames.map(\.size) == plain.frames.map(\.size))
+  }
 }

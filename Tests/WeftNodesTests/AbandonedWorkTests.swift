@@ -122,9 +122,12 @@ private final class Drawings: AbandonableWork {
   @Test("what is given up while it waits for a long step takes no such step")
   func queue() throws {
     let side = 1100
-    let bitmap = try Bitmap(size: PixelSize(width: side, height: side), isOpaque: true) { _, _ in }
+    let bitmap = Bitmap(size: PixelSize(width: side, height: side), isOpaque: true) { _, row in
+      row[0] = 0xFF00_0000
+    }
     let image = try Image(
-      data: try Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true) { _, _ in }.png(), name: "test")
+      data: try Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true) { _, row in row[0] = 0xFF00_0000
+      }.png(), name: "test")
     let store = ImageStore()
     let shown = PixelSize(width: side, height: side)
     let node = DisplayNode()

@@ -40,4 +40,70 @@ import WeftTestSupport
     _ = try node.bitmap(thatFits: .exact(20, 20), scale: 2, environment: RenderEnvironment(fonts: .test()))
     #expect(node.measure(subnode, in: .unconstrained) == Size(width: 10.5, height: 10))
   }
+
+  /// A container that knows where its cell stands, and notes what the cell says of itself.
+  private final class Container: CellOwner {
+    var told: [String] = []
+    func cellNeedsLayout(_ cell: CellNode) {}
+    func cellNeedsDisplay(_ cell: CellNode) {}
+    func indexPath(of cell: CellNode) -> IndexPath? { IndexPath(row: 7, section: 2) }
+    func cellSelectionChanged(_ cell: CellNode) {
+      told.append(
+        "\(cell.isSelected ? "selected" : "not selected") \(cell.isHighlighted ? "highlighted" : "plain")")
+    }
+  }
+
+  /// Counts how often it is to look different.
+  private final class Selectable: CellNode {
+    private(set) var changeCount = 0
+    override func selectionDidChange() { changeCount += 1 }
+  }
+
+  @Test(
+    "a cell tells its container when it is selected or highlighted, once; what the container sets it does not"
+  )
+  func selection() {
+    let (cell, container) = (Selectable(), Container())
+    cell.owner = container
+    #expect(!cell.isSelected && !cell.isHighlighted)
+    for _ in 0..<2 { cell.isHighlighted = true }
+    for _ in 0..<2 { cell.isSelected = true }
+    #expect(container.told == ["not selected highlighted", "selected highlighted"])
+    #expect(cell.changeCount == 2)
+    for _ in 0..<2 { cell.setSelected(false, isHighlighted: true) }
+    #expect(cell.changeCount == 3 && container.told.count == 2)
+    #expect(!cell.isSelected && cell.isHighlighted)
+    cell.isHighlighted = false
+    #expect(container.told.last == "not selected plain" && cell.changeCount == 4)
+  }
+
+  @Test("a cell that leaves its container leaves all ranges, stands nowhere, and tells nobody any more")
+  func leaving() {
+    let (cell, container, log) = (CellNode(), Container(), ReportingNode.Log())
+    cell.owner = container
+    cell.addSubnode(ReportingNode("leaf", log))
+    cell.setInterfaceState(.inHierarchy)
+    #expect(cell.indexPath == IndexPath(row: 7, section: 2))
+    log.events = []
+    cell.leaveContainer()
+    #expect(log.events == ["leaf -preload", "leaf -display", "leaf -visible"])
+    #expect(cell.indexPath == nil && cell.interfaceState == [])
+    cell.isSelected = true
+    #expect(container.told.isEmpty && cell.isSelected)
+  }
+
+  @Test("a cell clips, has no placeholder and no place, unless it is told")
+  func defaults() throws {
+    let cell = CellNode { cell, range in
+      #expect(range == .exact(20, 10))
+      return InsetLayoutSpec(insets: EdgeInsets(1), child: LeafNode(1, 1))
+    }
+    #expect(cell.clipsToBounds && CellNode().clipsToBounds)
+    #expect(cell.placeholderColor == nil && cell.placeholderFadeDuration == 0 && !cell.neverShowsPlaceholder)
+    #expect(cell.layoutAttributes == nil && cell.indexPath == nil && cell.nodeModel == nil)
+    #expect(cell.makePlaceholderList().isEmpty)
+    try cell.layOut(
+      in: .exact(20, 10), environment: testEnvironment.get(), context: LayoutContext(scale: 1))
+    #expect(cell.subnodes.map(\.frame) == [Rect(x: 1, y: 1, width: 18, height: 8)])
+  }
 }

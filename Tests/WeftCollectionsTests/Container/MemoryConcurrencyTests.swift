@@ -132,6 +132,44 @@ import WeftTestSupport
     withExtendedLifetime(source) {}
   }
 
+  // At 1000 rows 50 to 54 are seen.
+  @Test("a mode that is asked for is that of the next frame, and once somebody has scrolled of no other")
+  func oneFrame() async throws {
+    let table = table()
+    _ = try await table.makeFrame(.offset(1000))
+    for mode in [RangeMode.visibleOnly, .lowMemory] {
+      table.setRangeMode(mode)
+      _ = try await table.makeFrame(.stay)
+      #expect(table.rangeMode == mode && rows(table, in: .preload) == Array(50..<55))
+    }
+    table.beginDragging()
+    _ = try await table.makeFrame(.stay)
+    #expect(table.rangeMode == .full)
+    table.setRangeMode(.minimum)
+    for mode in [RangeMode.minimum, .full] {
+      _ = try await table.makeFrame(.stay)
+      #expect(table.rangeMode == mode)
+    }
+  }
+
+  // At 140 the row that ends at 100 is in the preload range, which reaches half a viewport back, and is not drawn.
+  @Test(
+    "a memory warning says what is kept of a container that is near, and not to be drawn",
+    arguments: [RangeMode.lowMemory, .visibleOnly])
+  func nestedMode(mode: RangeMode) async throws {
+    let source = Shelves()
+    let table = shelves(source)
+    table.rangeTunings[.display, .minimum] = .none
+    table.rangeTunings[.preload, .minimum] = RangeTuning(leading: 0.5, trailing: 0.5)
+    _ = try await table.makeFrame(.offset(0))
+    _ = try await table.makeFrame(.offset(140))
+    let inner = try #require(table.node(forItemAt: [0, 0]) as? Shelf).inner
+    #expect(inner.interfaceState.contains(.preload) && !inner.interfaceState.contains(.display))
+    if mode == .lowMemory { table.didReceiveMemoryWarning() } else { table.didReceiveMemoryWarning(mode) }
+    #expect(inner.rangeMode == mode && table.rangeMode == .visibleOnly)
+    withExtendedLifetime(source) {}
+  }
+
   @Test("how deep a screen lies under others says how much it keeps ready")
   func visibilityDepth() {
     #expect(

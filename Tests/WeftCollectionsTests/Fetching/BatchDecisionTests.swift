@@ -94,4 +94,20 @@ import Testing
     // They fill the whole part, not a corner of it.
     #expect((seen.min() ?? 9) < 8.1 && (seen.max() ?? 11) > 11.9)
   }
+
+  @Test("by default a batch is tried five times: after 1, 2, 4 and 8 seconds, a fifth more or less")
+  func defaults() {
+    let policy = BatchRetryPolicy()
+    for seed in 0..<50 as Range<UInt64> {
+      var policy = policy
+      policy.seed = seed
+      for (failure, delay) in [(1, 1.0), (2, 2), (3, 4), (4, 8)] {
+        let found = policy.delay(afterFailure: failure, ofBatch: 0, at: .tail) ?? 0
+        #expect(abs(found - delay) <= 0.2 * delay, "failure \(failure), seed \(seed): \(found)")
+      }
+    }
+    #expect(policy.delay(afterFailure: 5, ofBatch: 0, at: .tail) == nil)
+    #expect(
+      policy == BatchRetryPolicy(firstDelay: 1, factor: 2, longestDelay: 60, jitter: 0.2, limit: 5, seed: 0))
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WeftGeometry
 
 @testable import Weft
 @testable import WeftCollections
@@ -85,5 +86,58 @@ import Testing
   func duplicates(new: [(String, String)], message: String) {
     let error = #expect(throws: UpdateError.self) { try changes([("A", "")], new) }
     #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+  }
+
+  @Test("an item that goes into a section that is new is another, and one out of a section that goes too")
+  func newSections() throws {
+    let into = try changes([("A", "ab")], [("A", "a"), ("N", "b")])
+    #expect(into.deletedItems == [[0, 1]] && into.insertedItems == [] && into.movedItems.isEmpty)
+    let outOf = try changes([("A", "a"), ("G", "b")], [("A", "ab")])
+    #expect(outOf.insertedItems == [[0, 1]] && outOf.deletedItems == [] && outOf.movedItems.isEmpty)
+  }
+
+  /// A key whose hash value is that of all others.
+  private struct Same: Hashable {
+    let letter: Character
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test("keys with the same hash value are told apart by what they are")
+  func collisions() throws {
+    func section(_ letters: String) -> [ChangeSet.KeyedSection<String, Same>] {
+      [.init(key: "A", items: letters.map { Same(letter: $0) })]
+    }
+    // b and e go, x and y come, d is moved to the front.
+    let set = try ChangeSet(from: section("abcdef"), to: section("dxacyf")) { _, _ in false }
+    #expect(set.deletedItems.sorted() == [[0, 1], [0, 4]])
+    #expect(set.insertedItems.sorted() == [[0, 1], [0, 4]])
+    #expect(moves(set) == [[[0, 3], [0, 0]]])
+    let error = #expect(throws: UpdateError.self) {
+      try ChangeSet(from: section("a"), to: section("xyzx")) { _, _ in false }
+    }
+    #expect(error?.rule == .duplicateKey && error?.message.hasPrefix("items 0 and 3 of section 0") == true)
+  }
+
+  @Test(
+    "edits of items in any order are the fewest, and lead to it", arguments: 0..<60 as Range<UInt64>)
+  func anyOrder(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    func some() -> String {
+      String(letters.shuffled(using: &random).prefix(Int.random(in: 0...20, using: &random)))
+    }
+    let (old, new) = (some(), some())
+    let set = try changes([("A", old)], [("A", new)])
+    // The longest increasing subsequence by looking at all pairs.
+    let places = new.compactMap { old.firstIndex(of: $0) }
+    var lengths: [Int] = []
+    for (index, place) in places.enumerated() {
+      lengths.append(1 + ((0..<index).filter { places[$0] < place }.map { lengths[$0] }.max() ?? 0))
+    }
+    #expect(set.movedItems.count == places.count - (lengths.max() ?? 0), "seed \(seed)")
+    var updated = UpdatedMap([old.count])
+    let update = try updated.update(set, to: [SectionContents(itemCount: new.count)])
+    let kept = update.new.items[0].map { id in update.old.items[0].firstIndex(of: id) }
+    #expect(kept == new.map { Array(old).firstIndex(of: $0) }, "seed \(seed)")
   }
 }

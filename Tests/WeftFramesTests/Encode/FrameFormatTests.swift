@@ -39,6 +39,31 @@ import WeftTestSupport
     #expect(bytes.dropFirst(6) == [235, 16, 63, 16, 235, 63, 128, 102, 128, 240])
   }
 
+  // Red, blue, white and black in 4:4:4. In 4:2:0 red over blue is one colour, in the middle of both: Cb is (102.3 + 240) / 2, Cr
+  // (240 + 117.7) / 2; the blue row below is alone.
+  @Test("planes go row by row, each from the top left")
+  func planes() {
+    let (red, blue): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
+    let full = bytes(
+      RawFrame.y4m(of: bitmap(2, [red, blue, 0xFFFF_FFFF, 0xFF00_0000]), chroma: .full))
+    #expect(full.dropFirst(6) == [63, 32, 235, 16, 102, 240, 128, 128, 240, 118, 128, 128])
+    let quarter = bytes(RawFrame.y4m(of: bitmap(1, [red, blue, blue]), chroma: .quarter))
+    #expect(quarter.dropFirst(6) == [63, 32, 32, 171, 240, 179, 118])
+    #expect(Y4MFrame(size: PixelSize(width: 3, height: 5), chroma: .quarter).byteCount == 6 + 15 + 2 * 6)
+  }
+
+  @Test("a compression is that of its format, and raw pixels have none")
+  func compressions() {
+    for compression in PNGCompression.allCases {
+      let format = FrameFormat.png(compression)
+      #expect(format.pngCompression == compression && format.isPNG)
+    }
+    #expect(FrameFormat.smallPNG.pngCompression == .small && FrameFormat.png.pngCompression == .fast)
+    #expect(!FrameFormat.rgba.isPNG && !FrameFormat.y4m(.full).isPNG)
+    let formats: [FrameFormat] = [.png, .smallPNG, .smallestPNG, .rgba, .y4m(.quarter)]
+    #expect(formats.map(\.telemetryName) == ["png", "png-small", "png-smallest", "rgba", "y4m"])
+  }
+
   @Test("a Y4M header tells size, rate and colours")
   func header() {
     let size = PixelSize(width: 780, height: 1688)

@@ -226,6 +226,15 @@ import Testing
     #expect(try await offsets(ScrollScript([.jump(to: .row(7))]), limit: 650) == [0, 650])
   }
 
+  // A page of 200 points, of which the first frame shows 115.625.
+  @Test("a frame of a motion that stops by itself says how far it is until then")
+  func rest() async throws {
+    var cursor = ScrollCursor(ScrollScript([.page(1, seconds: 0.4)], framesPerSecond: 10))
+    _ = try await cursor.next(in: Space(limit: 1000, isMeasured: true))
+    let frame = try await cursor.next(in: Space(limit: 1000, isMeasured: true))
+    #expect(frame?.rest == 84.375)
+  }
+
   @Test("a script has a clock where a segment needs one, or where it is given one")
   func clock() {
     #expect(ScrollScript(step: 10).framesPerSecond == nil)

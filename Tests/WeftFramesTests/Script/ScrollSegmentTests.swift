@@ -53,4 +53,63 @@ import Weft
     #expect(count(.across(.step(100, to: .end))) == [1, 0])
     #expect(count(.across(.wait(seconds: 0.5)), .within(container: "a", .wait(seconds: 0.25))) == [46, 0])
   }
+
+  // Content from −50 to 900, which begins there: 950 points are ten steps of 100.
+  @Test(
+    "a number of frames counts from where the content begins and ends; a row is a place that has to be looked up"
+  )
+  func estimateOfStarts() {
+    func count(_ script: ScrollScript) -> [Int] {
+      let estimate = script.estimatedFrameCount(in: -50...900, pageLength: 100)
+      return [estimate.count, estimate.isExact ? 1 : 0]
+    }
+    #expect(count(ScrollScript([.step(100)])) == [11, 1])
+    #expect(count(ScrollScript([.step(100)], from: -1000)) == [11, 1])
+    #expect(count(ScrollScript([.step(100)], from: 5000)) == [1, 1])
+    #expect(count(ScrollScript([.jump(to: .end), .step(100, to: .start)])) == [12, 1])
+    #expect(count(ScrollScript([.step(100, to: .distance(-300))], from: 500)) == [4, 1])
+    #expect(count(ScrollScript([.jump(to: .offset(400)), .step(100)])) == [7, 1])
+    // A page of 100 points is turned in 0.4 s at 60 a second.
+    #expect(count(ScrollScript([.page()])) == [25, 1])
+    // To 50, from where the end is 17 steps away.
+    #expect(count(ScrollScript([.page(), .step(50)])) == [25 + 17, 1])
+    var script = ScrollScript([.wait(seconds: 0.5)])
+    script.start = .row(3)
+    #expect(count(script) == [31, 0])
+  }
+
+  @Test("what is left out is as documented")
+  func defaults() {
+    #expect(ScrollScript() == ScrollScript([.step(120, to: .end)]))
+    #expect(ScrollScript(step: 5, from: 3, to: 9) == ScrollScript([.step(5, to: .offset(9))], from: 3))
+    let back = ScrollScript([.step(7, to: .end), .step(7, to: .start)], from: 40)
+    #expect(ScrollScript.thereAndBack(step: 7, from: 40) == back)
+    #expect(ScrollSegment.page() == .page(1, seconds: 0.4))
+    #expect(ScrollSegment.speed(5) == .speed(5, to: .end) && ScrollSegment.step(5) == .step(5, to: .end))
+    #expect(ScrollSegment.fling(velocity: 5) == .fling(velocity: 5, rate: .normal))
+    #expect(DecelerationRate.normal.perMillisecond == 0.998 && DecelerationRate.fast.perMillisecond == 0.99)
+  }
+
+  @Test(
+    "an error names the document and the segment that asks, or the scroll; of two segments the first that was named"
+  )
+  func errors() {
+    let row = "goes to row 4 of section 1, which is not there; rows and sections count from 0"
+    let error = ScrollError(.missingRow(4, section: 1))
+    #expect(error.description == "the scroll \(row)" && error.segment == nil && error.document == nil)
+    let named = error.within(SegmentName(place: "script.segments[2]"))
+    #expect(named.description == "script.segments[2]: \(row)")
+    let other = SegmentName(document: "s.json", place: "segments[7]")
+    #expect(named.within(other) == named)
+    let container = ScrollError(.missingContainer("tags")).within(other)
+    #expect(
+      container.description
+        == "s.json: segments[7]: scrolls the container \"tags\", but no cell on show has one of that id; scroll to its cell first"
+    )
+    #expect(container.segment == "segments[7]" && container.document == "s.json")
+    var script = ScrollScript([.jump(to: .end), .jump(to: .start), .jump(to: .end)])
+    (script.document, script.segmentPlaces) = ("s.json", ["a", "b"])
+    #expect((0..<3).map { script.name(ofSegment: $0).place } == ["a", "b", "segments[2]"])
+    #expect(script.name(ofSegment: 0).document == "s.json")
+  }
 }

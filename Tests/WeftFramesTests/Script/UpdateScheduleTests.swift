@@ -58,4 +58,42 @@ import WeftTestSupport
     #expect(firstFrame(toShow: 60, updates) == 10)
     #expect(firstFrame(toShow: 60, [(frame: 2, duration: 0.5), updates[1]]) == 35)
   }
+
+  /// Updates before frame 1 that write down their numbers, of which some are animated.
+  @MainActor private func logged(_ durations: [Double], _ log: Log) -> UpdateSchedule {
+    UpdateSchedule(
+      durations.enumerated().map { number, duration in
+        ScrollUpdate(at: .frame(1), duration: duration) { _ in log.numbers.append(number) }
+      })
+  }
+
+  private final class Log {
+    var numbers: [Int] = []
+  }
+
+  @Test("an animated update begins once its frame is made, and what comes after it waits for it")
+  @MainActor func deferred() async throws {
+    let log = Log()
+    var schedule = logged([0, 0.5, 0], log)
+    try await schedule.perform(before: 0, time: 0, offset: nil, on: TableNode())
+    #expect(log.numbers.isEmpty)
+    try await schedule.perform(before: 1, time: 0.1, offset: nil, on: TableNode())
+    #expect(log.numbers == [0])
+    #expect(schedule.frames == [1, 1, 1])
+    try schedule.performDeferred(on: TableNode())
+    try schedule.performDeferred(on: TableNode())
+    #expect(log.numbers == [0, 1, 2])
+    try await schedule.perform(before: 2, time: 0.2, offset: nil, on: TableNode())
+    #expect(log.numbers == [0, 1, 2])
+  }
+
+  @Test("where frames have no time nothing is animated, so that no update waits")
+  @MainActor func withoutClock() async throws {
+    let log = Log()
+    var schedule = logged([0.5, 0], log)
+    try await schedule.perform(before: 1, time: nil, offset: nil, on: TableNode())
+    #expect(log.numbers == [0, 1])
+    try schedule.performDeferred(on: TableNode())
+    #expect(log.numbers == [0, 1])
+  }
 }

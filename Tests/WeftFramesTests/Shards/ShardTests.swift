@@ -64,4 +64,22 @@ import WeftTestSupport
       uniqueKeysWithValues: variables.map { ("SLURM_ARRAY_TASK_\($0.key)", "\($0.value)") })
     #expect(Shard(environment: environment) == expected)
   }
+
+  @Test(
+    "what a scheduler does not say is its default, and the innermost of two counts",
+    arguments: [
+      (["SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "4"], nil, Shard(3, of: 4)),
+      (
+        ["SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "4", "JOB_COMPLETION_INDEX": "0"], 4,
+        Shard(3, of: 4)
+      ),
+      (["SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "4", "TEST_SHARD_INDEX": "0"], 4, nil),
+      (["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "4"], 3, nil),
+      (["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_MIN": "2", "SLURM_ARRAY_TASK_COUNT": "4"], nil, nil),
+      (["JOB_COMPLETION_INDEX": "0"], 1, Shard(1, of: 1)),
+      (["JOB_COMPLETION_INDEX": "one"], 4, nil),
+    ] as [([String: String], Int?, Shard?)])
+  func defaults(variables: [String: String], count: Int?, expected: Shard?) {
+    #expect(Shard(environment: variables, count: count) == expected)
+  }
 }

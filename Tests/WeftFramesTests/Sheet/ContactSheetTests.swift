@@ -34,4 +34,63 @@ import WeftTestSupport
       #expect(shown(maximum - 1) == last)
     }
   }
+
+  /// A picture of one shade of blue.
+  private func png(_ width: Int, _ height: Int, blue: UInt32) throws -> [UInt8] {
+    try Bitmap(size: PixelSize(width: width, height: height), isOpaque: true) { _, row in
+      for x in row.indices { row[x] = 0xFF00_0000 | blue }
+    }.png()
+  }
+
+  // Frames of 4 × 2 pixels are 10 points high where they are 20 wide: from 16 to 26, without a line of one pixel around.
+  @Test("a thumbnail has the frame's shape")
+  func shape() async throws {
+    for (width, height, thumbnail) in [(4, 2, 10), (2, 4, 40)] {
+      try await withFolder(["frame-00000.png": png(width, height, blue: 200)]) { folder in
+        var sheet = ContactSheet()
+        (sheet.thumbnailWidth, sheet.scale) = (20, 1)
+        let bitmap = try sheet.bitmap(folder: folder, environment: .standard())
+        #expect(bitmap.size.width == 52)
+        #expect([17, 34].map { bitmap[$0, 16 + thumbnail / 2] } == [0xFF00_00C8, 0xFF00_00C8])
+        #expect([17, 16 + thumbnail - 2].map { bitmap[26, $0] } == [0xFF00_00C8, 0xFF00_00C8])
+        // The line around is grey, and what is below it is the sheet.
+        #expect(bitmap[26, 16 + thumbnail - 1] & 0xFF == 0xB8)
+        #expect(bitmap[35, 16 + thumbnail] == bitmap[0, 0])
+      }
+    }
+  }
+
+  // Two columns of 20 points: the third thumbnail is below the first. Those that the index lists come in its order; without one
+  // PNG files come by their names, and what is hidden or something else is none.
+  @Test("frames come by rows, in the order of the index, or by their names where there is none")
+  func order() async throws {
+    var files = [
+      "b.png": try png(2, 2, blue: 11), "a.png": try png(2, 2, blue: 10), "c.png": try png(2, 2, blue: 12),
+      ".d.png": try png(2, 2, blue: 13), "notes.txt": Array("no picture".utf8),
+    ]
+    for (number, blue) in [(0, 20), (1, 21), (2, 22)] as [(Int, UInt32)] {
+      files["frame-0000\(number).png"] = try png(2, 2, blue: blue)
+    }
+    let index =
+      #"{"weft":1,"frames":[{"file":"frame-00002.png"},{"file":"frame-00000.png"},{"file":"frame-00001.png"}]}"#
+    for (json, expected) in [(nil, [10, 11, 12, 20]), (index, [22, 20, 21])] as [(String?, [UInt32])] {
+      files["index.json"] = json.map { Array($0.utf8) }
+      try await withFolder(files) { folder in
+        var sheet = ContactSheet()
+        (sheet.columns, sheet.thumbnailWidth, sheet.scale) = (2, 20, 1)
+        let bitmap = try sheet.bitmap(folder: folder, environment: .standard())
+        #expect(bitmap.size.width == 16 + 20 + 12 + 20 + 16)
+        // The row below begins behind the thumbnail, 4 points, a label and 12 points.
+        let next = (60..<bitmap.size.height).first { bitmap[26, $0] & 0xFFFF_FF00 == 0xFF00_0000 } ?? 0
+        let shown = [bitmap[26, 26], bitmap[58, 26], bitmap[26, next]].map { $0 & 0xFF }
+        #expect(shown == Array(expected.prefix(3)))
+      }
+    }
+  }
+
+  @Test("a sheet has 40 frames in rows of 8, 140 points wide at 2 pixels a point")
+  func defaults() {
+    let sheet = ContactSheet()
+    #expect(sheet.maximumCount == 40 && sheet.columns == 8 && sheet.thumbnailWidth == 140 && sheet.scale == 2)
+  }
 }

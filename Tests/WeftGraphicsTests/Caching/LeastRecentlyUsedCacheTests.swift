@@ -1,4 +1,6 @@
 import Testing
+import WeftGeometry
+import WeftTestSupport
 
 @testable import WeftGraphics
 
@@ -34,5 +36,51 @@ import Testing
     #expect(kept != nil && cache.count == 1)
     if ofAll { cache.removeAll() } else { cache.remove("a") }
     #expect(kept == nil && cache.count == 0 && cache.cost == 0)
+  }
+
+  /// The same by its definition: what was used last stands at the end.
+  private struct Model {
+    var entries: [(key: Int, value: Int, cost: Int)] = []
+    let budget: Int
+    var cost: Int { entries.reduce(0) { $0 + $1.cost } }
+
+    mutating func value(for key: Int) -> Int? {
+      guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }
+      let entry = entries.remove(at: place)
+      entries.append(entry)
+      return entry.value
+    }
+
+    mutating func insert(_ value: Int, for key: Int, cost: Int) {
+      entries.removeAll { $0.key == key }
+      guard cost <= budget else { return }
+      entries.append((key, value, cost))
+      while self.cost > budget { entries.removeFirst() }
+    }
+  }
+
+  @Test("whatever is done with it, it keeps what its definition keeps", arguments: randomSeeds(20))
+  func model(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var model = Model(budget: 12)
+    var cache = LeastRecentlyUsedCache<Int, Int>(budget: 12)
+    for step in 0..<300 {
+      let key = Int.random(in: 0..<8, using: &generator)
+      switch Int.random(in: 0..<20, using: &generator) {
+      case 0:
+        model.entries = []
+        cache.removeAll()
+      case 1...3:
+        model.entries.removeAll { $0.key == key }
+        cache.remove(key)
+      case 4...11:
+        let cost = Int.random(in: 0...(step % 7 == 0 ? 14 : 5), using: &generator)
+        model.insert(step, for: key, cost: cost)
+        cache.insert(step, for: key, cost: cost)
+      default: #expect(cache.value(for: key) == model.value(for: key), "seed \(seed), step \(step)")
+      }
+      #expect(cache.count == model.entries.count && cache.cost == model.cost, "seed \(seed), step \(step)")
+    }
+    for key in 0..<8 { #expect(cache.value(for: key) == model.value(for: key), "seed \(seed)") }
   }
 }

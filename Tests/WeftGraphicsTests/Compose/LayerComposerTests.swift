@@ -40,7 +40,9 @@ import WeftGeometry
 
   @Test(
     "an opacity is the nearest of 256 steps, and none is beyond them",
-    arguments: [(0.5, 128), (0.998, 254), (0.999, 255), (0, 0), (-1, 0), (2, 255), (1.0 / 255, 1)]
+    arguments: [
+      (0.5, 128), (0.998, 254), (0.999, 255), (0, 0), (-1, 0), (2, 255), (1.0 / 255, 1), (.nan, 255),
+    ]
       as [(Double, UInt8)])
   func opacity(opacity: Double, alpha: UInt8) {
     #expect(BitmapLayer.Blending.over(opacity: opacity) == .over(alpha: alpha))
@@ -164,5 +166,44 @@ import WeftGeometry
         #expect(mixed[x, y] == expected, "seed \(seed), column \(x), row \(y)")
       }
     }
+  }
+
+  @Test("a picture is opaque where its background is, whatever lies on it")
+  func opacity() throws {
+    let layer = BitmapLayer(TestPicture.clear(2, 2), at: PixelRect(x: 0, y: 0, width: 2, height: 2))
+    for (color, isOpaque) in [(Color.white, true), (Color(white: 1, alpha: 0.99), false), (.clear, false)] {
+      #expect(
+        try LayerComposer.compose([layer], width: 3, rows: 0..<3, background: color).isOpaque == isOpaque)
+    }
+  }
+
+  // Of 20 × 20 pixels at (4, 6) those within two shapes: from 8 to 20 across, from 10 to 22 down, without the round corner.
+  @Test(
+    "a layer is cut off at all its shapes, which lie in the picture, in whichever rows it is made",
+    arguments: [0, 9, 13])
+  func shapes(first: Int) throws {
+    let black = Bitmap(size: PixelSize(width: 20, height: 20), isOpaque: true) { _, row in
+      for x in row.indices { row[x] = 0xFF00_0000 }
+    }
+    var layer = BitmapLayer(black, at: PixelRect(x: 4, y: 6, width: 20, height: 20))
+    layer.shapes = [
+      RoundedRect(Rect(x: 8, y: 0, width: 30, height: 22)),
+      RoundedRect(Rect(x: -10, y: 10, width: 30, height: 30), radii: CornerRadii(topRight: 6)),
+    ]
+    #expect(!layer.replacesAll)
+    let bitmap = try LayerComposer.compose([layer], width: 30, rows: first..<30, background: .white)
+    func isBlack(_ x: Int, _ y: Int) -> Bool { bitmap[x, y - first] == 0xFF00_0000 }
+    func isWhite(_ x: Int, _ y: Int) -> Bool { bitmap[x, y - first] == 0xFFFF_FFFF }
+    #expect(isBlack(8, 15) && isWhite(7, 15) && isBlack(19, 17) && isWhite(20, 17))
+    #expect(isBlack(12, 21) && isWhite(12, 22))
+    if first < 10 { #expect(isBlack(8, 10) && isWhite(12, 9) && isWhite(19, 10)) }
+  }
+
+  @Test("a layer replaces all where it is neither blended, nor transformed, nor cut off")
+  func replacing() {
+    let rect = PixelRect(x: 0, y: 0, width: 2, height: 2)
+    #expect(BitmapLayer(TestPicture.clear(2, 2), at: rect).replacesAll)
+    #expect(!BitmapLayer(TestPicture.clear(2, 2), at: rect, blending: .over(alpha: 255)).replacesAll)
+    #expect(!BitmapLayer(TestPicture.clear(2, 2), at: rect, transform: .scale(x: 2, y: 2)).replacesAll)
   }
 }

@@ -56,4 +56,14 @@ import WeftGeometry
     #expect(error?.reason == .unsupportedFormat)
     #expect(error?.description.contains("it is a JPEG image") == true)
   }
+
+  @Test("the limits and the name that are told count for what is decoded at once")
+  func limits() throws {
+    let (one, two) = (ImageLimits(maximumPixelCount: 1), ImageLimits(maximumPixelCount: 2))
+    #expect(try Bitmap(data: twoPixels, limits: two) == Bitmap(png: twoPixels, limits: two))
+    let first = #expect(throws: ImageError.self) { try Bitmap(data: twoPixels, name: "a", limits: one) }
+    let second = #expect(throws: ImageError.self) { try Bitmap(png: twoPixels, name: "b", limits: one) }
+    #expect(first?.reason == .tooLarge && first?.name == "a")
+    #expect(second?.reason == .tooLarge && second?.name == "b")
+  }
 }

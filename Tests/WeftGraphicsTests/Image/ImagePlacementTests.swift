@@ -201,4 +201,27 @@ import WeftGeometry
       #expect(placement.frame.minX >= bounds.minX && placement.frame.maxX <= bounds.maxX + 1e-6)
     }
   }
+
+  // A crop as large as the image that begins half of it before the image, or after: the image's half fills half of the bounds.
+  @Test(
+    "of a crop that reaches beyond the image only what there is of it is shown, where it belongs",
+    arguments: [
+      (-0.5, 0, Rect(x: 0, y: 0, width: 50, height: 100), Rect(x: 25, y: 7, width: 20, height: 20)),
+      (0.5, 0, Rect(x: 50, y: 0, width: 50, height: 100), Rect(x: 5, y: 7, width: 20, height: 20)),
+      (0, -0.5, Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 5, y: 17, width: 40, height: 10)),
+      (0, 0.5, Rect(x: 0, y: 50, width: 100, height: 50), Rect(x: 5, y: 7, width: 40, height: 10)),
+    ] as [(Double, Double, Rect, Rect)])
+  func beyond(x: Double, y: Double, source: Rect, frame: Rect) throws {
+    let drawing = ImageDrawing(image: try image(100, 100), cropRect: Rect(x: x, y: y, width: 1, height: 1))
+    let bounds = Rect(x: 5, y: 7, width: 40, height: 20)
+    for scale in [1.0, 2, 3] {
+      let placement = try #require(ImagePlacement(drawing, in: bounds, scale: scale))
+      #expect(placement.source == source)
+      #expect(abs(placement.frame.minX - frame.minX) < 1e-9 && abs(placement.frame.minY - frame.minY) < 1e-9)
+      #expect(placement.bitmapSize == PixelSize(covering: frame.size, scale: scale))
+    }
+    let gone = ImageDrawing(
+      image: try image(100, 100), cropRect: Rect(x: 2 * x + 1, y: 2 * y + 1, width: 1, height: 1))
+    #expect(ImagePlacement(gone, in: bounds, scale: 1) == nil)
+  }
 }

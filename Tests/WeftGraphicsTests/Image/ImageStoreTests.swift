@@ -117,4 +117,66 @@ import WeftGeometry
     #expect(try pixel(.red) == 0xFFFF_0000)
     #expect(store.cacheCounts.hits == 1 && store.cacheCounts.misses == 2)
   }
+
+  // Half as wide and as high as the picture, at its own size: each corner is another part.
+  @Test("parts of one image that are as large as each other are not taken for each other")
+  func parts() throws {
+    let (store, image) = (ImageStore(), try photo(3))
+    let whole = try image.decodedBitmap()
+    let bounds = Rect(x: 0, y: 0, width: 32, height: 24)
+    for (mode, x, y) in [(ContentMode.topLeft, 0, 0), (.topRight, 32, 0), (.bottomLeft, 0, 24)] {
+      let drawing = ImageDrawing(image: image, contentMode: mode)
+      let shown = try #require(try store.prepare(drawing, in: bounds, scale: 1)).bitmap
+      for row in 0..<24 { #expect(shown[5, row] == whole[x + 5, y + row], "\(mode)") }
+    }
+    #expect(store.cacheCounts.misses == 3)
+  }
+
+  @Test("what was decoded for one place is shown at another, where that is")
+  func places() throws {
+    let (store, drawing) = (ImageStore(), ImageDrawing(image: try photo(1)))
+    let one = try #require(try store.prepare(drawing, in: Self.bounds, scale: 2))
+    let moved = Self.bounds.offset(by: Point(x: 100, y: 50))
+    let other = try #require(try store.prepare(drawing, in: moved, scale: 2))
+    #expect(one.bitmap === other.bitmap)
+    #expect(one.frame == Self.bounds && other.frame == moved)
+  }
+
+  @Test("counts are told of what has come since they were told, and bytes as they are")
+  func newCounts() throws {
+    let (store, drawing) = (ImageStore(), ImageDrawing(image: try photo(1)))
+    for _ in 0..<3 { _ = try store.prepare(drawing, in: Self.bounds, scale: 1) }
+    let first = store.takeCacheCounts()
+    #expect(first.hits == 2 && first.misses == 1 && first.bytes == store.byteCount)
+    _ = try store.prepare(drawing, in: Self.bounds, scale: 1)
+    let second = store.takeCacheCounts()
+    #expect(second.hits == 1 && second.misses == 0 && second.bytes == first.bytes)
+    #expect(store.takeCacheCounts().hits == 0 && store.cacheCounts.hits == 3)
+  }
+
+  @Test(
+    "a bitmap has as many pixels as the store's limits, and sides as long as a bitmap can be, and no more")
+  func limits() throws {
+    let store = ImageStore(limits: ImageLimits(maximumPixelCount: 100))
+    let image = try photo(1)
+    #expect(try store.bitmap(for: image, filling: PixelSize(width: 10, height: 10))?.size.count == 100)
+    let error = #expect(throws: ImageError.self) {
+      try store.bitmap(for: image, filling: PixelSize(width: 101, height: 1))
+    }
+    #expect(error?.reason == .tooLarge && error?.found.contains("101 × 1 px") == true)
+    for size in [PixelSize(width: 1, height: 32_768), PixelSize(width: 32_768, height: 1)] {
+      #expect(throws: ImageError.self) { try ImageStore().bitmap(for: image, filling: size) }
+    }
+    #expect(try store.bitmap(for: image, filling: PixelSize(width: 0, height: 5)) == nil)
+  }
+
+  @Test("a bitmap is opaque where every pixel is, to the last one")
+  func opacity() throws {
+    func isOpaque(_ last: UInt32) throws -> Bool {
+      let pixels = [UInt32](repeating: 0xFF12_3456, count: 5) + [last]
+      let file = TestFile.webp(pixels, PixelSize(width: 3, height: 2))
+      return try Image(data: file, name: "last").decodedBitmap().isOpaque
+    }
+    #expect(try isOpaque(0xFF00_0000) && !isOpaque(0xFE00_0000))
+  }
 }

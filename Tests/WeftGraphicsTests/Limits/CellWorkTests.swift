@@ -61,4 +61,40 @@ import WeftGraphics
     for pixels in 1...2 { work.refuse(RenderError(.limit(.pixels), "\(pixels)")) }
     #expect((work.refusal as? RenderError)?.description == "1")
   }
+
+  // Of 100 near what is seen and 240 for a frame, of which each cell takes 40 more.
+  @Test("the measurements that are left are those of the limit which is nearer")
+  func left() throws {
+    var limits = RenderLimits.unlimited
+    (limits[.cellMeasurements], limits[.frameMeasurements]) = (100, 240)
+    let work = CellWork(limits)
+    #expect(work.measurementsLeft == (100, .cellMeasurements, 100))
+    var first: CellWork.Lease? = try work.lease(WorkAmounts(measurements: 60))
+    #expect(work.measurementsLeft == (40, .cellMeasurements, 100))
+    #expect(throws: RenderError.self) { try work.lease(WorkAmounts(measurements: 41)) }
+    // It goes, and what it took of the frame does not.
+    first = nil
+    #expect(work.measurementsLeft == (100, .cellMeasurements, 100))
+    let second = try work.lease(WorkAmounts(measurements: 50))
+    #expect(work.measurementsLeft == (10, .frameMeasurements, 240))
+    // The next frame begins with what is still there.
+    work.beginFrame()
+    #expect(work.measurementsLeft == (50, .cellMeasurements, 100))
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("a cell that takes too much of everything is refused by its measurements first")
+  func order() throws {
+    let kinds: [RenderLimits.Kind] = [
+      .frameMeasurements, .cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels,
+    ]
+    var amounts = WorkAmounts(measurements: 2)
+    (amounts.paintedPixels, amounts.blurredPixels, amounts.imagePixels) = (2, 2, 2)
+    for count in kinds.indices {
+      var limits = RenderLimits.unlimited
+      for kind in kinds[count...] { limits[kind] = 1 }
+      let error = #expect(throws: RenderError.self) { try CellWork(limits).lease(amounts) }
+      #expect(error?.reason == .limit(kinds[count]))
+    }
+  }
 }

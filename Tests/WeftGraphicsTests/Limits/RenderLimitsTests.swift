@@ -130,4 +130,50 @@ import WeftGeometry
     )
     #expect(RenderLimits.unlimited[.text] == .max && RenderLimits.standard[.nodes] == 50_000)
   }
+
+  // The table of docs/scene-format.md, “Limits”.
+  @Test("documents that say nothing else have the limits that the format promises")
+  func standard() {
+    let promised: [RenderLimits.Kind: Int] = [
+      .nodes: 50_000, .cells: 10_000, .cellNodes: 150_000, .cellMeasurements: 450_000,
+      .cellPaintedPixels: 1_000_000_000, .cellBlurredPixels: 100_000_000, .cellImagePixels: 128_000_000,
+      .frameMeasurements: 1_000_000, .feedNodes: 2_000_000, .updates: 1000, .text: 30_000, .textRuns: 10_000,
+      .marks: 64, .fonts: 100, .pixels: 40_000_000, .paintedPixels: 1_000_000_000, .measurements: 250_000,
+      .blurredPixels: 20_000_000, .imagePixels: 64_000_000,
+    ]
+    for kind in RenderLimits.Kind.allCases {
+      #expect(RenderLimits.standard[kind] == promised[kind], "\(kind)")
+    }
+  }
+
+  @Test("a limit that is set changes no other, and none that is the same makes two sets equal")
+  func independent() {
+    for kind in RenderLimits.Kind.allCases {
+      var limits = RenderLimits.unlimited
+      limits[kind] = 7
+      #expect(
+        RenderLimits.Kind.allCases.map { limits[$0] }
+          == RenderLimits.Kind.allCases.map { $0 == kind ? 7 : .max })
+      #expect(limits != .unlimited)
+      limits[kind] = 0
+      #expect(limits[kind] == 0)
+    }
+  }
+
+  @Test(
+    "what cells take together is told of their feed, all else of a picture",
+    arguments: RenderLimits.Kind.allCases)
+  func subjects(kind: RenderLimits.Kind) {
+    var limits = RenderLimits.standard
+    limits[kind] = 1234
+    let ofCells: [RenderLimits.Kind] = [
+      .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels,
+    ]
+    let error = limits.error(kind)
+    #expect(error.reason == .limit(kind))
+    #expect(
+      error.description.hasPrefix(
+        "\(ofCells.contains(kind) ? "A feed" : "A picture") must have at most 1,234 "))
+    #expect(error.description.contains(", found more: this is the limit “\(kind.rawValue)”"))
+  }
 }

@@ -38,8 +38,11 @@ import WeftGeometry
     #expect(try AnimatedPNGReader(data: [1, 2, 3], name: "a.png") == nil)
   }
 
-  /// An animation of 4 × 3 pixels: red, then a frame of 2 × 2 pixels at (1, 1), then one of 1 × 1 at (0, 0).
-  private func parts(_ second: UInt32, disposal: UInt8, blend: UInt8) throws -> [UInt8] {
+  /// An animation of 4 × 3 pixels: red, then a frame in `rect`, then one of 1 × 1 at (0, 0).
+  private func parts(
+    _ second: UInt32, disposal: UInt8, blend: UInt8, firstDisposal: UInt8 = 0,
+    at rect: PixelRect = PixelRect(x: 1, y: 1, width: 2, height: 2)
+  ) throws -> [UInt8] {
     var file = PNGFile(capacity: 1000)
     func data(_ bitmap: Bitmap) throws -> [UInt8] {
       // RGBA, so that all frames have the header's format.
@@ -61,11 +64,11 @@ import WeftGeometry
       bytes.appendBigEndian(3)
       bytes.appendBigEndian(0)
     }
-    control(0, PixelRect(x: 0, y: 0, width: 4, height: 3), 0, 0)
+    control(0, PixelRect(x: 0, y: 0, width: 4, height: 3), firstDisposal, 0)
     let start = try data(Self.plain(0x8080_0000))
     file.appendChunk("IDAT", count: start.count) { $0.append(contentsOf: start) }
-    control(1, PixelRect(x: 1, y: 1, width: 2, height: 2), disposal, blend)
-    let middle = try data(Self.plain(second, 2, 2))
+    control(1, rect, disposal, blend)
+    let middle = try data(Self.plain(second, rect.width, rect.height))
     file.appendChunk("fdAT", count: 4 + middle.count) { bytes in
       bytes.appendBigEndian(2)
       bytes.append(contentsOf: middle)
@@ -113,5 +116,74 @@ import WeftGeometry
     file[control.content.lowerBound + 3] = 3
     let error = #expect(throws: ImageError.self) { _ = try AnimatedPNGReader(data: file, name: "a.png") }
     #expect(error?.description.contains("it says that it has 3 frames, but has 2") == true)
+  }
+
+  @Test("a part lies where its control chunk says, across and down", arguments: [0, 1, 2] as [UInt8])
+  func place(disposal: UInt8) throws {
+    let rect = PixelRect(x: 1, y: 2, width: 3, height: 1)
+    let data = try parts(0x8000_0080, disposal: disposal, blend: 0, at: rect)
+    var reader = try #require(try AnimatedPNGReader(data: data, name: "a.png"))
+    _ = try reader.next()
+    let shown = TestPicture.pixels(try #require(try reader.next()))
+    #expect(shown == (0..<12).map { $0 > 8 ? 0x8000_0080 : 0x8080_0000 })
+    let left: UInt32 = [0x8000_0080, 0, 0x8080_0000][Int(disposal)]
+    let last = TestPicture.pixels(try #require(try reader.next()))
+    #expect(last == [0x4000_0040] + (1..<12).map { $0 > 8 ? left : 0x8080_0000 })
+  }
+
+  // Nothing was there before the first frame, so that going back to it is clearing.
+  @Test(
+    "a first frame that is cleared, or goes back to what was before it, leaves nothing",
+    arguments: [1, 2] as [UInt8])
+  func firstDisposal(disposal: UInt8) throws {
+    let data = try parts(0x8000_0080, disposal: 0, blend: 1, firstDisposal: disposal)
+    var reader = try #require(try AnimatedPNGReader(data: data, name: "a.png"))
+    #expect(try reader.next() == Self.plain(0x8080_0000))
+    let second = try #require(try reader.next())
+    #expect(second[1, 1] == 0x8000_0080 && second[0, 0] == 0 && second[3, 2] == 0)
+  }
+
+  @Test("an error says which frame it is about, counted from one")
+  func frameNumbers() throws {
+    let whole = try animation([0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF])
+    let controls = PNGChunks(whole).filter { $0.type == "fcTL" }.map(\.content.lowerBound)
+    func error(_ place: Int, _ byte: UInt8) throws -> ImageError? {
+      var file = whole
+      file[place] = byte
+      do throws(ImageError) {
+        var reader = try AnimatedPNGReader(data: file, name: "a.png")
+        while try reader?.next() != nil {}
+        return nil
+      } catch {
+        return error
+      }
+    }
+    // Its place, its disposal and its blending; what lies beyond by a column or a row, and by none.
+    #expect(
+      try error(controls[1] + 15, 1)?.found.contains("frame 2 reaches beyond the picture of 4 × 3 px") == true
+    )
+    #expect(try error(controls[2] + 19, 1)?.found.contains("frame 3 reaches beyond") == true)
+    #expect(try error(controls[0] + 24, 3)?.found.contains("frame 1 has no sound control chunk") == true)
+    #expect(try error(controls[2] + 25, 2)?.found.contains("frame 3 has no sound control chunk") == true)
+    let data = try #require(PNGChunks(whole).first { $0.type == "fdAT" }).content
+    // The first byte of the second frame's stream, behind the number: no method that there is.
+    #expect(try error(data.lowerBound + 4, 0)?.name == "a.png, frame 2")
+    #expect(try error(controls[0] + 24, 2) == nil)
+  }
+
+  @Test("later frames have the palette and the transparency of the first chunks")
+  func palette() throws {
+    func checkers(_ first: Int) -> Bitmap {
+      Bitmap(size: PixelSize(width: 4, height: 3)) { y, row in
+        for x in row.indices { row[x] = (x + y) % 2 == first ? 0x8080_0000 : 0xFF00_00FF }
+      }
+    }
+    var animation = AnimatedPNG(frameCount: 2, loopCount: 0, delay: .init(framesPerSecond: 10))
+    let encoder = PNGEncoder(compression: .small)
+    let frames = try [0, 1].map { animation.frame(try encoder.encode(checkers($0))) }
+    let file = Array(frames.joined()) + AnimatedPNG.end
+    #expect(PNGChunks(file).contains { $0.type == "PLTE" } && PNGChunks(file).contains { $0.type == "tRNS" })
+    var reader = try #require(try AnimatedPNGReader(data: file, name: "a.png"))
+    for first in [0, 1] { #expect(try reader.next() == checkers(first)) }
   }
 }

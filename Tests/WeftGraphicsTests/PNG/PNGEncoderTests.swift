@@ -164,4 +164,36 @@ import WeftGeometry
     }
     return chunks
   }
+
+  // What repeats the row above for six rows or more is put together of bands of 1, 2, 4, 8 and 16 rows.
+  @Test(
+    "rows that repeat for long come back, wherever they begin and end",
+    arguments: [
+      [1], [6], [7], [5, 6], [1, 1, 8, 1], [17, 33, 2], [130, 1], [3, 129, 40], [16, 16, 7, 31],
+    ],
+    [false, true])
+  func repeatedRows(runs: [Int], isOpaque: Bool) throws {
+    var rows: [UInt32] = []
+    for (index, run) in runs.enumerated() {
+      rows += repeatElement((isOpaque ? 0xFF00_0000 : 0xF000_0000) | UInt32(index * 40 + 1), count: run)
+    }
+    let bitmap = Bitmap(size: PixelSize(width: 5, height: rows.count), isOpaque: isOpaque) { y, row in
+      for x in row.indices { row[x] = rows[y] - UInt32(x % 2) }
+    }
+    let decoded = try decodedByLibpng(PNGEncoder(metadata: PNGMetadata(hasFingerprint: true)).encode(bitmap))
+    var plane = PixelPlane(size: decoded.size, pixels: decoded.pixels)
+    plane.premultiply()
+    #expect(plane.size == bitmap.size && plane.pixels == TestPicture.pixels(bitmap))
+  }
+
+  @Test("a file has no alpha where nothing shows through, though nobody has said so; one pixel is enough")
+  func unknownOpacity() throws {
+    for (last, hasAlpha) in [(0xFF00_0000, false), (0xFE00_0000, true)] as [(UInt32, Bool)] {
+      let bitmap = Bitmap(size: PixelSize(width: 9, height: 5), isOpaque: false) { y, row in
+        for x in row.indices { row[x] = (x, y) == (8, 4) ? last : 0xFF12_3456 }
+      }
+      #expect(try decodedByLibpng(PNGEncoder().encode(bitmap)).hasAlpha == hasAlpha)
+      #expect(PNGPixelFormat(for: bitmap) == (hasAlpha ? .rgba : .rgb))
+    }
+  }
 }

@@ -178,4 +178,48 @@ import WeftGeometry
     }
     #expect((0..<36).filter { bitmap[$0 % 6, $0 / 6] != 0 } == [14, 15, 20, 21])
   }
+
+  @Test(
+    "what is filled first is a background only where it covers all, without corners, and nothing shows through"
+  )
+  func noFirstFill() throws {
+    let partial: [(RoundedRect, Color)] = [
+      (RoundedRect(Rect(x: 1, y: 0, width: 6, height: 6)), .white),
+      (RoundedRect(Rect(x: 0, y: 1, width: 6, height: 6)), .white),
+      (RoundedRect(Rect(x: 0, y: 0, width: 6, height: 5)), .white),
+      (RoundedRect(Rect(x: 0, y: 0, width: 5, height: 6)), .white),
+      (RoundedRect(Rect(x: 0, y: 0, width: 6, height: 6), radius: 3), .white),
+      (RoundedRect(Rect(x: 0, y: 0, width: 6, height: 6)), Color(white: 1, alpha: 0.5)),
+    ]
+    for (shape, color) in partial {
+      let bitmap = try rasterize(6, 6) { $0.fill(shape, color) }
+      #expect(!bitmap.isOpaque)
+      #expect((0..<36).contains { bitmap[$0 % 6, $0 / 6] >> 24 != 255 }, "\(shape)")
+    }
+    let whole = RoundedRect(Rect(x: -1, y: -2, width: 8, height: 9))
+    let second = try rasterize(6, 6, background: .red) {
+      $0.fill(RoundedRect(Rect(x: 0, y: 0, width: 3, height: 6)), .black)
+      $0.fill(whole, .white)
+    }
+    #expect(second == (try rasterize(6, 6, background: .red) { $0.fill(whole, .white) }))
+  }
+
+  // Half of red: 128 of 255. Black over its right half leaves nothing of it.
+  @Test("a background that something shows through is painted as it is, and drawn over")
+  func translucentBackground() throws {
+    let bitmap = try rasterize(4, 1, background: Color(red: 1, green: 0, blue: 0, alpha: 0.5)) {
+      $0.fill(RoundedRect(Rect(x: 2, y: 0, width: 2, height: 1)), .black)
+    }
+    #expect((0..<4).map { bitmap[$0, 0] } == [0x8080_0000, 0x8080_0000, 0xFF00_0000, 0xFF00_0000])
+    #expect(!bitmap.isOpaque)
+  }
+
+  @Test("a side may be as long as Cairo can draw, on either axis")
+  func longestSides() throws {
+    for (width, height) in [(32_767, 1), (1, 32_767)] {
+      let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+      let bitmap = try rasterize(width, height) { $0.fill(RoundedRect(rect), .black) }
+      #expect(bitmap[width - 1, height - 1] == 0xFF00_0000)
+    }
+  }
 }

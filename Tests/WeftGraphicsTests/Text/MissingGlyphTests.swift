@@ -21,6 +21,29 @@ import WeftTestSupport
       ])
   }
 
+  @Test("a character that can be seen is shown beside its number, of four digits or as many as it has")
+  func words() {
+    let problems = ["é", "\u{10FFFD}", "\u{2028}"].map { TextProblem.missingGlyph($0).description }
+    #expect(
+      problems == [
+        "No font has a glyph for U+00E9 “é”: a box is shown.",
+        "No font has a glyph for U+10FFFD “\u{10FFFD}”: a box is shown.",
+        "No font has a glyph for U+2028: a box is shown.",
+      ])
+  }
+
+  // Thai is in a group of fonts that Latin text does without.
+  @Test("the fonts that a token needs are opened for it")
+  func token() throws {
+    let attributes = TextAttributes(font: Font(size: 10))
+    let layout = TextEngine(fonts: try .standard()).layout(
+      for: TextLayoutRequest(
+        text: StyledText("nnnnnnnnnn", attributes), constraint: Size(width: 40, height: .infinity),
+        maximumNumberOfLines: 1, truncationToken: StyledText("\u{E01}", attributes)))
+    #expect(layout.isTruncated && layout.missing.isEmpty)
+    #expect(layout.lines[0].runs.last?.face.file.hasSuffix("NotoSansThai-Regular.ttf") == true)
+  }
+
   @Test("a space that no font has is a gap, and no box")
   func spaces() throws {
     let folder = try TemporaryFolder()

@@ -65,6 +65,25 @@ import WeftTestSupport
     #expect(pieces.count == 1)
   }
 
+  // A character that no font has, in the second of three pieces and in the last.
+  @Test(
+    "missing characters of a long paragraph are told and boxed where they are in the whole",
+    arguments: ["a", "\u{5D0}"], [.infinity, 300])
+  func missing(letter: String, width: Double) {
+    func letters(_ count: Int) -> String { String(repeating: letter, count: count / letter.utf8.count) }
+    let string = letters(6000) + "\u{10FFFD} " + letters(4000) + "\u{10FFFD}"
+    let breaking = TextShaper.Breaking(width: width)
+    let before = shaper.pieceCount
+    let pieces = shaper.shapeParagraph(StyledText(string), breaking)
+    #expect(shaper.pieceCount - before > 2)
+    #expect(pieces.flatMap(\.missing).map(\.offset) == [6000, 10_005])
+    guard width == .infinity else { return }
+    let boxes = [pieces, shaper.shapePiece(StyledText(string), breaking)].map { lines in
+      lines.map { $0.missingBoxes.map { ($0.rect.minX * 64).rounded() } }
+    }
+    #expect(boxes[0].map { $0.sorted() } == boxes[1].map { $0.sorted() })
+  }
+
   @Test("a line of many pieces reaches as high and as low as its largest letters, whichever piece has them")
   func sizes() {
     let small = (String(repeating: "aaaa ", count: 2000), TextAttributes())

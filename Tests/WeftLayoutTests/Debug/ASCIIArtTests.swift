@@ -60,4 +60,24 @@ import WeftLayout
     spec.children = [spec]
     #expect(spec.asciiArtString().hasSuffix("-"))
   }
+
+  @Test("what is left over by an odd number of lines is above")
+  func oddLines() {
+    let stack = HStack {
+      VStack {
+        Box("a")
+        Box("c")
+      }
+      Box("b")
+    }
+    #expect(
+      stack.asciiArtString() == """
+        -----------StackLayoutSpec----------
+        |  ---StackLayoutSpec---           |
+        |  |      Box (a)      |           |
+        |  |      Box (c)      |  Box (b)  |
+        |  ---------------------           |
+        ------------------------------------
+        """)
+  }
 }

@@ -44,4 +44,21 @@ import WeftLayout
             |    |    |6.5 × 6 at (10, 0) Box "right"
         """)
   }
+
+  @Test("every property of a style has its name and its value in a description, in the order of declaration")
+  func allProperties() {
+    let box = Box().minWidth(1).maxWidth(2.5).minHeight(3).maxHeight(.fraction(0.25)).flexShrink(2).flexBasis(
+      10
+    )
+    .alignSelf(.baselineLast).spacingAfter(4).descender(-3)
+    box.style.extensionFlag = true
+    box.style.extensionIntegers = [1, 0, 0, 4]
+    box.style.extensionInsets = EdgeInsets(top: 1, left: 2, bottom: 3.5, right: 4)
+    let properties = [
+      "minWidth 1pt", "maxWidth 2.5pt", "minHeight 3pt", "maxHeight 25%", "flexShrink 2", "flexBasis 10pt",
+      "alignSelf baselineLast", "spacingAfter 4", "descender -3", "extensionFlag true",
+      "extensionIntegers [1, 0, 0, 4]", "extensionInsets (1, 2, 3.5, 4)",
+    ]
+    #expect("\(box.style)" == "{\(properties.joined(separator: ", "))}")
+  }
 }

@@ -7,6 +7,8 @@ import WeftLayout
     arguments: [
       ("70pt", .points(70)), ("12.5pt", .points(12.5)), ("50%", .fraction(0.5)), ("auto", .auto), ("", .auto),
       ("70", nil), ("pt", nil), ("-1pt", nil), ("nanpt", nil), ("infpt", nil), ("120%", nil), ("wide", nil),
+      ("Auto", .auto), ("0pt", .points(0)), ("0%", .fraction(0)), ("100%", .fraction(1)), ("-1%", nil),
+      ("%", nil),
     ] as [(String, Dimension?)])
   func reading(text: String, expected: Dimension?) {
     #expect(Dimension(text) == expected)

@@ -79,4 +79,33 @@ import WeftLayout
     #expect(style.extensionFlag)
     #expect(style != LayoutElementStyle())
   }
+
+  @Test("the least and the greatest size are pairs too, and read 0 where a dimension is not in points")
+  func leastAndGreatest() {
+    var style = LayoutElementStyle()
+    style.minSize = Size(width: 1, height: 2)
+    style.maxSize = Size(width: 3, height: 4)
+    #expect([style.minWidth, style.minHeight, style.maxWidth, style.maxHeight] == [1, 2, 3, 4])
+    #expect(style.minSize == Size(width: 1, height: 2) && style.maxSize == Size(width: 3, height: 4))
+    style.minLayoutSize = LayoutSize(width: 5, height: .fraction(0.5))
+    style.maxLayoutSize = LayoutSize(height: 6)
+    #expect(
+      [style.minWidth, style.minHeight, style.maxWidth, style.maxHeight] == [5, .fraction(0.5), .auto, 6])
+    #expect(style.minLayoutSize == LayoutSize(width: 5, height: .fraction(0.5)))
+    #expect(style.maxLayoutSize == LayoutSize(width: .auto, height: 6))
+    #expect(style.minSize == Size(width: 5, height: 0) && style.maxSize == Size(width: 0, height: 6))
+    #expect(style.preferredLayoutSize == .auto)
+  }
+
+  @Test("there are four numbers for custom specs, whatever is written, and each is kept in its place")
+  func extensionIntegers() {
+    var style = LayoutElementStyle()
+    style.extensionIntegers = [1, 2, 3, 4, 5]
+    #expect(style.extensionIntegers == [1, 2, 3, 4])
+    style.extensionIntegers = [9, 8]
+    #expect(style.extensionIntegers == [9, 8, 0, 0])
+    style.extensionInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(style.extensionInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(!style.extensionFlag)
+  }
 }

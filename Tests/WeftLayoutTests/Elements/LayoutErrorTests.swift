@@ -21,6 +21,9 @@ import WeftLayout
       ("flexGrow", { $0.flexGrow = .nan }), ("flexShrink", { $0.flexShrink = .infinity }),
       ("spacingBefore", { $0.spacingBefore = .nan }), ("spacingAfter", { $0.spacingAfter = -.infinity }),
       ("ascender", { $0.ascender = .nan }), ("layoutPosition.y", { $0.layoutPosition.y = .nan }),
+      ("height", { $0.height = .fraction(-0.5) }), ("minWidth", { $0.minWidth = .points(.infinity) }),
+      ("maxHeight", { $0.maxHeight = .fraction(.nan) }), ("descender", { $0.descender = .infinity }),
+      ("layoutPosition.x", { $0.layoutPosition.x = -.infinity }),
     ]
     for (property, change) in changes {
       let box = Box("title", content: .zero)
@@ -37,7 +40,13 @@ import WeftLayout
   @Test("a spec's own numbers are checked too, before anything in it is measured")
   func specs() {
     let box = Box()
-    #expect(error(InsetLayoutSpec(insets: EdgeInsets(top: .nan), child: box))?.problem == "insets.top is nan")
+    for (edge, insets) in [
+      ("top", EdgeInsets(top: .nan)), ("left", EdgeInsets(left: .nan)), ("bottom", EdgeInsets(bottom: .nan)),
+      ("right", EdgeInsets(right: .nan)),
+    ] {
+      #expect(error(InsetLayoutSpec(insets: insets, child: box))?.problem == "insets.\(edge) is nan")
+    }
+    #expect(error(StackLayoutSpec(lineSpacing: -.infinity, children: []))?.problem == "lineSpacing is -inf")
     for ratio in [0, -1, .nan, .infinity] {
       #expect(error(RatioLayoutSpec(ratio: ratio, child: box))?.problem == "ratio is \(ratio)")
     }

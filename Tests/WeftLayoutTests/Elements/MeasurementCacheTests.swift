@@ -41,4 +41,49 @@ import WeftGeometry
     }
     #expect(box.measurementCount == 2)
   }
+
+  // Half of those beyond the first three make room when there are 256 of them.
+  @Test("a spec that is asked hundreds of things answers each of them as it does when it is asked that alone")
+  func manyQuestions() {
+    let stack = StackLayoutSpec(justifyContent: .end, children: [Box(10, 10)])
+    let context = LayoutContext()
+    #expect(context.enter(Box()))
+    defer { context.leave() }
+    // There, and back from what it was asked last.
+    for (round, widths) in [Array(11...410), Array((11...410).reversed())].enumerated() {
+      for width in widths {
+        let layout = context.layout(of: stack, fitting: .exact(Double(width), 10), relativeTo: .unknown)
+        #expect(layout.size.width == Double(width), "round \(round)")
+        #expect(layout.sublayouts.map(\.position.x) == [Double(width) - 10], "round \(round)")
+      }
+    }
+  }
+
+  @Test("what has been answered before a change is forgotten, all of it")
+  func changed() {
+    let stack = StackLayoutSpec(children: [Box(10, 10), Box(10, 10)])
+    let context = LayoutContext()
+    #expect(context.enter(Box()))
+    defer { context.leave() }
+    for spacing in [0.0, 4, 9] {
+      stack.spacing = spacing
+      for width in 30...36 {
+        let layout = context.layout(of: stack, fitting: .exact(Double(width), 10), relativeTo: .unknown)
+        #expect(layout.sublayouts.map(\.position.x) == [0, 10 + spacing], "\(width)")
+      }
+    }
+  }
+
+  @Test("a tree that begins while only sizes are of interest has its places all the same")
+  func placesWhileMeasuring() throws {
+    let context = LayoutContext()
+    context.isMeasuring = true
+    let range = SizeRange(max: Size(width: 100, height: 100))
+    let stack = StackLayoutSpec(children: [Box(10, 10), Box(10, 10)])
+    #expect(try context.layout(of: stack, thatFits: range, relativeTo: .unknown).sublayouts.count == 2)
+    #expect(context.isMeasuring)
+    let flat = flattenedLayout(of: stack, in: range, relativeTo: .unknown, context: context)
+    #expect(flat.frames.map(\.minX) == [0, 10])
+    #expect(context.isMeasuring)
+  }
 }

@@ -132,4 +132,52 @@ import WeftLayout
   func emptyBlock() {
     #expect(VStack {}.children.isEmpty)
   }
+
+  private func expect(
+    _ stack: StackLayoutSpec, _ direction: StackDirection, spacing: Double = 0, lineSpacing: Double = 0,
+    _ justifyContent: JustifyContent = .start, _ alignItems: AlignItems = .stretch,
+    _ flexWrap: FlexWrap = .noWrap,
+    _ alignContent: AlignContent = .start
+  ) {
+    #expect((stack.direction, stack.flexWrap) == (direction, flexWrap))
+    #expect((stack.spacing, stack.lineSpacing) == (spacing, lineSpacing))
+    #expect(
+      (stack.justifyContent, stack.alignItems, stack.alignContent) == (
+        justifyContent, alignItems, alignContent
+      ))
+    #expect((stack.horizontalAlignment, stack.verticalAlignment) == (.none, .none))
+  }
+
+  @Test("what a stack is not told has its default, and what it is told it keeps")
+  func stackArguments() {
+    expect(StackLayoutSpec(children: []), .horizontal)
+    expect(VStack {}, .vertical)
+    expect(HStack {}, .horizontal)
+    expect(Flow {}, .horizontal, .start, .start, .wrap)
+    expect(
+      VStack(spacing: 3, justifyContent: .center, alignItems: .end) {}, .vertical, spacing: 3, .center, .end)
+    expect(
+      HStack(spacing: 4, justifyContent: .spaceAround, alignItems: .center) {}, .horizontal, spacing: 4,
+      .spaceAround,
+      .center)
+    let flow = Flow(
+      spacing: 1, lineSpacing: 2, justifyContent: .end, alignItems: .center, alignContent: .spaceBetween
+    ) {}
+    expect(flow, .horizontal, spacing: 1, lineSpacing: 2, .end, .center, .wrap, .spaceBetween)
+  }
+
+  @Test("what a modifier is not told has its default, and what it is told it keeps")
+  func modifierArguments() {
+    let center = Box().centered(.y, sizing: .minimumX)
+    #expect((center.centering, center.sizing) == (.y, .minimumX))
+    #expect((Box().centered().centering, Box().centered().sizing) == (.xy, .default))
+    let relative = Box().relative()
+    #expect(
+      (relative.horizontalPosition, relative.verticalPosition, relative.sizing) == (.none, .none, .default))
+    let corner = Box().corner(Box())
+    #expect((corner.location, corner.offset, corner.wrapsCorner) == (.topRight, .zero, false))
+    #expect(Box().inset(left: 3).insets == EdgeInsets(top: 0, left: 3, bottom: 0, right: 0))
+    #expect(Absolute {}.sizing == .default)
+    #expect(AbsoluteLayoutSpec(children: []).sizing == .default)
+  }
 }

@@ -125,4 +125,42 @@ import WeftLayout
     #expect(try frame(.fraction(0.9), .auto) == Size(width: 180, height: 90))
     #expect(try frame(.auto, 95) == Size(width: 170, height: 95))
   }
+
+  @Test("what centres or places is as large as its child where there is no limit, each axis by itself")
+  func openAxes() throws {
+    for spec in [Box(10, 20).centered(), Box(10, 20).relative(horizontal: .center, vertical: .center)] {
+      func layout(_ width: Double, _ height: Double) throws -> Layout {
+        try spec.layoutThatFits(SizeRange(max: Size(width: width, height: height)))
+      }
+      #expect(try layout(100, .infinity).size == Size(width: 100, height: 20))
+      #expect(try frames(layout(100, .infinity))[0].origin == Point(x: 45, y: 0))
+      #expect(try layout(.infinity, 100).size == Size(width: 10, height: 100))
+      #expect(try frames(layout(.infinity, 100))[0].origin == Point(x: 0, y: 40))
+      #expect(try layout(.infinity, .infinity).size == Size(width: 10, height: 20))
+    }
+  }
+
+  // At least 80 wide, twice as high as wide would be 50 × 100: 80 × 100 comes nearer than 100 × 100. The other way round the same.
+  @Test("a ratio that the least size is in the way of comes as near as may be")
+  func ratioAndLeastSize() throws {
+    let most = Size(width: 100, height: 100)
+    let high = try Box().ratio(2).layoutThatFits(SizeRange(min: Size(width: 80, height: 0), max: most))
+    #expect(high.size == Size(width: 80, height: 100))
+    let wide = try Box().ratio(0.5).layoutThatFits(SizeRange(min: Size(width: 0, height: 80), max: most))
+    #expect(wide.size == Size(width: 100, height: 80))
+  }
+
+  @Test(
+    "an infinite inset above or below takes the room there as one at a side does",
+    arguments: [
+      (EdgeInsets(top: .infinity, left: 5, bottom: 10, right: 7), 280),
+      (EdgeInsets(top: 10, left: 5, bottom: .infinity, right: 7), 10),
+      (EdgeInsets(top: .infinity, left: 5, bottom: .infinity, right: 7), 145),
+    ] as [(EdgeInsets, Double)])
+  func infiniteInset(insets: EdgeInsets, y: Double) throws {
+    let layout = try InsetLayoutSpec(insets: insets, child: Box(content: Size(width: 10, height: 10)))
+      .layoutThatFits(SizeRange(max: Size(width: 300, height: 300)), scale: 2)
+    #expect(frames(layout) == [Rect(x: 5, y: y, width: 10, height: 10)])
+    #expect(layout.size == Size(width: 22, height: 300))
+  }
 }

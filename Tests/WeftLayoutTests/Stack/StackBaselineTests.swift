@@ -79,4 +79,61 @@ import WeftLayout
     #expect(layout.firstBaseline == (wraps ? 48 : 40))
     #expect(layout.lastBaseline == (wraps ? 58 : 50))
   }
+
+  // Baselines at 8 of 10 and at 20 of 30 points: the line at 20, from 0 to 30. Beside them 40 points, and 5 at the end.
+  @Test("a line is as high as what lines up by a baseline, or as what does not, whichever is more")
+  func mixed() throws {
+    func row(_ height: Double) throws -> Layout {
+      let (plain, low) = (box(height), box(5))
+      (plain.style.alignSelf, low.style.alignSelf) = (.start, .end)
+      return try StackLayoutSpec(
+        direction: .horizontal, alignItems: .baselineFirst,
+        children: [box(10, 8, 8), box(30, 20, 28), plain, low]
+      ).layoutThatFits(.unconstrained)
+    }
+    #expect(try row(40).size.height == 40)
+    #expect(try frames(row(40)).map(\.minY) == [12, 0, 0, 35])
+    #expect(try row(25).size.height == 30)
+    #expect(try frames(row(25)).map(\.minY) == [12, 0, 0, 25])
+    #expect(try row(40).firstBaseline == 20)
+  }
+
+  // From the style: the first 7 points from the top and the last 2 from the bottom of 10.
+  @Test("baselines that the style gives go through every spec, moved with the child")
+  func throughSpecs() throws {
+    func child() -> Box {
+      let child = box(10, 1, 1)
+      (child.style.ascender, child.style.descender) = (7, -2)
+      return child
+    }
+    let other = box(10, 3, 4)
+    let specs: [(LayoutSpec, Double)] = [
+      (child().inset(top: 5), 5), (child().overlay(other), 0), (child().background(other), 0),
+      (ZStack { child() }, 0), (child().corner(Box(4, 4)), 0),
+      (child().corner(Box(4, 4), wrapsCorner: true), 2),
+      (child().centered(), 10), (child().relative(vertical: .end), 20), (VStack { child() }, 0),
+      (HStack { child() }, 0),
+    ]
+    for (spec, y) in specs {
+      let layout = try spec.layoutThatFits(SizeRange(max: Size(width: 20, height: 30)))
+      #expect(layout.firstBaseline == y + 7, "\(type(of: spec))")
+      #expect(layout.lastBaseline == y + 8, "\(type(of: spec))")
+    }
+    let ratio = try child().ratio(0.5).layoutThatFits(.exact(20, 10))
+    #expect(ratio.firstBaseline == 7 && ratio.lastBaseline == 8)
+  }
+
+  // 6 + 8 = 14 beside one at 20.
+  @Test("a spec that may yet shrink or be measured again lines up by the baseline of what is in it")
+  func flexible() throws {
+    let spec = VStack { box(10, 8, 8) }.inset(top: 6).flexShrink(1)
+    let row = HStack(alignItems: .baselineFirst) {
+      spec
+      box(30, 20, 28)
+    }
+    let column = VStack { row }
+    let layout = try column.layoutThatFits(SizeRange(max: Size(width: 200, height: 100)))
+    #expect(frames(layout.sublayouts[0].layout).map(\.minY) == [6, 0])
+    #expect(layout.size.height == 30)
+  }
 }

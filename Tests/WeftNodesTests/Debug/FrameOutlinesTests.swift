@@ -100,4 +100,14 @@ import WeftTestSupport
     #expect(labels(of: root, in: slow, stepLimit: two - 1).count == 2)
     #expect(labels(of: root, in: slow, stepLimit: two).count == 3)
   }
+
+  // "n 10.26×9.5" and "n 3×0.1" are 11 and 7 squares, and "DisplayNode 120×80" 18.
+  @Test("lengths on labels are rounded to hundredths of a point, whole ones without a fraction")
+  func lengths() throws {
+    let root = DisplayNode()
+    _ = node(Rect(x: 0, y: 0, width: 10.256, height: 9.5), in: root)
+    _ = node(Rect(x: 0, y: 30, width: 3.004, height: 0.0999), in: root)
+    _ = try root.bitmap(thatFits: .exact(120, 80), environment: environment)
+    #expect(labels(of: root, in: environment).map(\.size.width) == [18, 11, 7].map { $0 * 7 })
+  }
 }

@@ -76,4 +76,17 @@ import WeftTestSupport
     #expect(commands.count { if case .text = $0 { true } else { false } } == limit)
     #expect(commands.count { if case .stroke = $0 { true } else { false } } == 3)
   }
+
+  @Test("a hidden node says so, behind its style and before what its layouts took")
+  func hidden() throws {
+    let root = try tree()
+    root.subnodes[0].isHidden = true
+    #expect(
+      root.recursiveDescription.split(separator: "\n")[1]
+        == "    |20 × 10 at (5, 5) DisplayNode {width 20pt, height 10pt} hidden")
+    var performance = LayoutPerformance()
+    (performance.layouts.count, performance.layouts.time) = (1, .microseconds(416))
+    (performance.specs.count, performance.specs.time) = (3, .microseconds(54))
+    #expect("\(performance)" == "1 layout in 0.42 ms, 3 specs in 0.05 ms")
+  }
 }

@@ -150,4 +150,46 @@ import WeftTestSupport
     _ = try low.bitmap(scale: 1, environment: environment)
     #expect(low.lineCount == 1 && low.isTruncated)
   }
+
+  // Of 50 points two characters take 20.
+  @Test("text begins where its tree does, unless the node says otherwise")
+  func directionOfTree() throws {
+    for (attribute, x) in [
+      (.unspecified, 30), (.forceLeftToRight, 0), (.playback, 0), (.spatial, 0), (.forceRightToLeft, 30),
+    ] as [(SemanticContentAttribute, Double)] {
+      let text = node("ab")
+      text.style.width = 50
+      text.semanticContentAttribute = attribute
+      let picture = try text.bitmap(
+        thatFits: SizeRange(max: Size(width: 50, height: 20)),
+        environment: environment.with(layoutDirection: .rightToLeft))
+      #expect(ink(picture) == Rect(x: x, y: 0, width: 20, height: 10), "\(attribute)")
+    }
+  }
+
+  // Two lines of 10 points with their baselines at 8 and 18, beside one.
+  @Test(
+    "the first baseline of a text is that of its first line, and the last that of its last",
+    arguments: [(.baselineFirst, [0, 0]), (.baselineLast, [0, 10])] as [(AlignItems, [Double])])
+  func baselinesOfLines(alignItems: AlignItems, ys: [Double]) throws {
+    let texts = [node("a\nb"), node("c")]
+    let root = DisplayNode()
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .horizontal, alignItems: alignItems, children: texts)
+    }
+    _ = try bitmap(root, 100)
+    #expect(texts.map(\.frame.minY) == ys)
+    #expect(texts.map(\.lineCount) == [2, 1])
+  }
+
+  @Test("as many lines are shown as are allowed, and all of them where there is no limit")
+  func lineLimit() throws {
+    for (limit, lines) in [(0, 3), (1, 1), (2, 2), (3, 3), (4, 3), (-1, 3)] {
+      let text = node("a\nb\nc")
+      text.maximumNumberOfLines = limit
+      let picture = try bitmap(text, 100)
+      #expect(text.lineCount == lines && picture.size.height == lines * 10)
+      #expect(text.isTruncated == (lines < 3))
+    }
+  }
 }

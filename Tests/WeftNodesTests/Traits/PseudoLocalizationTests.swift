@@ -1,5 +1,8 @@
 import Testing
 import Weft
+import WeftGraphics
+
+@testable import WeftNodes
 
 @Suite struct PseudoLocalizationTests {
   private func accented(_ text: String) -> String { PseudoLocalization.accents.text(text) }
@@ -37,5 +40,39 @@ import Weft
     #expect(
       PseudoLocalization.mirroring.text("Hi %d, you")
         == "\u{200F}\u{202E}Hi\u{202C}\u{200F} %d, \u{200F}\u{202E}you\u{202C}\u{200F}")
+  }
+
+  @Test(
+    "a placeholder ends where its conversion, its brace or its tag does, and what is none has its accents",
+    arguments: [
+      ("%%a", "%%å"), ("%1$@a", "%1$@å"), ("%-5.2lfa", "%-5.2lfå"), ("%zb", "%žƀ"), ("{a}{b}c", "{a}{b}ç"),
+      ("a}b", "å}ƀ"), ("</b>a", "</b>å"), ("<3 a>", "<3 å>"), ("a%da%s", "å%då%s"),
+    ])
+  func ends(text: String, expected: String) { #expect(accented(text) == expected) }
+
+  // " one" to " ten" are 49 characters, a third of 147.
+  @Test("after ten words they begin anew") func manyWords() {
+    let expansion = PseudoLocalization.expansion
+    #expect(
+      expansion.text(String(repeating: "a", count: 147)).hasSuffix(
+        "a one two three four five six seven eight nine ten"))
+    #expect(expansion.text(String(repeating: "a", count: 148)).hasSuffix(" nine ten one"))
+  }
+
+  // A third of six characters is less than the four of " one".
+  @Test("each stretch of a text looks as it did, and what is added as that which it is added to")
+  func stretches() {
+    let (plain, red) = (
+      TextAttributes(color: .black), TextAttributes(color: Color(red: 1, green: 0, blue: 0))
+    )
+    let text = StyledText([("Hi ", plain), ("you", red)])
+    let all: PseudoLocalization = [.accents, .expansion, .brackets]
+    #expect(all.text(text) == StyledText([("[Ĥî ", plain), ("ýöû öñé]", red)]))
+    #expect(PseudoLocalization.brackets.text(text) == StyledText([("[Hi ", plain), ("you]", red)]))
+    let turned = StyledText([
+      ("\u{200F}\u{202E}Hi\u{202C}\u{200F} ", plain), ("\u{200F}\u{202E}you\u{202C}\u{200F}", red),
+    ])
+    #expect(PseudoLocalization.mirroring.text(text) == turned)
+    #expect(all.text(StyledText.empty) == .empty && PseudoLocalization().text(text) == text)
   }
 }

@@ -4,6 +4,8 @@ import WeftGraphics
 import WeftSnapshotTesting
 import WeftTestSupport
 
+@testable import WeftNodes
+
 @Suite struct AnimationTests {
   @Test(
     "a curve starts at 0 and ends at 1, whatever it does in between",
@@ -35,5 +37,54 @@ import WeftTestSupport
     #expect([0, 1, 2, 3, 4].map { timing.progress(at: $0) } == [0, 0, 0.5, 1, 1])
     let odd = AnimationTiming(delay: .nan, duration: -.infinity)
     #expect(odd.delay == 0 && odd.duration == 0 && odd.progress(at: 0) == 1)
+  }
+
+  // At s = 1/2 the abscissa is 3/8 · x1 + 3/8 · x2 + 1/8, and the ordinate the same of y1 and y2. Of CSS's "ease" that is 0.3125 and
+  // 0.5375; abscissae of −5 and 7 count as 0 and 1, and ordinates of 1 and 2 make 1.25.
+  @Test(
+    "a curve of one's own passes through the points of its Bézier curve, beyond its ends too",
+    arguments: [
+      (.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1), 0.3125, 0.5375),
+      (.cubicBezier(x1: -5, y1: 1, x2: 7, y2: 2), 0.5, 1.25),
+      (.cubicBezier(x1: 0.5, y1: .nan, x2: .nan, y2: 0.2), 0.3125, 0.2),
+    ] as [(AnimationCurve, Double, Double)])
+  func ownCurve(curve: AnimationCurve, time: Double, progress: Double) {
+    #expect(abs(curve.progress(at: time) - progress) < 1e-12)
+  }
+
+  @Test("without being told, an animation takes a fifth of a second from now on, slow at both ends")
+  func defaults() {
+    let timing = AnimationTiming()
+    #expect((timing.delay, timing.duration, timing.curve) == (0, 0.2, .easeInOut))
+    #expect(AnimationTiming.standard == timing && timing.end == 0.2)
+    #expect(NodeAnimation(.appearance).timing == timing)
+    #expect(AnimationTiming(delay: .infinity, duration: .infinity) == AnimationTiming(duration: 0))
+    #expect(AnimationTiming(delay: -1, duration: 2).end == 2)
+  }
+
+  // Half-way the curve is at 1.25.
+  @Test("where a curve goes beyond its end, frames do too; an opacity and an appearance end there")
+  func beyond() throws {
+    let timing = AnimationTiming(duration: 2, curve: .cubicBezier(x1: 0, y1: 1, x2: 1, y2: 2))
+    let animations = [
+      NodeAnimation(.alpha(from: 0, to: 1), timing: timing), NodeAnimation(.appearance, timing: timing),
+      NodeAnimation(
+        .frame(from: Rect(x: 0, y: 8, width: 10, height: 20), to: Rect(x: 100, y: 0, width: 30, height: 4)),
+        timing: timing),
+    ]
+    #expect(animations.alpha(at: 1) == 1 && animations.appearanceProgress(at: 1) == 1)
+    let frame = try #require(animations.frame(at: 1))
+    let wanted = [125, -2, 35, 0.0]
+    let found = [frame.minX, frame.minY, frame.width, frame.height]
+    #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-9 }, "\(frame)")
+  }
+
+  @Test("values that a node could not have are those that it would have in their place")
+  func usableValues() {
+    #expect(NodeAnimation(.alpha(from: -1, to: .nan)).change == .alpha(from: 0, to: 1))
+    let odd = Rect(x: .nan, y: 2, width: -3, height: 4)
+    #expect(
+      NodeAnimation(.frame(from: Rect(x: 1, y: 1, width: 1, height: 1), to: odd)).change
+        == .frame(from: Rect(x: 1, y: 1, width: 1, height: 1), to: Rect(x: 0, y: 2, width: 0, height: 4)))
   }
 }

@@ -67,4 +67,59 @@ import WeftTestSupport
     #expect(transition.duration == 0.25)
     #expect(try transition.bitmap(at: 0.25)[5, 5] == 0xFFFF_0000)
   }
+
+  @Test("a node that animates a change knows both layouts, and how it is animated by default")
+  func context() throws {
+    let (first, second, third) = (box(10, blue), box(20, red), box(30, blue))
+    let row = RowNode([first, second])
+    var asked = 0
+    row.animation = { context in
+      asked += 1
+      #expect(context.size(for: .from) == Size(width: 30, height: 10))
+      #expect(context.size(for: .to) == Size(width: 60, height: 10))
+      #expect(
+        context.subnodes(for: .from).map { ObjectIdentifier($0) }
+          == [first, second].map { ObjectIdentifier($0) })
+      #expect(
+        context.subnodes(for: .to).map { ObjectIdentifier($0) }
+          == [third, second, first].map { ObjectIdentifier($0) })
+      #expect(context.initialFrame(for: first) == Rect(x: 0, y: 0, width: 10, height: 10))
+      #expect(context.finalFrame(for: first) == Rect(x: 50, y: 0, width: 10, height: 10))
+      #expect(context.initialFrame(for: third) == nil)
+      #expect(context.insertedSubnodes.count == 1 && context.removedSubnodes.isEmpty)
+      #expect(context.timing == linear && context.isAnimated == (asked == 1))
+      context.animate(third, .alpha(from: 0, to: 1))
+    }
+    let transition = try transition(row) { row.items = [third, second, first] }
+    // Without a timing of its own, an animation has that of the transition.
+    #expect(transition.duration == 1)
+    row.items = [first, second]
+    _ = try row.bitmap(thatFits: range, environment: environment)
+    #expect(try self.transition(row, animated: false) { row.items = [third, second, first] }.duration == 0)
+    #expect(asked == 2)
+  }
+
+  @Test(
+    "a transition lasts as long as the longest animation of all its nodes",
+    arguments: [(1, 2), (2, 1)] as [(Double, Double)])
+  func longest(outer: Double, inner: Double) throws {
+    let (added, deep) = (box(10, blue), box(10, red))
+    let nested = RowNode([])
+    nested.style.preferredSize = Size(width: 20, height: 10)
+    let row = RowNode([nested])
+    for (node, item, duration) in [(row, added, outer), (nested, deep, inner)] {
+      node.animation = {
+        $0.animate(item, .alpha(from: 0, to: 1), timing: AnimationTiming(duration: duration, curve: .linear))
+      }
+    }
+    let transition = try transition(row) {
+      row.items = [nested, added]
+      nested.items = [deep]
+    }
+    #expect(transition.duration == 2)
+    // The shorter one is over half-way, and the longer one half-way.
+    let picture = try transition.bitmap(at: 1)
+    #expect(picture[25, 5] == (outer == 1 ? 0xFF00_00FF : 0x8000_0080))
+    #expect(picture[5, 5] == (inner == 1 ? 0xFFFF_0000 : 0x8080_0000))
+  }
 }

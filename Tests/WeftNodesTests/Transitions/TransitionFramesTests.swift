@@ -65,4 +65,14 @@ import WeftTestSupport
     let transition = try transition(row) { row.items = [box(20, red)] }
     #expect(try transition.bitmap(at: time)[5, 5] == (time > 1 ? 0xFFFF_0000 : 0xFF00_00FF))
   }
+
+  @Test("the tree is as large as before until it starts, and as large as after from the end on")
+  func sizes() throws {
+    let row = RowNode([box(20, blue)])
+    let transition = try transition(row) { row.items = [box(40, blue)] }
+    #expect([-1, .nan, 0].map { transition.size(at: $0).width } == [20, 20, 20])
+    #expect([0.25, 0.75].map { transition.size(at: $0).width } == [25, 35])
+    #expect([1, 5, .infinity].map { transition.size(at: $0).width } == [40, 40, 40])
+    #expect(try transition.bitmaps(framesPerSecond: 2).map(\.size.width) == [20, 30, 40])
+  }
 }

@@ -24,4 +24,18 @@ import Weft
       ])
     #expect(lines.filter { $0.hasPrefix("<rect") }.count == 5)
   }
+
+  @Test("each level has a colour of its own, and the seventh that of the first")
+  func levels() throws {
+    var node = LayoutResult.Node(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    for _ in 0..<6 {
+      node = LayoutResult.Node(frame: Rect(x: 0, y: 0, width: 10, height: 10), children: [node])
+    }
+    let svg = LayoutResult(size: Size(width: 10, height: 10), nodes: [node]).svg
+    let colors = svg.split(separator: "\n").filter { $0.contains("fill-opacity") }.map {
+      $0.suffix(10).prefix(7)
+    }
+    #expect(colors.count == 7 && Set(colors).count == 6)
+    #expect(colors.first == colors.last && colors.first == "#d81b60")
+  }
 }

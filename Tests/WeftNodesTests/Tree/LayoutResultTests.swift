@@ -69,4 +69,42 @@ import WeftTestSupport
         "There is no font family “dejavu snas” (did you mean “DejaVu Sans”?): the default family of the library is used."
       ])
   }
+
+  // 3 + 4 = 7 and 3 + 4 + 5 = 12 from the left and from the top.
+  @Test(
+    "frames are told from the root's origin however deep a node lies, of hidden nodes too, each with its kind"
+  )
+  func kinds() throws {
+    let text = TextNode()
+    text.isHidden = true
+    let (row, root) = (DisplayNode(), CellNode())
+    row.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: EdgeInsets(5), child: text) }
+    let image = ImageNode()
+    image.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: EdgeInsets(4), child: row) }
+    root.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: EdgeInsets(3), child: image) }
+    let result = try root.layoutResult(thatFits: .exact(100, 50), environment: environment)
+    #expect(
+      result.text == """
+        100 × 50
+            |100 × 50 at (0, 0) cell
+            |    |94 × 44 at (3, 3) image
+            |    |    |86 × 36 at (7, 7) node
+            |    |    |    |76 × 26 at (12, 12) text
+        """)
+  }
+
+  @Test(
+    "as JSON the result has its size, its nodes with what is in them, and its warnings where there are some")
+  func json() {
+    let leaf = LayoutResult.Node(type: "text", frame: Rect(x: 1, y: 2.5, width: 3, height: 4))
+    let root = LayoutResult.Node(
+      id: "a\"b", type: "cell", frame: Rect(x: 0, y: -1.5, width: 100, height: 50), children: [leaf, leaf])
+    let text = #"{"type":"text","frame":[1,2.5,3,4],"children":[]}"#
+    let nodes =
+      #"[{"id":"a\"b","type":"cell","frame":[0,-1.5,100,50],"children":[\#(text),\#(text)]},\#(text)]"#
+    var result = LayoutResult(size: Size(width: 100, height: 50.5), nodes: [root, leaf])
+    #expect(result.json == #"{"size":[100,50.5],"nodes":\#(nodes)}"#)
+    result.warnings = ["x\n", "y"]
+    #expect(result.json == #"{"size":[100,50.5],"nodes":\#(nodes),"warnings":["x\n","y"]}"#)
+  }
 }

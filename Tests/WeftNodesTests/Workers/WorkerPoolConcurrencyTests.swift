@@ -95,6 +95,37 @@ import WeftTestSupport
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test(
+    "jobs are done by how urgent they are and how near, as they were submitted with and as they are told later"
+  )
+  func urgency() {
+    let pool = WorkerPool.handDriven()
+    let done = Mutex<[String]>([])
+    func submit(_ name: String, _ priority: WorkerPool.Priority, distance: Int = 0) -> WorkerJob<Void> {
+      pool.submit(priority, distance: distance) { _ in done.withLock { $0.append(name) } }
+    }
+    let jobs = [
+      submit("far", .ahead, distance: 5), submit("near", .ahead, distance: 2),
+      submit("soon", .soon, distance: 9),
+      submit("seen", .visible, distance: 9), submit("late", .visible),
+    ]
+    jobs[4].setPriority(.ahead, distance: 3)
+    while pool.runNext() {}
+    #expect(done.withLock { $0 } == ["seen", "soon", "near", "late", "far"])
+    #expect(pool.count == 1 && !pool.runNext())
+  }
+
+  @Test("jobs of one sort find what those before them have kept, and those of another do not")
+  func storage() {
+    final class Kept {}
+    final class Other {}
+    let scratch = WorkerPool.Scratch()
+    let (kept, other) = (scratch.storage { Kept() }, scratch.storage { Other() })
+    #expect(scratch.storage { Kept() } === kept)
+    #expect(scratch.storage { Other() } === other)
+    #expect(WorkerPool.Scratch().storage { Kept() } !== kept)
+  }
+
   @Test("what waits is answered when its pool goes")
   func poolThatGoes() async {
     var pool: WorkerPool? = .handDriven()

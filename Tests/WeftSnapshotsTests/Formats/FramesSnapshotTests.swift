@@ -1,8 +1,10 @@
+import Foundation
 import Testing
 import Weft
 import WeftGraphics
-import WeftSnapshots
 import WeftTestSupport
+
+@testable import WeftSnapshots
 
 @Suite struct FramesSnapshotTests {
   private let folder: SnapshotFolder
@@ -70,5 +72,50 @@ import WeftTestSupport
     let failure = try folder.verify(frames(12, .animation))
     #expect(failure?.reason == .unreadable(.damaged))
     #expect(failure?.message.contains("it is cut off") == true)
+  }
+
+  @Test("numbers that follow one another are told as ranges, eight of them at most")
+  func ranges() {
+    #expect(FramesSnapshot.ranges([3]) == "3")
+    #expect(FramesSnapshot.ranges([0, 1, 5, 7, 8, 9]) == "0–1, 5, 7–9")
+    let apart = (0..<8).map { $0 * 2 }
+    #expect(FramesSnapshot.ranges(apart) == "0, 2, 4, 6, 8, 10, 12, 14")
+    #expect(FramesSnapshot.ranges(apart + [15, 17]) == "0, 2, 4, 6, 8, 10, 12, 14–15, …")
+    #expect(
+      [0, 12, 100_000].map(FramesSnapshot.fileExtension(ofFrame:))
+        == ["frames/00000.png", "frames/00012.png", "frames/100000.png"])
+  }
+
+  @Test("what was recorded is listed, and of more than three files the first, with how many more there are")
+  func recorded() throws {
+    let place = folder.folder.path(SnapshotFolder.golden).dropFirst(folder.folder.url.path.count + 1)
+    let three = try folder.verify(frames(2, .folder))
+    #expect(
+      three?.message.contains(
+        "so it was recorded: \(place).frames/00000.png, \(place).frames/00001.png, \(place).layout.txt.")
+        == true, "\(three?.message ?? "")")
+    try FileManager.default.removeItem(atPath: folder.folder.path("goldens"))
+    let four = try folder.verify(frames(3, .folder))
+    #expect(four?.message.contains("so it was recorded: \(place).frames/00000.png and 3 more files.") == true)
+  }
+
+  // A square of 6 pixels comes down by 2 a frame; its node is told in points, of which there are two pixels each.
+  @Test("nodes of frames are ignored where they lie at the frames' scale")
+  func scaledMask() throws {
+    func scaled(_ right: Int, ignoring ignored: [String]) throws -> FramesSnapshot {
+      let frames = try (0..<3).map { index in
+        let place = PixelRect(x: 20 + right, y: 20 + 2 * index, width: 6, height: 6)
+        let frame = Rect(x: Double(place.x) / 2, y: Double(place.y) / 2, width: 3, height: 3)
+        return FramesSnapshot.Frame(
+          png: try picture(40, 40, square: place).png(), place: "at \(index) pt",
+          layout: LayoutResult(
+            size: Size(width: 20, height: 20),
+            nodes: [LayoutResult.Node(id: "row", type: "cell", frame: frame)]))
+      }
+      return FramesSnapshot(frames: frames, scale: 2, ignoredIDs: ignored)
+    }
+    try folder.record(scaled(0, ignoring: []))
+    #expect(try folder.verify(scaled(10, ignoring: [])) != nil)
+    #expect(try folder.verify(scaled(10, ignoring: ["row"])) == nil)
   }
 }

@@ -31,4 +31,32 @@ import WeftSnapshots
     try folder.write(Array("one\r\ntwo\r\n".utf8), to: "\(SnapshotFolder.golden).txt")
     #expect(try folder.verify(TextSnapshot("one\ntwo")) == nil)
   }
+
+  // Lines 2 and 7 differ, then lines 2 and 8: between them lie four lines, which are all near, and five, of which one is not.
+  @Test("what is near to two changes is shown once, and what is near to none is left out")
+  func gaps() {
+    func lines(_ changed: Int...) -> String {
+      (1...12).map { changed.contains($0) ? "new \($0)" : "\($0)" }.joined(separator: "\n")
+    }
+    func shown(_ changed: String) -> [String] {
+      LineDifference(lines(), changed).description.split(separator: "\n").dropFirst().map(String.init)
+    }
+    #expect(
+      shown(lines(2, 7)) == [
+        "  1", "- 2", "+ new 2", "  3", "  4", "  5", "  6", "- 7", "+ new 7", "  8", "  9", "…",
+      ])
+    #expect(
+      shown(lines(2, 8)) == [
+        "  1", "- 2", "+ new 2", "  3", "  4", "…", "  6", "  7", "- 8", "+ new 8", "  9", "  10", "…",
+      ])
+  }
+
+  // One line goes, which is empty, and so many come.
+  @Test(
+    "forty lines are all shown, and one more is counted",
+    arguments: [(39, "+ 38"), (40, "… and 1 lines more")])
+  func limit(count: Int, last: String) {
+    let lines = (0..<count).map(String.init).joined(separator: "\n")
+    #expect(LineDifference("", lines).description.split(separator: "\n").last.map(String.init) == last)
+  }
 }

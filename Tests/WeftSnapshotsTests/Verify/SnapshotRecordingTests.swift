@@ -151,4 +151,36 @@ import WeftTestSupport
     #expect(
       failure?.message.contains("a file of that name is in the way") == true, "\(failure?.message ?? "")")
   }
+
+  @Test(
+    "on a machine of continuous integration what passes leaves what waits for a review, and no record of it")
+  func passesOnCI() throws {
+    try folder.record(TextSnapshot("one"))
+    #expect(try folder.verify(TextSnapshot("two")) != nil)
+    #expect(try folder.verify(TextSnapshot("one"), isCI: true) == nil)
+    #expect(folder.exists("\(SnapshotFolder.golden).new.txt"))
+    #expect(!folder.exists("\(SnapshotFolder.artefacts)/card.txt"))
+  }
+
+  @Test("of two snapshots of one name at the same line it is said that they are")
+  func duplicateAtOneLine() throws {
+    try folder.record(TextSnapshot("one"))
+    let session = try folder.session()
+    #expect(try folder.verify(TextSnapshot("one"), in: session) == nil)
+    let failure = try folder.verify(TextSnapshot("one"), in: session)
+    #expect(
+      failure?.message.contains("taken before it at the same line, in a loop or with other arguments.")
+        == true)
+  }
+
+  @Test("several snapshots that did not pass are counted at the end")
+  func end() throws {
+    let session = try folder.session()
+    for (number, name) in ["a", "b", "c"].enumerated() {
+      var other = SnapshotFolder.name
+      other.test = name
+      #expect(try folder.verify(TextSnapshot(name), in: session, name: other, line: number) != nil)
+    }
+    #expect(session.end(status: 1)?.hasPrefix("3 snapshots did not pass. ") == true)
+  }
 }

@@ -87,4 +87,25 @@ import WeftTestSupport
     let layout = try glyphs("b\nc\n" + String(repeating: "a", count: 20) + "\nb", doubled: 20)
     #expect(layout.glyphCount == 2 && layout.leavesOutGlyphs)
   }
+
+  @Test("what one text takes, and leaves out, is not counted for the next one of the same engine")
+  func nextText() throws {
+    let fonts = try open(font(doubling(times: 20)))
+    func layout(_ engine: TextEngine, _ text: String, size: Double = 12) -> TextLayout {
+      engine.layout(
+        for: TextLayoutRequest(text: StyledText(text, TextAttributes(font: Font(size: size)))))
+    }
+    let used = TextEngine(fonts: fonts)
+    #expect(layout(used, String(repeating: "a", count: 20)).leavesOutGlyphs)
+    for (text, size) in [("b\nc", 12), ("bcd", 12), ("b", 20)] as [(String, Double)] {
+      let (next, alone) = (layout(used, text, size: size), layout(TextEngine(fonts: fonts), text, size: size))
+      #expect(!next.leavesOutGlyphs && next.glyphCount == text.filter(\.isLetter).count)
+      #expect(next.shapingSteps == alone.shapingSteps && alone.shapingSteps > 0)
+      #expect(next.openedFonts == alone.openedFonts && alone.openedFonts.count == 1)
+    }
+    // Also where the text before has used up all steps that there were.
+    let shaper = TextShaper(library: fonts, tier: fonts.firstTier)
+    shaper.stepsLeft = -1
+    #expect(shaper.shape(StyledText("bcd"), TextShaper.Breaking()).map(\.clusters.count) == [3])
+  }
 }

@@ -200,7 +200,8 @@ import WeftGeometry
       var limits = RenderLimits.standard
       // Bytes count beside them: all files have as many.
       let first = try Image(data: file(0), name: "first")
-      limits[.imagePixels] = limit + count * ((first.bytes.count + first.header.profileByteCount) / 2)
+      let byteCount = first.bytes.count + first.header.profileByteCount
+      limits[.imagePixels] = limit + count * (first.format == .jpeg ? byteCount : byteCount / 2)
       let budget = DrawingBudget(limits)
       for index in 0..<count {
         let drawing = ImageDrawing(

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftCollections
+@testable import WeftFrames
+
+/// What an index says of a frame, and what is read of it.
+@Suite struct FrameIndexTests {
+  @Test("a frame's file has its number in five digits or more, and only such a name is one")
+  func names() {
+    #expect(
+      [0, 12, 99_999, 100_000].map(FrameIndex.file) == [
+        "frame-00000.png", "frame-00012.png", "frame-99999.png", "frame-100000.png",
+      ])
+    for name in ["index.json", "frame-00012.png", "frame-100000.png"] {
+      #expect(FrameIndex.isOwnName(name), "\(name)")
+    }
+    for name in ["frame-0012.png", "frame-0001a.png", "frame-00012.jpg", "a-00012.png", "index.html"] {
+      #expect(!FrameIndex.isOwnName(name), "\(name)")
+    }
+  }
+
+  @Test(
+    "a label is the number and the offset, to whole points",
+    arguments: [
+      (#"{"file":"frame-00012.png","offset":36.5}"#, "00012   37 pt"),
+      (#"{"file":"frame-00012.png","offset":-36.4}"#, "00012   -36 pt"),
+      (#"{"file":"frame-00012.png","offset":[3.4,120]}"#, "00012   3, 120 pt"),
+      (#"{"file":"frame-00012.png","offset":1e300}"#, "00012"), (#"{"file":"night.png"}"#, "night"),
+      (#"{"file":"frame-a.jpg","offset":0}"#, "a.jpg   0 pt"),
+    ])
+  func labels(json: String, label: String) throws {
+    let entry = try JSONDecoder().decode(FrameIndex.Entry.self, from: Data(json.utf8))
+    #expect(entry.label == label)
+  }
+
+  @Test("an offset is one number or two")
+  func offsets() {
+    for wrong in ["[]", "[1]", "[1,2,3]", #""1""#] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(FrameIndex.Offset.self, from: Data(wrong.utf8))
+      }
+    }
+  }
+
+  private func line(_ position: ContentPosition, _ change: (inout FrameInfo) -> Void = { _ in }) -> String {
+    let tag = FrameInfo.Cell(
+      id: nil, kind: .row, section: 0, row: 4, frame: Rect(x: 5, y: 6, width: 7, height: 8))
+    let cells = [
+      FrameInfo.Cell(
+        id: "top", kind: .header, section: 1, row: nil, frame: Rect(x: 0, y: -2, width: 30, height: 10)),
+      FrameInfo.Cell(
+        id: nil, kind: .row, section: 1, row: 3, frame: Rect(x: 0, y: 8, width: 30, height: 20.5),
+        cells: [tag]),
+    ]
+    var info = FrameInfo(index: 3, time: 0.25, position: position, cells: cells)
+    change(&info)
+    return FrameIndex.line(of: info, file: "frame-00003.png")
+  }
+
+  private let cells =
+    #"[{"frame":[0,-2,30,10],"id":"top","kind":"header","section":1},"#
+    + #"{"cells":[{"frame":[5,6,7,8],"kind":"row","row":4,"section":0}],"frame":[0,8,30,20.5],"kind":"row","row":3,"section":1}]"#
+
+  @Test("a line has the time, the place and the cells with those in them, and nothing that is not known")
+  func line() {
+    #expect(
+      line(ContentPosition(offset: 12.5))
+        == #"{"cells":\#(cells),"file":"frame-00003.png","offset":12.5,"time":0.25}"#)
+    let anchor = ContentPosition.Anchor(indexPath: IndexPath(row: 7, section: 2), distance: -4)
+    let estimate = ContentPosition(offset: 12.5, isEstimated: true, anchor: anchor)
+    #expect(
+      line(estimate)
+        == #"{"anchor":{"distance":-4,"row":7,"section":2},"cells":\#(cells),"file":"frame-00003.png","#
+        + #""isEstimated":true,"offset":12.5,"time":0.25}"#)
+  }
+
+  @Test("content that is scrolled sideways, or both ways, has an offset to the right and one down")
+  func directions() {
+    let sideways = ContentPosition(offset: 40, crossOffset: 3, scrollDirection: .horizontal)
+    #expect(line(sideways).contains(#""offset":[40,3]"#))
+    let both = ContentPosition(offset: 40, crossOffset: 3, scrollDirection: .both)
+    #expect(line(both).contains(#""offset":[3,40]"#))
+  }
+
+  @Test("events and ranges are told where they are recorded, each with what it is about")
+  func events() {
+    let path = IndexPath(row: 5, section: 2)
+    let events: [CollectionEvent] = [
+      .update(6), .fetch(.fetchEnded, batch: 1, .head), .cell(.didExitDisplay, .item(path)),
+      .cell(.willDisplay, .supplementary(.footer, IndexPath(row: 0, section: 4))),
+    ]
+    #expect(!line(ContentPosition(offset: 0)) { $0.events = events }.contains("events"))
+    let text = line(ContentPosition(offset: 0)) { info in
+      info.events = events
+      var ranges = CollectionRanges()
+      ranges.visible = [.init(section: 1, items: 3..<5)]
+      ranges.display = [.init(section: 1, items: 2..<6)]
+      ranges.preload = [.init(section: 0, items: 8..<9), .init(section: 1, items: 0..<9)]
+      info.ranges = ranges
+    }
+    #expect(
+      text.contains(
+        #""events":[{"index":6,"type":"update"},{"batch":1,"end":"head","type":"fetchEnded"},"#
+          + #"{"row":5,"section":2,"type":"didExitDisplay"},{"kind":"footer","section":4,"type":"willDisplay"}]"#
+      ),
+      "\(text)")
+    #expect(
+      text.contains(
+        #""ranges":{"display":[[1,2,6]],"preload":[[0,8,9],[1,0,9]],"visible":[[1,3,5]]}"#), "\(text)")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftFrames
+
+/// Frames that are asked for one by one, and parts of plans.
+@Suite struct FrameRequestTests {
+  /// What shows 20 rows of 50 points, two at a time.
+  private func renderer(_ feed: BoxFeed) throws -> FrameRenderer {
+    FrameRenderer(
+      table: TableNode(showing: feed), viewport: Viewport(20, 100), environment: try .standard(), workers: 2)
+  }
+
+  // Tiles of 20 points: from 30 to 80 the second to the fourth are seen.
+  @Test("content that is scrolled sideways goes as far as a point lies to the right")
+  func sideways() async throws {
+    let feed = TileFeed([.init((0..<10).map { _ in .init(width: 20, color: .black) })])
+    let list = CollectionNode(layout: ListLayout(scrollDirection: .horizontal), showing: feed)
+    let renderer = FrameRenderer(
+      collection: list, viewport: Viewport(50, 10), environment: try .standard(), workers: 2)
+    let info = try await renderer.frame(at: Point(x: 30, y: 0)).info
+    #expect(info.position.point == Point(x: 30, y: 0) && info.offset == 30)
+    #expect(info.cells.map(\.row) == [1, 2, 3] && info.cells.map(\.frame.minX) == [-10, 10, 30])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("an item stands as far before the top as is asked, and frames are numbered as they come")
+  func items() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 20))
+    let renderer = try renderer(feed)
+    for (number, distance) in [0.0, 20, -30].enumerated() {
+      let info = try await renderer.frame(atItem: IndexPath(row: 7, section: 0), distance: distance).info
+      #expect(info.index == number)
+      #expect(info.cells.first { $0.row == 7 }?.frame.minY == -distance)
+    }
+    let error = await #expect(throws: ScrollError.self) {
+      _ = try await renderer.frame(atItem: IndexPath(row: 20, section: 0))
+    }
+    #expect(error?.reason == .missingRow(20, section: 0))
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a part of a plan tells how far it is itself, of a number that is known")
+  func progress() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 20))
+    let renderer = try renderer(feed)
+    let plan = try await renderer.plan(ScrollScript(step: 100))
+    #expect(plan.frameCount == 10)
+    var progress: [RenderProgress] = []
+    let sink = MemorySink()
+    let report = try await renderer.render(plan, frames: 6..<9, to: sink) { progress.append($0) }
+    #expect(
+      progress == (1...3).map { RenderProgress(frameCount: $0, total: 3, isTotalFinal: true) })
+    #expect(report.frameCount == 3 && report.byteCount == sink.frames.map(\.byteCount).reduce(0, +))
+    #expect(report.seconds >= report.secondsToFirstFrame && report.secondsToFirstFrame > 0)
+    // None is a part as well.
+    #expect(try await renderer.render(plan, frames: 9..<9, to: sink).frameCount == 0)
+    #expect(try await renderer.render(plan, to: sink).frameCount == 10)
+    withExtendedLifetime(feed) {}
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import WeftFoundation
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+/// Which files of a folder are taken for fonts; nobody looks into them.
+@Suite struct FontPathsTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func make(_ names: String...) throws {
+    for name in names {
+      let url = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+  }
+
+  private func list(_ path: String) throws -> [String] {
+    try FontPaths.list(path).map { String($0.dropFirst(folder.url.path.count + 1)) }
+  }
+
+  // "." comes before "/", and large letters before small ones.
+  @Test(
+    "a folder brings files of four kinds, in whatever case, sorted by their paths, and nothing that is hidden"
+  )
+  func kinds() throws {
+    try make(
+      "b.otf", "a/z.ttf", "a/a/y.Ttf", "a.ttc", "c.OTC", "C.otf", "d.woff2", "ttf", "f.ttf.txt", ".g.ttf",
+      "a/.h/i.ttf")
+    let expected = ["C.otf", "a.ttc", "a/a/y.Ttf", "a/z.ttf", "b.otf", "c.OTC"]
+    #expect(try list(folder.url.path) == expected)
+    #expect(try list(folder.url.path + "/") == expected)
+    #expect(try list(folder.path("a")) == ["a/a/y.Ttf", "a/z.ttf"])
+  }
+
+  @Test("a file that is named itself may be called anything")
+  func files() throws {
+    try make("font.bin", ".hidden")
+    for name in ["font.bin", ".hidden"] { #expect(try list(folder.path(name)) == [name]) }
+  }
+
+  @Test("links to files are followed, and links to folders are not, unless they are named themselves")
+  func links() throws {
+    try make("a/z.ttf")
+    for (link, target) in [("file.ttf", "a/z.ttf"), ("folder", "a"), ("lost.ttf", "none.ttf")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: folder.path(target))
+    }
+    #expect(try list(folder.url.path) == ["a/z.ttf", "file.ttf"])
+    #expect(try list(folder.path("folder")) == ["folder/z.ttf"])
+  }
+
+  @Test("a folder of which only folders inside are empty of fonts is refused by its own name")
+  func empty() throws {
+    try make("a/readme.txt", "a/b/notes.txt")
+    let error = #expect(throws: FontError.self) { try FontPaths.list(folder.path("a")) }
+    #expect(error?.reason == .emptyFolder(folder.path("a")))
+    #expect(error?.description.contains("no name in it ends in .ttf, .otf, .ttc, .otc") == true)
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import WeftFoundation
+import WeftGeometry
+import WeftTestSupport
+
+@testable import WeftGraphics
+
+/// Honest fonts up to what is allowed, and what is counted of them.
+@Suite struct FontAcceptanceTests: FontInspectionSuite {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("files begin as TrueType, OpenType, a collection, or as Apple has it")
+  func beginnings() throws {
+    let path = folder.path("font")
+    for magic in [[0, 1, 0, 0], Array("OTTO".utf8), Array("ttcf".utf8), Array("true".utf8)] as [[UInt8]] {
+      let bytes = magic + Array(repeating: 1, count: 100)
+      try Data(bytes).write(to: URL(filePath: path))
+      #expect(try FontInspection.openTypeBytes(path) == bytes)
+    }
+    for magic in [[0, 2, 0, 0], Array("OTTP".utf8), Array("typ1".utf8)] as [[UInt8]] {
+      try Data(magic + Array(repeating: 1, count: 100)).write(to: URL(filePath: path))
+      #expect(throws: FontError.holdsNoFont(path)) { try FontInspection.openTypeBytes(path) }
+    }
+  }
+
+  /// A font of one axis and so many named instances, of which variations move nothing.
+  private func variable(_ instances: Int) -> [UInt8] {
+    let axis = table("fvar") {
+      $0.uint16(1, 0, 16, 2, 1, 20, instances, 8)
+      $0.ascii("wght")
+      $0.uint32(100 << 16, 400 << 16, 900 << 16)
+      $0.uint16(0, 256)
+      for _ in 0..<instances {
+        $0.uint16(2, 0)
+        $0.uint32(400 << 16)
+      }
+    }
+    let count = TestFont.glyphs.count
+    let moves = table("gvar") {
+      $0.uint16(1, 0, 1, 0)
+      $0.uint32(0)
+      $0.uint16(count, 1)
+      $0.uint32(24 + 4 * count)
+      for _ in 0...count { $0.uint32(0) }
+    }
+    return font(axis, moves)
+  }
+
+  private func inspect(_ bytes: [UInt8]) throws -> FontInspection.Outcome {
+    let path = folder.path("font.ttc")
+    try Data(bytes).write(to: URL(filePath: path))
+    return try FontInspection.check(bytes, of: "name", readFrom: path)
+  }
+
+  // 26 letters in four tables, and as often again for each instance.
+  @Test("a font may have a thousand named instances, each of which has all characters once more")
+  func instances() throws {
+    #expect(try inspect(font()).characterCount == 104)
+    #expect(try inspect(variable(3)).characterCount == 4 * 104)
+    #expect(try inspect(variable(1000)).characterCount == 1001 * 104)
+    let error = #expect(throws: FontError.self) { try inspect(variable(1001)) }
+    #expect(
+      error?.description
+        == "The font file name has 1001 named instances, and 1000 is the most. Replace or remove it.")
+  }
+
+  // 78 times 64 faces, and eight more: 5,000.
+  @Test("files have five thousand faces together at most, and those of the system do not count")
+  func facesTogether() throws {
+    func open(_ faces: Int, beside others: [FontFile] = []) throws -> [FontFile] {
+      let path = folder.path("\(faces).ttc")
+      try Data(font(faces: faces)).write(to: URL(filePath: path))
+      return try FontFile.open([path], beside: others)
+    }
+    let many = Array(repeating: try #require(open(64).first), count: 78)
+    #expect(try open(8, beside: many).count == 1)
+    let error = #expect(throws: FontError.self) { try open(9, beside: many) }
+    #expect(
+      error?.description
+        == "The font files have 5001 faces together, with their named instances, and 5000 is the most. Name fewer of them."
+    )
+    #expect(error?.reason == .notAFont(file: folder.path("9.ttc")))
+    let installed = try FontFile(path: folder.path("9.ttc"), isInstalled: true)
+    #expect(try open(8, beside: many + [installed]).count == 1)
+  }
+
+  // At 16 points a tenth is 1.6, a sixteenth 1 and a quarter 4.
+  @Test(
+    "a font that does not say where its lines run has them below its letters and through them",
+    arguments: [0, 50])
+  func lines(underline: Int) throws {
+    let tables = TestFont.faces[0].tables(glyphs: TestFont.glyphs, characters: Self.latin)
+    var names = try #require(tables.first { $0.tag == "post" }).bytes
+    names.replaceSubrange(8..<12, with: [0, UInt8(underline), 0, 0])
+    var metrics = try #require(tables.first { $0.tag == "OS/2" }).bytes
+    metrics.replaceSubrange(26..<30, with: [0, 0, 0, 0])
+    let fonts = try open(font(Table(tag: "post", bytes: names), Table(tag: "OS/2", bytes: metrics)))
+    var attributes = TextAttributes(font: Font(family: "Weft Test", size: 16))
+    (attributes.underline, attributes.strikethrough) = (.single, .single)
+    let request = TextLayoutRequest(text: StyledText("ab", attributes))
+    let line = TextEngine(fonts: fonts).layout(for: request).lines[0]
+    #expect(line.decorationsBelow.map(\.rect) == [Rect(x: 0, y: 1.6, width: 32, height: 1)])
+    #expect(line.decorationsAbove.map(\.rect) == [Rect(x: 0, y: -4, width: 32, height: 1)])
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+import Weft
+import WeftGraphics
+import WeftTestSupport
+
+@testable import WeftRuns
+@testable import WeftScene
+
+/// Feeds that are scrolled through: where the scroll goes, and what is told of it.
+@Suite(.timeLimit(.minutes(10))) struct FeedRunTests {
+  /// Five cells of 80 points, seen through 100: 300 points to scroll.
+  private func input(_ members: String = "", cell: String = "") throws -> DocumentInput {
+    let cells = Array(repeating: #"{"type":"cell","style":{"height":80}\#(cell)}"#, count: 5)
+    let text =
+      #"{"weft":1,"viewport":{"width":10,"height":100}\#(members),"sections":[{"items":[\#(cells.joined(separator: ","))]}]}"#
+    return .file(try write(text))
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ text: String, to name: String = "feed.json") throws -> String {
+    try folder.write(text, to: name)
+    return folder.path(name)
+  }
+
+  private func run(_ input: DocumentInput, _ change: (inout FeedRun) -> Void = { _ in }) async throws
+    -> FeedRun.Outcome
+  {
+    var run = FeedRun(feed: input, output: .nothing, workers: 1)
+    change(&run)
+    return try await run.render()
+  }
+
+  @Test("a scroll goes as the run says, or else as the feed says, or else by 120 points to the end")
+  func scripts() async throws {
+    let script = #","script":{"from":100,"segments":[{"type":"step","points":100}]}"#
+    #expect(try await run(input()).frameCount == 4)
+    #expect(try await run(input(script)).frameCount == 3)
+    #expect(try await run(input(script)) { $0.script = ScrollScript([.step(50)]) }.frameCount == 7)
+    // From row 3, which is at 240, it is 60 points to the end.
+    #expect(try await run(input(script)) { $0.firstItem = (0, 3) }.frameCount == 2)
+    #expect(try await run(input()) { $0.viewportSize = Size(width: 10, height: 400) }.frameCount == 1)
+    // A second of 10 frames, instead of 60.
+    let wait = #","script":{"fps":60,"segments":[{"type":"wait","seconds":1}]}"#
+    #expect(try await run(input(wait)).frameCount == 61)
+    #expect(try await run(input(wait)) { $0.framesPerSecond = 10 }.frameCount == 11)
+  }
+
+  @Test("a run tells what it took, and each of its frames is told as it comes")
+  func statistics() async throws {
+    var progress: [Int] = []
+    let run = FeedRun(feed: try input(), output: .nothing, workers: 3, scale: 2)
+    let outcome = try await run.render { progress.append($0.frameCount) }
+    let statistics = try #require(outcome.statistics)
+    #expect(progress == [1, 2, 3, 4] && outcome.failure == nil && outcome.warnings == [])
+    #expect(statistics.frames == 4 && statistics.workers == 3 && statistics.bytes > 0)
+    #expect(statistics.secondsToFirstFrame <= statistics.seconds)
+    #expect(abs(statistics.framesPerSecond * statistics.seconds - 4) < 1e-6)
+    let line = statistics.jsonLine
+    #expect(line.hasPrefix(#"{"bytes":"#) && !line.contains("\n") && line.contains(#""frames":4,"#))
+    #expect(statistics.json.hasPrefix("{\n  \"bytes\" : ") && statistics.json.hasSuffix("}\n"))
+  }
+
+  @Test("a run that ends early tells how far it came, and names the feed where the script is the feed's")
+  func failures() async throws {
+    let jump = #"{"segments":[{"type":"step","points":100,"to":100},{"type":"jump","to":{"row":9}}]}"#
+    let own = try await run(input(#","script":\#(jump)"#))
+    #expect(own.frameCount == 2 && own.statistics == nil)
+    let error = try #require(own.failure as? DocumentError)
+    #expect(error.document == folder.path("feed.json") && error.reason is ScrollError)
+    let given = try await run(input()) {
+      $0.script = ScrollScript([.step(100, to: .offset(100)), .jump(to: .row(9))])
+    }
+    #expect(given.frameCount == 2 && given.failure is ScrollError)
+  }
+
+  @Test("mistakes are found before the first frame, unless they are not to be looked for, or a part is made")
+  func checks() async throws {
+    let text =
+      #"{"weft":1,"viewport":{"width":10,"height":10},"sections":[{"items":[{"type":"cell","style":{"height":9000}},{"type":"nod"}]}]}"#
+    let input = DocumentInput.file(try write(text))
+    let first = ScrollScript([.step(5, to: .offset(5))])
+    await #expect(throws: SceneError.self) { _ = try await run(input) { $0.script = first } }
+    let unchecked = try await run(input) { ($0.script, $0.checksFirst) = (first, false) }
+    #expect(unchecked.frameCount == 2 && unchecked.failure == nil)
+    await #expect(throws: SceneError.self) {
+      _ = try await run(input) {
+        ($0.script, $0.checksFirst, $0.output) = (first, false, .folder(folder.path("out")))
+        $0.shard = Shard(1, of: 2)
+      }
+    }
+    #expect(try folder.names() == ["feed.json"])
+  }
+
+  @Test("what text lacks is told with the feed and the cell, in the order of the cells")
+  func warnings() async throws {
+    let cells = ["Nowhere", "Liberation Sans", "Elsewhere"].map {
+      #"{"type":"text","text":"a","fontFamily":"\#($0)"}"#
+    }
+    let text =
+      #"{"weft":1,"viewport":{"width":99,"height":99},"sections":[{"items":[\#(cells.joined(separator: ","))]}]}"#
+    let path = try write(text)
+    let warnings = try await run(.file(path)).warnings
+    try #require(warnings.count == 2)
+    #expect(warnings[0].hasPrefix("\(path): row 0 of section 0: There is no font family “Nowhere”"))
+    #expect(warnings[1].hasPrefix("\(path): row 2 of section 0: There is no font family “Elsewhere”"))
+  }
+
+  @Test("nothing that is written takes the place of what is read, and the file of figures neither")
+  func outputs() async throws {
+    try folder.write("{}", to: "rows")
+    let text =
+      #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"sections":[{"dataFile":"rows","template":"t"}]}"#
+    let input = DocumentInput.file(try write(text, to: "index.json"))
+    func reason(_ change: (inout FeedRun) -> Void) async throws -> String? {
+      let error = await #expect(throws: OutputError.self) { _ = try await run(input, change) }
+      return error?.reason
+    }
+    let rows = try await reason { $0.output = .rgba(folder.path("./rows")) }
+    #expect(rows == "it would replace a data file of the feed; name another file")
+    let feed = try await reason { $0.output = .y4m(folder.path("index.json")) }
+    #expect(feed == "it would replace the feed; name another file")
+    let folderReason = try await reason { $0.output = .folder(folder.url.path) }
+    #expect(
+      folderReason
+        == "its index.json and frames would replace the feed, which lies there; name another folder")
+    let statistics = try await reason { $0.statisticsPath = folder.path("rows") }
+    #expect(statistics == "it would replace a data file of the feed; name another file")
+    #expect(try folder.names() == ["index.json", "rows"])
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftSnapshots
+
+/// What tests and nodes without an id are called.
+@Suite struct NodeNamesTests {
+  private final class Inner: DisplayNode {
+    let dot: DisplayNode
+    init(_ dot: DisplayNode) {
+      self.dot = dot
+      super.init()
+      addSubnode(dot)
+    }
+  }
+
+  private class Base: DisplayNode {
+    let first: DisplayNode
+    let inner: Inner
+    /// The inner node's own.
+    let farDot: DisplayNode
+    init(_ first: DisplayNode) {
+      self.first = first
+      farDot = DisplayNode()
+      inner = Inner(farDot)
+      super.init()
+      addSubnode(first)
+      addSubnode(inner)
+    }
+  }
+
+  private final class Derived: Base {
+    let title: DisplayNode
+    private let _hidden = DisplayNode()
+    let rows = [DisplayNode(), DisplayNode()]
+    override init(_ first: DisplayNode) {
+      title = first
+      super.init(first)
+      addSubnode(_hidden)
+      for row in rows { addSubnode(row) }
+    }
+    var hidden: DisplayNode { _hidden }
+  }
+
+  @Test("a node is called by the class furthest down and the node nearest around that hold it")
+  func names() {
+    let node = Derived(DisplayNode())
+    let names = NodeNames(in: node)
+    #expect(names.name(of: node.first) == "title" && names.name(of: node.inner) == "inner")
+    #expect(names.name(of: node.farDot) == "dot" && names.name(of: node.hidden) == "hidden")
+    #expect(names.name(of: node.rows[1]) == "rows[1]")
+    #expect(names.name(of: node) == nil && names.name(of: DisplayNode()) == nil)
+    node.title.id = "headline"
+    #expect(names.name(of: node.first) == "headline")
+    #expect(NodeNames(in: Base(DisplayNode())).name(of: node.inner) == nil)
+  }
+
+  @Test(
+    "a test is called as the compiler tells it, in whichever folder its file lies",
+    arguments: [
+      ("AppTests/Cards.swift", "card()", "AppTests", "Cards", "card"),
+      ("AppTests/Deep/Cards.swift", "cards(_:)", "AppTests", "Cards", "cards(_:)"),
+      ("AppTests/Cards", "card", "AppTests", "Cards", "card"),
+    ])
+  func tests(fileID: String, function: String, module: String, file: String, test: String) {
+    let name = SnapshotName(fileID: fileID, function: function, name: "n")
+    #expect(name == SnapshotName(module: module, file: file, test: test, name: "n"))
+    #expect(name.testID == "\(module).\(test)")
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import WeftCLibrary
+import WeftTestSupport
+
+@testable import WeftTransport
+
+/// What a server lets its clients take, where nobody says otherwise, and what it says when it cannot serve.
+@Suite struct ServerLimitsTests {
+  @Test(
+    "clients may hold 64 mebibytes together, 120 of them, take what time they like, and be idle for ten seconds"
+  )
+  func defaults() {
+    let limits = ServerLimits(line: 1000)
+    #expect(limits.line == 1000 && limits.held == 64 * 1024 * 1024)
+    #expect(limits.clients == 120 && limits.time == nil && limits.idleTime == .seconds(10))
+    let others = ServerLimits(line: 1, held: 2, clients: 3, time: .seconds(4), idleTime: .seconds(5))
+    #expect(others.line == 1 && others.held == 2 && others.clients == 3)
+    #expect(others.time == .seconds(4) && others.idleTime == .seconds(5))
+  }
+
+  @Test("a line has as many bytes as are kept of it")
+  func bytes() {
+    #expect(IncomingLine.whole([1, 2, 3]).byteCount == 3)
+    #expect(IncomingLine.tooLong.byteCount == 0 && IncomingLine.crowdedOut.byteCount == 0)
+  }
+
+  @Test("a socket may have a path of 96 bytes")
+  func longestPath() throws {
+    let folder = try TemporaryFolder()
+    let start = folder.path("")
+    try #require(start.utf8.count < 90)
+    let path = start + (start.hasSuffix("/") ? "" : "/")
+    let longest = path + String(repeating: "x", count: 96 - path.utf8.count)
+    let listener = try UnixListener(path: longest)
+    #expect(FileManager.default.fileExists(atPath: longest))
+    #expect(try folder.names().count == 1)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("a stream that ends, has something, has nothing now, or has nobody at the other end, is told apart")
+  func outcomes() throws {
+    var ends: [Int32] = [-1, -1]
+    let status = unsafe WeftCLibrary.pipe(&ends)
+    try #require(status == 0)
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let channel = ClientChannel(input: ends[0], output: ends[1])
+    #expect(!channel.isDuplex)
+    var buffer = [UInt8](repeating: 0, count: 8)
+    #expect(channel.read(into: &buffer) == .later)
+    #expect(channel.write([1, 2, 3]) == .count(3) && channel.read(into: &buffer) == .count(3))
+    #expect(buffer.prefix(3) == [1, 2, 3])
+    close(ends[1])
+    #expect(channel.read(into: &buffer) == .count(0))
+    close(ends[0])
+    #expect(channel.read(into: &buffer) == .gone)
+  }
+
+  @Test("a client that has left is sent nothing more, and has missed its answers if there were any")
+  func missed() {
+    func client() -> (Client, LineClient) {
+      let (user, descriptor) = LineClient.pair()
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      let session = EchoSession(gates: Gates())
+      return (
+        Client(number: 0, channel: ClientChannel(socket: descriptor), session: session, lineLimit: 9), user
+      )
+    }
+    let (idle, first) = client()
+    #expect(idle.isIdle && !idle.isFinished)
+    idle.leave()
+    #expect(!idle.hasMissedAnswers && idle.isFinished && idle.isGone)
+    idle.send([1])
+    #expect(!idle.hasOutput && !idle.wantsInput)
+    let (answered, second) = client()
+    answered.send([1])
+    #expect(!answered.isIdle && answered.hasOutput)
+    answered.leave()
+    #expect(answered.hasMissedAnswers && !answered.hasOutput)
+    let (asked, third) = client()
+    var buffer = [UInt8](repeating: 0, count: 64)
+    third.send("line")
+    asked.readSome(into: &buffer)
+    #expect(!asked.isIdle && asked.heldByteCount == 5 && asked.heldSince != nil)
+    asked.leave()
+    #expect(asked.hasMissedAnswers && asked.heldByteCount == 0)
+    withExtendedLifetime((first, second, third)) {}
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+import WeftTestSupport
+
+@testable import WeftViewer
+
+/// Where pages lie, and which pictures they show.
+@Suite struct PagePlaceTests {
+  @Test("a page lies in its folder, unless it is put elsewhere, and is called by the folder's name")
+  func places() {
+    for folder in ["/nowhere/frames", "/nowhere/frames/"] {
+      let inside = PagePlace(folder: folder, output: nil)
+      #expect(inside.output == "/nowhere/frames/index.html" && inside.pathToFolder == "")
+      #expect(inside.title == "frames")
+      let beside = PagePlace(folder: folder, output: "/nowhere/page.html")
+      #expect(beside.output == "/nowhere/page.html" && beside.pathToFolder == "frames/")
+      let elsewhere = PagePlace(folder: folder, output: "/nowhere/pages/deep/page.html")
+      #expect(elsewhere.pathToFolder == "../../frames/" && elsewhere.title == "frames")
+    }
+    let printed = PagePlace(folder: "/nowhere/frames", output: "-")
+    #expect(printed.output == "-" && printed.pathToFolder == "/nowhere/frames/")
+  }
+
+  // Numbers count by their length behind zeros, then digit by digit; a number comes before any letter.
+  @Test(
+    "pictures come by the numbers in their names, wherever these stand, whatever their endings are written like"
+  )
+  func order() {
+    let sorted = [
+      "2.png", "10.JPG", "010.png", "a.jpeg", "a1-2.webp", "a1-10.webp", "a2.gif", "a12.PNG", "b.png",
+    ]
+    #expect(
+      Set(FolderListing.pictures(among: Set(sorted + ["c.txt", "png", ".x.png", "d.svg"]))) == Set(sorted))
+    let found = FolderListing.pictures(among: Set(sorted))
+    func place(_ name: String) -> Int { found.firstIndex(of: name) ?? -1 }
+    for (before, after) in [
+      ("2.png", "10.JPG"), ("2.png", "010.png"), ("10.JPG", "a.jpeg"), ("a1-2.webp", "a1-10.webp"),
+      ("a1-10.webp", "a2.gif"), ("a2.gif", "a12.PNG"), ("a12.PNG", "b.png"),
+    ] { #expect(place(before) < place(after), "\(before), \(after): \(found)") }
+    // Of two that are the same but for zeros, the order is that of their names.
+    #expect(FolderListing.pictures(among: ["7.png", "07.png", "007.png"]) == ["007.png", "07.png", "7.png"])
+  }
+}
