@@ -73,6 +73,10 @@ public protocol LayoutSection: Sendable {
   /// Says what size an element has been measured to have; of elements whose size the layout decides nothing changes.
   mutating func setSize(_ size: AxisSize, of element: Int)
 
+  /// Says what sizes elements that follow one another have been measured to have, of which none had its own: as
+  /// ``setSize(_:of:)`` for each by default.
+  mutating func setSizes(_ sizes: [AxisSize], from element: Int)
+
   /// The first element whose place may change when the size of `element` becomes known, or another one: 0 by default, which is
   /// always right.
   ///
@@ -89,6 +93,11 @@ public protocol LayoutSection: Sendable {
 extension LayoutSection {
   /// The first element of all, so that everything is looked at again.
   public func firstMoved(by element: Int) -> Int { 0 }
+
+  /// Says one size after the other.
+  public mutating func setSizes(_ sizes: [AxisSize], from element: Int) {
+    for (index, size) in sizes.enumerated() { setSize(size, of: element + index) }
+  }
 
   /// Says that the section has no strips.
   public func forEachStrip(meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void) {}

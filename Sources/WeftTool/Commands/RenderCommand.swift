@@ -46,7 +46,10 @@ struct RenderCommand: UncancellableCommand {
     try run.checkOutput(output)
     let environment = try drawing.environment()
     // The file may take as much memory as the picture, and there is no other one.
-    let outcome = try run.render(in: environment) { environment.images.removeAll() }
+    let outcome = try run.render(in: environment) {
+      environment.images.removeAll()
+      ProcessMemory.giveBackLargeBuffers()
+    }
     console.warn(ofEach: outcome.warnings)
     try console.write(outcome.png, to: output)
   }

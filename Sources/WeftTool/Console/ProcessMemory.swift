@@ -3,7 +3,8 @@ import WeftCLibrary
 
 /// How this process gets its memory.
 enum ProcessMemory {
-  /// Has large buffers, such as the pixels of a picture, given back when they are let go of: for a process that goes on.
+  /// Has large buffers, such as the pixels of a picture, given back when they are let go of: for a process that goes on, or is about
+  /// to need as much once more.
   ///
   /// Glibc otherwise learns from the first of them to put the next ones on its heap, where small values that are kept come
   /// to lie between them: 2,000 pictures of 900 × 1500 pixels then left 500 MB, and so 44 MB, in the same time.

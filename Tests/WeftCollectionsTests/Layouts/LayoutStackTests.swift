@@ -63,6 +63,41 @@ import WeftLayout
     #expect(stack.firstChange == 0)
   }
 
+  // Lengths of 3 to 22 pixels. A run of lines has 64 items at most; some sizes are known already.
+  @Test(
+    "sizes that are told at once are as those that are told one after the other, across headers and sections",
+    arguments: [
+      ListLayout(), GridLayout(columns: 1), GridLayout(columns: 7), GridLayout(columns: 100), FlowLayout(),
+      WaterfallLayout(columns: 3), Pile(),
+    ] as [any CollectionLayout])
+  func atOnce(layout: any CollectionLayout) {
+    let sections = [70, 0, 1, 150].map {
+      SectionContents(itemCount: $0, supplementaries: [(.header, 1), (.footer, 1)])
+    }
+    let map = UpdatedMap(sections).map
+    let count = LayoutStack(layout, of: map).count
+    let sizes = (0..<count).map { AxisSize(length: 3 + $0 * 7 % 20, breadth: 10) }
+    for known in [[], [0, 5, 64, 72, 100]] {
+      for range in [0..<count, 3..<count - 2, 60..<90, 10..<11, 10..<10] {
+        var (single, many) = (LayoutStack(layout, of: map), LayoutStack(layout, of: map))
+        for position in known {
+          single.setSize(sizes[position], at: position)
+          many.setSize(sizes[position], at: position)
+        }
+        single.forgetChanges()
+        many.forgetChanges()
+        for position in range { single.setSize(sizes[position], at: position) }
+        many.setSizes(Array(sizes[range]), at: range.lowerBound)
+        #expect(many.firstChange == single.firstChange && many.measuredCount == single.measuredCount)
+        #expect(range.allSatisfy { many.isKnown($0) == single.isKnown($0) })
+        #expect(many.leadingStretch == single.leadingStretch && many.length == single.length)
+        for position in many.leadingStretch.elements {
+          #expect(many.rect(of: position) == single.rect(of: position))
+        }
+      }
+    }
+  }
+
   // 10 and 20; nothing; 30.
   @Test(
     "sections that meet a span are told with where they begin and end, and their first element",

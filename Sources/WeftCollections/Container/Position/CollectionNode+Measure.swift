@@ -174,13 +174,24 @@ extension CollectionNode {
   /// Takes over what a batch has brought; as ``finish(_:discardingBefore:)``.
   func takeOver(_ finished: CellStore.Finished, discardingBefore limit: Int?) throws {
     tellDepartures(finished)
+    // Those that follow one another are told the layout at once.
+    var (first, sizes) = (0, [AxisSize]())
+    var places: [(element: ElementID, position: Int, length: Int)] = []
     for (element, prepared) in finished.measured {
       addProblems(prepared.textProblems, of: updates.visible.element(of: element))
       showSelection(of: element)
       guard let position = updates.visible.position(of: element) else { continue }
-      geometry.setSize(prepared.chosenSize, at: position)
-      if let limit, geometry.start(of: position) + prepared.chosenSize.length <= limit {
-        letGo(of: element)
+      if position != first + sizes.count {
+        geometry.setSizes(sizes, at: first)
+        (first, sizes) = (position, [])
+      }
+      sizes.append(prepared.chosenSize)
+      places.append((element, position, prepared.chosenSize.length))
+    }
+    geometry.setSizes(sizes, at: first)
+    if let limit {
+      for place in places where geometry.start(of: place.position) + place.length <= limit {
+        letGo(of: place.element)
       }
     }
     if let (element, error) = finished.failure { throw self.error(error, of: element) }

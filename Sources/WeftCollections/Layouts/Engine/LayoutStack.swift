@@ -166,12 +166,35 @@ package struct LayoutStack {
   /// Says what size the element at `position` has been measured to have.
   /// - Precondition: there is such an element, and no extent is negative.
   package mutating func setSize(_ size: AxisSize, at position: Int) {
-    require(
-      size.length >= 0 && size.breadth >= 0,
-      "An element cannot be \(size.length) by \(size.breadth) pixels large.")
+    requireExtent(size)
     let (section, before) = found(position)
     if section.hasSize(size, of: position - before.extent.count) { return }
     change(position) { $0.setSize(size, of: $1) }
+  }
+
+  /// Says what sizes elements that follow one another have been measured to have; as ``setSize(_:at:)`` for each.
+  package mutating func setSizes(_ sizes: [AxisSize], at position: Int) {
+    var index = 0
+    while index < sizes.count {
+      let (section, before) = found(position + index)
+      let first = position + index - before.extent.count
+      let new = sizes[index...].prefix(section.count - first).enumerated().prefix {
+        !section.hasSize($1, of: first + $0)
+      }
+      if new.count > 1 {
+        for (_, size) in new { requireExtent(size) }
+        change(position + index) { $0.setSizes(new.map(\.element), from: $1) }
+      } else {
+        setSize(sizes[index], at: position + index)
+      }
+      index += max(1, new.count)
+    }
+  }
+
+  private func requireExtent(_ size: AxisSize) {
+    require(
+      size.length >= 0 && size.breadth >= 0,
+      "An element cannot be \(size.length) by \(size.breadth) pixels large.")
   }
 
   /// Counts changes from now on.

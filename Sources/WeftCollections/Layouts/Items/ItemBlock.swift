@@ -35,6 +35,7 @@ protocol ItemBlock: Sendable {
 
   func hasSize(_ size: AxisSize, of item: Int) -> Bool
   mutating func setSize(_ size: AxisSize, of item: Int)
+  mutating func setSizes(_ sizes: [AxisSize], from item: Int)
   mutating func forgetSize(of item: Int)
   /// The first item whose place may change with the size of one.
   func firstMoved(by item: Int) -> Int
@@ -46,6 +47,10 @@ protocol ItemBlock: Sendable {
 
 extension ItemBlock {
   func firstMoved(by item: Int) -> Int { 0 }
+
+  mutating func setSizes(_ sizes: [AxisSize], from item: Int) {
+    for (index, size) in sizes.enumerated() { setSize(size, of: item + index) }
+  }
 
   /// Where ``forEach(_:meeting:_:)`` finds an item; `nil` where it has no place.
   func foundRect(of item: Int) -> AxisRect? {

@@ -175,6 +175,16 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
     }
   }
 
+  mutating func setSizes(_ sizes: [AxisSize], from element: Int) {
+    let end = element + sizes.count
+    let some = max(element, firstItem)..<max(max(element, firstItem), min(end, firstItem + items.count))
+    for other in element..<end where !some.contains(other) { setSize(sizes[other - element], of: other) }
+    guard !some.isEmpty else { return }
+    items.setSizes(
+      Array(sizes[(some.lowerBound - element)..<(some.upperBound - element)]),
+      from: some.lowerBound - firstItem)
+  }
+
   func firstMoved(by element: Int) -> Int {
     if case .item(let item) = part(element) { firstItem + items.firstMoved(by: item) } else { element }
   }

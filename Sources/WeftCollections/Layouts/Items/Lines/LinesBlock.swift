@@ -205,6 +205,16 @@ struct LinesBlock: ItemBlock {
     runs.replace(item, with: LineRun(.known([size.length]), columns: columns))
   }
 
+  /// All at once: each change of the tree adds up lines of as many items as there are columns.
+  mutating func setSizes(_ sizes: [AxisSize], from item: Int) {
+    let known = stride(from: 0, to: sizes.count, by: LineRun.limit).map { start in
+      let some = sizes[start..<min(start + LineRun.limit, sizes.count)]
+      return LineRun(.known(some.map(\.length)), columns: columns)
+    }
+    _ = runs.take(item..<item + sizes.count)
+    runs.put(SummaryTree(known), at: item)
+  }
+
   mutating func forgetSize(of item: Int) { runs.replace(item, with: LineRun(.unknown(1), columns: columns)) }
 
   mutating func insertUnknown(_ count: Int, at item: Int) {
