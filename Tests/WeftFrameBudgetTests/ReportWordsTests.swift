@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import WeftFrames
-import WeftGraphics
+import WeftGeometry
 
 @testable import WeftFrameBudget
+@testable import WeftGraphics
 
 /// Runs in words, tables, pages and traces, at 100 Hz.
 @Suite struct ReportWordsTests: BudgetRunSuite {
@@ -163,5 +164,25 @@ import WeftGraphics
     #expect(try events("async") == expected)
     // A frame that waits does so within its changes.
     #expect(try events("sync")[2] == "1002 changeSet 12000+20000")
+  }
+
+  @Test("a trace tells of a picture that was decoded how large it is, and how large it is shown")
+  func decodedPictures() throws {
+    var span = WorkSpan(.decode)
+    span.image = WorkSpan.DecodedImage(
+      name: "p.png", size: PixelSize(width: 40, height: 30), shownSize: PixelSize(width: 20, height: 10))
+    (span.quantity.glyphs, span.quantity.pixels) = (3, 200)
+    var details = FrameBudgetRun.Details()
+    details.work = [[span]]
+    let run = FrameBudgetRun(
+      [[BudgetFrame(index: 1, state: .made, dueMs: 10, beginMs: 10, endMs: 20)]], hz: 100,
+      identity: RunIdentity(weft: "1", script: "", mode: "async"), details)
+    let json = try JSONSerialization.jsonObject(with: Data(FrameBudgetReport([run]).trace.utf8))
+    let all = try #require((json as? [String: Any])?["traceEvents"] as? [[String: Any]])
+    let event = try #require(all.first { $0["name"] as? String == "decode" })
+    let told = try #require(event["args"] as? [String: Any])
+    #expect(told["image"] as? String == "p.png" && told["cell"] == nil)
+    #expect(told["imageSize"] as? String == "40 × 30 px" && told["shownSize"] as? String == "20 × 10 px")
+    #expect(told["glyphs"] as? Int == 3 && told["pixels"] as? Int == 200)
   }
 }

@@ -34,4 +34,18 @@ import WeftTestSupport
       #expect(!text.contains("\u{1B}"))
     }
   }
+
+  @Test("what names stand for is listed in the order of the names, what is tried first behind")
+  func names() throws {
+    let words = ["pear", "fig", "apple", "plum", "lime", "kiwi", "mango", "guava", "grape", "melon"]
+    let families = Dictionary(uniqueKeysWithValues: words.map { ($0, ["DejaVu Sans"]) })
+    let library = try RenderEnvironment.standard().adding(
+      files: [], FontStack(families: families, fallback: ["DejaVu Serif"])
+    ).fonts
+    let lines = try FontList(of: library).description.split(separator: "\n").map(String.init)
+    let shown = lines.compactMap { line in words.first { line.hasPrefix("\($0) is ") } }
+    #expect(shown == words.sorted())
+    let last = try #require(lines.lastIndex { $0.hasPrefix("plum is ") })
+    #expect(lines[(last + 1)...].contains { $0.hasPrefix("tried first: DejaVu Serif") })
+  }
 }

@@ -86,4 +86,32 @@ import WeftTestSupport
     #expect(asked.hasMissedAnswers && asked.heldByteCount == 0)
     withExtendedLifetime((first, second, third)) {}
   }
+
+  // 262 of a thousand bytes are less than 256 KiB, 262,144; the one after them is taken, and none after that.
+  @Test("of notes to one client so many wait as it may be sent, and as many again once they have been taken")
+  func notes() throws {
+    let inbox = Inbox(pipe: try WakePipe())
+    for _ in 0..<2 {
+      for _ in 0..<300 { inbox.post(.note(client: 1, [UInt8](repeating: 1, count: 1000))) }
+      inbox.post(.note(client: 2, [2]))
+      #expect(inbox.take().count == 263 + 1)
+      #expect(inbox.take().isEmpty)
+    }
+  }
+
+  @Test("a client is idle from its last answer on")
+  func idleTime() {
+    let (user, descriptor) = LineClient.pair()
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    let client = Client(
+      number: 0, channel: ClientChannel(socket: descriptor), session: EchoSession(gates: Gates()),
+      lineLimit: 9)
+    let connected = client.idleSince
+    while ContinuousClock.now <= connected {}
+    let before = ContinuousClock.now
+    client.finish(with: [1])
+    #expect(client.idleSince >= before && before > connected)
+    client.leave()
+    withExtendedLifetime(user) {}
+  }
 }

@@ -80,4 +80,19 @@ import WeftTestSupport
   func places(target: String, origin: String, path: String) {
     #expect(PagePlace.relative(target, from: origin) == path)
   }
+
+  @Test(
+    "a page replaces neither a frame nor the index, named or not, and what is no frame only where it is named"
+  )
+  func ownFiles() throws {
+    let page = try page(index: #"{"frames":[{"file":"1.png"}]}"#, files: ["1.png", "notes.txt"])
+    func isRefused(_ name: String, isNamed: Bool) -> Bool {
+      (try? page.check(output: folder.path(name), isNamed: isNamed)) == nil
+    }
+    for name in ["1.png", "index.json"] {
+      for isNamed in [true, false] { #expect(isRefused(name, isNamed: isNamed), "\(name)") }
+    }
+    #expect(isRefused("notes.txt", isNamed: false) && !isRefused("notes.txt", isNamed: true))
+    #expect(!isRefused("page.html", isNamed: false))
+  }
 }

@@ -62,13 +62,16 @@ import WeftTestSupport
     #expect(columns(container, in: .preload) == Array(0...7))
   }
 
-  @Test("the delegate is told of a scroll across as of one along, and once")
-  func scrollAcrossIsTold() async throws {
+  @Test(
+    "the delegate is told of a scroll across as of one along, and once, whether frames wait or not",
+    arguments: [false, true])
+  func scrollAcrossIsTold(isInRealTime: Bool) async throws {
     final class Counter: CollectionDelegate {
       var count = 0
       func didScroll(_ collection: CollectionNode) { count += 1 }
     }
     let (container, counter) = (container(), Counter())
+    if isInRealTime { container.setPolicy(.realTime, ledger: WorkLedger()) }
     container.delegate = counter
     var counts: [Int] = []
     for (along, across) in [(0, 0), (0, 50), (0, 50), (30, 50), (30, 0)] as [(Double, Double)] {

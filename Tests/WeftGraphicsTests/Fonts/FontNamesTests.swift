@@ -73,4 +73,12 @@ import Testing
       #expect(face.file.hasSuffix("NotoSansDevanagari-Regular.ttf"), "\(family)")
     }
   }
+
+  @Test("a character is looked for in the fallback chain, then in all other families in the order of the files")
+  func fallbackRule() {
+    let names = names("Body").adding(FontStack(fallback: ["C", "A"]))
+    let order = ["C", "A", "B", "D"].map { "<string>\($0)</string>" }.joined()
+    let xml = FontRules(names: names, families: ["A", "B", "C", "D"]).xml
+    #expect(xml.contains("binding=\"strong\">\(order)</edit>"))
+  }
 }

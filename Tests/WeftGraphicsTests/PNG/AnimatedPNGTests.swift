@@ -45,6 +45,8 @@ import WeftGeometry
     arguments: [
       (60, 1, 60), (25, 1, 25), (12.5, 10, 125), (29.97, 100, 2997), (0.5, 10, 5), (1.0 / 3, 1000, 333),
       (1e-9, 65_535, 1), (1_000_000, 1, 65_535), (23.976, 1000, 23_976),
+      // A hundred times that is a little less than 435.
+      (4.35, 100, 435),
     ] as [(Double, UInt16, UInt16)])
   func delay(framesPerSecond: Double, numerator: UInt16, denominator: UInt16) {
     let delay = AnimatedPNG.Delay(framesPerSecond: framesPerSecond)

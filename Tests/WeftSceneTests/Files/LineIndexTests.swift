@@ -97,6 +97,9 @@ import WeftTestSupport
   @Test("a file is read whole up to its limit, and refused above it")
   func limit() throws {
     #expect(try file("text").readToEnd(limit: 4) == Array("text".utf8))
+    // Read in pieces of 262,144 bytes, of which the limit is for all.
+    let long = String(repeating: "a", count: 300_000)
+    #expect(throws: SceneError.self) { _ = try file(long).readToEnd(limit: 270_000) }
     let error = #expect(throws: SceneError.self) { _ = try file("text").readToEnd(limit: 3) }
     #expect(error?.kind == .limit && error?.file == folder.path("lines"))
     #expect(InputFile.documentLimit == 64 * 1024 * 1024)

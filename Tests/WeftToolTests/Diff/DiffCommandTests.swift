@@ -211,4 +211,28 @@ import WeftTestSupport
       outcome.text == #"b\u{a}c.png: removed: only the first folder has it."#
         + "\n3 pictures: 1 same, 1 removed, 1 not compared.\n")
   }
+
+  @Test("what is drawn replaces neither of the two that are compared")
+  func outputs() throws {
+    try draw("a.png")
+    try draw("b.png", left: 2)
+    let before = try ["a.png", "b.png"].map { try Data(contentsOf: sandbox.folder.url.appending(path: $0)) }
+    for name in ["a.png", "b.png", "./b.png"] {
+      let outcome = try sandbox.weft("diff", "a.png", "b.png", "--output", name)
+      #expect(outcome.status == 64 && outcome.text == "", "\(outcome.status), \(outcome.errors)")
+    }
+    #expect(
+      try ["a.png", "b.png"].map { try Data(contentsOf: sandbox.folder.url.appending(path: $0)) } == before)
+  }
+
+  // The green box is red where it was, and green where it is: 8 pixels each, 40 apart. A window is 16 pixels wide.
+  @Test("the window with the most changes is told with its own count")
+  func worstWindow() throws {
+    try draw("a.png", width: 60)
+    try draw("b.png", left: 40, width: 60)
+    let outcome = try sandbox.weft("diff", "a.png", "b.png", "--format", "json")
+    let json = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let window = try #require(json["worstWindow"] as? [String: Any])
+    #expect(json["changedPixels"] as? Int == 16 && window["changedPixels"] as? Int == 8)
+  }
 }

@@ -92,4 +92,27 @@ import WeftTestSupport
       "No journal tells of goldens in elsewhere")
     #expect(try sandbox.weft("prune", "--check", "--root", "Tests//Snapshots/../Snapshots/").status == 1)
   }
+
+  @Test("journals that a newer run of all tests knows better are removed, and by --check they are not")
+  func superseded() throws {
+    let journal = ".build/snapshots/journal"
+    try write("", to: "Package.swift")
+    let root = #""root":"\#(sandbox.folder.url.path)/Tests/Snapshots""#
+    for run in 1...2 {
+      try write(
+        """
+        {"begin":{"_0":{"version":1,"process":400000\(run),"parent":\(run),"isWhole":true}}}
+        {"test":{"_0":{"test":"AppTests.CardTests/card",\(root),"patterns":["AppTests/CardTests/card.*"]}}}
+        {"golden":{"_0":{"test":"AppTests.CardTests/card",\(root),"paths":["AppTests/CardTests/card.png"]}}}
+        {"end":{"status":0}}
+
+        """,
+        to: "\(journal)/\(Int(Date().timeIntervalSince1970 * 1000) - 100_000 + run * 50_000)-\(run).jsonl")
+    }
+    try write("card", to: "Tests/Snapshots/AppTests/CardTests/card.png")
+    #expect(try sandbox.weft("prune", "--check").status == 0)
+    #expect(try sandbox.names(in: journal).count == 2)
+    #expect(try sandbox.weft("prune").status == 0)
+    #expect(try sandbox.names(in: journal).map { $0.hasSuffix("-2.jsonl") } == [true])
+  }
 }

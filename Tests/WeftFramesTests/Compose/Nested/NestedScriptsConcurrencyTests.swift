@@ -86,4 +86,28 @@ import WeftTestSupport
     }
     withExtendedLifetime(rows) {}
   }
+
+  // A row of 60 points more above what is on show moves that, and not what lies in the container there.
+  @Test("a scroll of a container in a cell goes on as planned where an update moves the cell")
+  func movedMeanwhile() async throws {
+    let rows = Rows(count: 10)
+    let table = TableNode(showing: rows)
+    let renderer = FrameRenderer(
+      table: table, viewport: Viewport(50, 60), environment: environment, workers: 1)
+    let script = ScrollScript([
+      .jump(to: .offset(50)), .within(container: "row 3", .step(10, to: .offset(50))),
+    ])
+    let update = ScrollUpdate(at: .frame(4)) { container in
+      rows.count += 1
+      try container.insertItems(at: [[0, 0]])
+    }
+    let sink = MemorySink()
+    _ = try await renderer.render(script, updates: [update], to: sink)
+    let places = sink.frames.map { frame in
+      frame.info.cells.compactMap { $0.cells.first.map { $0.frame.minX - Double($0.row ?? 0) * 15 } }
+    }
+    #expect(places.last?.contains(-50) == true, "\(places)")
+    #expect(sink.frames.count == 7)
+    withExtendedLifetime(rows) {}
+  }
 }
