@@ -22,6 +22,16 @@ import WeftTestSupport
 
   private static let feed: JSONValue = ["weft": .number(1)]
 
+  /// Why a scroll with these keys is refused; nothing, where it is not.
+  private func refusal(of keys: String) -> String {
+    do {
+      _ = try FramesParameters(value(#""feed":{},"output":"out",\#(keys)"#))
+      return ""
+    } catch {
+      return (error as? SceneError)?.reason ?? "\(error)"
+    }
+  }
+
   @Test("without a word of them frames are all of a scroll, checked before, as PNG files that are made fast")
   func framesDefaults() throws {
     let parameters = try FramesParameters(value(#""feed":{"weft":1},"output":"out""#))
@@ -111,13 +121,7 @@ import WeftTestSupport
       (#""loops":-1"#, "params.loops: must be a whole number from 0 to 1000000, found -1"),
     ])
   func bounds(keys: String, message: String) {
-    var reason = ""
-    do {
-      _ = try FramesParameters(value(#""feed":{},"output":"out",\#(keys)"#))
-    } catch {
-      reason = (error as? SceneError)?.reason ?? "\(error)"
-    }
-    #expect(reason == message)
+    #expect(refusal(of: keys) == message)
   }
 
   @Test(
@@ -156,13 +160,7 @@ import WeftTestSupport
       (#""format":"apng","png":"fast""#, ""),
     ])
   func conflicts(keys: String, message: String) {
-    var reason = ""
-    do {
-      _ = try FramesParameters(value(#""feed":{},"output":"out",\#(keys)"#))
-    } catch {
-      reason = (error as? SceneError)?.reason ?? "\(error)"
-    }
-    #expect(reason == message)
+    #expect(refusal(of: keys) == message)
   }
 
   @Test("a picture and a layout are as the scene says, unless a request says more")

@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  @Test("a character is looked for in the fallback chain, then in all other families in the order of the files")
+  @Test(
+    "a character is looked for in the fallback chain, then in all other families in the order of the files")
   func fallbackRule() {
     let names = names("Body").adding(FontStack(fallback: ["C", "A"]))
     let order = ["C", "A", "B", "D"].map { "<string>\($0)</string>" }.joined()

@@ -60,6 +60,33 @@ extension FontInspectionSuite {
     return Table(tag: tag, bytes: writer.bytes)
   }
 
+  /// One axis of variations, and so many named instances.
+  func axis(instances: Int) -> Table {
+    table("fvar") {
+      $0.uint16(1, 0, 16, 2, 1, 20, instances, 8)
+      $0.ascii("wght")
+      $0.uint32(100 << 16, 400 << 16, 900 << 16)
+      $0.uint16(0, 256)
+      for _ in 0..<instances {
+        $0.uint16(2, 0)
+        $0.uint32(400 << 16)
+      }
+    }
+  }
+
+  /// Variations of all glyphs, which move as many sets of numbers each; `nil`: nothing.
+  func variations(sets: Int?) -> Table {
+    let count = TestFont.glyphs.count
+    return table("gvar") {
+      $0.uint16(1, 0, 1, 0)
+      $0.uint32(0)
+      $0.uint16(count, 1)
+      $0.uint32(24 + 4 * count)
+      for glyph in 0...count { $0.uint32(sets == nil ? 0 : 4 * glyph) }
+      if let sets { for _ in 0..<count { $0.uint16(sets, 4) } }
+    }
+  }
+
   /// The limits of glyphs as `maxp` tells them, with so many levels of glyphs that are made of others.
   func limits(levels: Int) -> Table {
     table("maxp") {

@@ -6,17 +6,7 @@ import Weft
   private let log = ReportingNode.Log()
 
   /// Reports its states, and each change as a whole.
-  private final class Stating: DisplayNode {
-    private let name: String
-    private let log: ReportingNode.Log
-    init(_ name: String, _ log: ReportingNode.Log) { (self.name, self.log) = (name, log) }
-
-    override func didEnterPreloadState() { log.events.append("\(name) +preload") }
-    override func didExitPreloadState() { log.events.append("\(name) -preload") }
-    override func didEnterDisplayState() { log.events.append("\(name) +display") }
-    override func didExitDisplayState() { log.events.append("\(name) -display") }
-    override func didEnterVisibleState() { log.events.append("\(name) +visible") }
-    override func didExitVisibleState() { log.events.append("\(name) -visible") }
+  private final class Stating: ReportingNode {
     override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
       log.events.append("\(name) \(oldState.rawValue)→\(newState.rawValue)")
     }

@@ -44,14 +44,14 @@ final class StackNode: DisplayNode {
 }
 
 /// Reports the callbacks of its states in a log shared with others.
-final class ReportingNode: DisplayNode {
+class ReportingNode: DisplayNode {
   /// Where reports go.
   final class Log {
     var events: [String] = []
   }
 
-  private let name: String
-  private let log: Log
+  let name: String
+  let log: Log
 
   init(_ name: String, _ log: Log) {
     self.name = name

@@ -27,25 +27,7 @@ import WeftTestSupport
 
   /// A font of one axis and so many named instances, of which variations move nothing.
   private func variable(_ instances: Int) -> [UInt8] {
-    let axis = table("fvar") {
-      $0.uint16(1, 0, 16, 2, 1, 20, instances, 8)
-      $0.ascii("wght")
-      $0.uint32(100 << 16, 400 << 16, 900 << 16)
-      $0.uint16(0, 256)
-      for _ in 0..<instances {
-        $0.uint16(2, 0)
-        $0.uint32(400 << 16)
-      }
-    }
-    let count = TestFont.glyphs.count
-    let moves = table("gvar") {
-      $0.uint16(1, 0, 1, 0)
-      $0.uint32(0)
-      $0.uint16(count, 1)
-      $0.uint32(24 + 4 * count)
-      for _ in 0...count { $0.uint32(0) }
-    }
-    return font(axis, moves)
+    font(axis(instances: instances), variations(sets: nil))
   }
 
   private func inspect(_ bytes: [UInt8]) throws -> FontInspection.Outcome {

@@ -102,26 +102,7 @@ import WeftTestSupport
   @Test("a font of too many named instances for what variations move in its glyphs is refused")
   func instances() throws {
     func variations(_ instances: Int, sets: Int) -> [UInt8] {
-      let axis = table("fvar") {
-        $0.uint16(1, 0, 16, 2, 1, 20, instances, 8)
-        $0.ascii("wght")
-        $0.uint32(100 << 16, 400 << 16, 900 << 16)
-        $0.uint16(0, 256)
-        for _ in 0..<instances {
-          $0.uint16(2, 0)
-          $0.uint32(400 << 16)
-        }
-      }
-      let count = TestFont.glyphs.count
-      let moves = table("gvar") {
-        $0.uint16(1, 0, 1, 0)
-        $0.uint32(0)
-        $0.uint16(count, 1)
-        $0.uint32(24 + 4 * count)
-        for glyph in 0...count { $0.uint32(4 * glyph) }
-        for _ in 0..<count { $0.uint16(sets, 4) }
-      }
-      return font(axis, moves)
+      font(axis(instances: instances), self.variations(sets: sets))
     }
     let refusal = "has too many named instances for what its characters and variations take"
     #expect(try self.refusal(of: variations(97, sets: 0)) == nil)
