@@ -147,6 +147,11 @@ import WeftGeometry
     #expect(recording.unknownPieces(of: [span(.measure, "a", parts: parts)]) == 1)
     #expect(recording.unknownPieces(of: [span(.measure, "y", parts: parts), span(.encode, "z")]) == 3)
     #expect(recording.digest != recording.scaled(by: 2).digest)
+    // A run in that time says these costs, and no others.
+    let clock = FrameBudgetClock.recorded(recording)
+    #expect(clock.costs == recording.model && clock.costs != FrameCostModel())
+    #expect(clock.recordingDigest == recording.digest && clock.name == "virtual")
+    #expect(FrameBudgetClock.real.costs == nil && FrameBudgetClock.virtual().recordingDigest == nil)
     for wrong in ["-1", "1000000000001"] {
       let json = recording.json.replacing("\"image\" : 2000000", with: "\"image\" : \(wrong)")
       try #require(json != recording.json)

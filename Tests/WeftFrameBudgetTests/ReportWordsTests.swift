@@ -185,4 +185,18 @@ import WeftGeometry
     #expect(told["imageSize"] as? String == "40 × 30 px" && told["shownSize"] as? String == "20 × 10 px")
     #expect(told["glyphs"] as? Int == 3 && told["pixels"] as? Int == 200)
   }
+
+  // 0.6 and 1.4 microseconds are one, and 2.6 are three.
+  @Test("slices of a trace end where the next one begins, also between whole microseconds")
+  func roundedSlices() throws {
+    var writer = TraceWriter(process: 1)
+    for (begin, end) in [(0.0006, 0.0014), (0.0014, 0.0026), (0.5, 0.4)] {
+      writer.slice(1, "a", from: begin, to: end, [])
+    }
+    let read = try writer.events.map { event in
+      let json = try JSONSerialization.jsonObject(with: Data(event.utf8)) as? [String: Any]
+      return [json?["ts"] as? Int, json?["dur"] as? Int]
+    }
+    #expect(read == [[1, 0], [1, 2], [500, 0]])
+  }
 }

@@ -77,4 +77,12 @@ import WeftTestSupport
     #expect(error?.reason == .unreadable(file: folder.path("a.ttf")))
     #expect(error?.description.contains("replaced or written to while it was in use") == true)
   }
+
+  @Test("a font of the system that is no longer there is not what was opened")
+  func removed() throws {
+    try folder.copyFont("DejaVuSans.ttf", to: "a.ttf")
+    let font = try FontFile(path: folder.path("a.ttf"), isInstalled: true)
+    try FileManager.default.removeItem(atPath: folder.path("a.ttf"))
+    #expect(!font.isUnchanged)
+  }
 }

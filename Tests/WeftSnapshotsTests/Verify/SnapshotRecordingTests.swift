@@ -77,6 +77,25 @@ import WeftTestSupport
     #expect(!folder.exists("\(SnapshotFolder.golden).new.txt"))
   }
 
+  @Test("what waited goes with its layout, and the golden keeps its own")
+  func pendingLayout() throws {
+    func image(_ x: Int) -> ImageSnapshot {
+      let layout = LayoutResult(
+        size: Size(width: 20, height: 10),
+        nodes: [
+          LayoutResult.Node(id: "box", type: "node", frame: Rect(x: Double(x), y: 0, width: 4, height: 4))
+        ])
+      return ImageSnapshot(
+        bitmap: picture(20, 10, square: PixelRect(x: x, y: 0, width: 4, height: 4)), layout: layout)
+    }
+    try folder.record(image(0))
+    #expect(try folder.verify(image(8)) != nil)
+    let names = ["card.layout.txt", "card.new.layout.txt", "card.new.png", "card.png"]
+    #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == names)
+    #expect(try folder.verify(image(0)) == nil)
+    #expect(try folder.folder.names(in: "goldens/AppTests/CardTests") == ["card.layout.txt", "card.png"])
+  }
+
   @Test("two snapshots of one name are an error that says where the other is")
   func duplicate() throws {
     let session = try folder.session()

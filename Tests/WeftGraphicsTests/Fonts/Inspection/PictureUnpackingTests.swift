@@ -48,6 +48,11 @@ import Testing
     // Grey and alpha of 16 bits are four bytes, and two of 8 bits become four.
     #expect(try work(header(depth: 16, colorType: 4), ("IDAT", Self.packed(20 * 81))) == 400)
     #expect(try work(header(colorType: 4), ("IDAT", Self.packed(20 * 41))) == 400)
+    // 20 pixels of one bit are two and a half bytes, three with the rest of the last.
+    #expect(try work(header(depth: 1, colorType: 0), ("IDAT", Self.packed(20 * 4 + 64))) == 400)
+    #expect(throws: PictureUnpacking.Failure.tooLong) {
+      try work(header(depth: 1, colorType: 0), ("IDAT", Self.packed(20 * 4 + 65)))
+    }
     // Of 20 × 20 pixels the passes of Adam7 have 3 × 3, 2 × 3, 5 × 2, 5 × 5, 10 × 5, 10 × 10 and 20 × 10.
     let passes = 3 * 13 + 3 * 9 + 2 * 21 + 5 * 21 + 5 * 41 + 10 * 41 + 10 * 81
     #expect(try work(header(isInterlaced: true), ("IDAT", Self.packed(passes + 64))) == 500)
