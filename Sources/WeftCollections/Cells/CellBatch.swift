@@ -75,3 +75,16 @@ final class CellBatch: OutstandingWork {
     }
   }
 }
+
+extension CellStore {
+  /// The work under way on elements, each once, in their order.
+  func batches(of elements: [ElementID]) -> [CellBatch] {
+    var (batches, known) = ([CellBatch](), Set<ObjectIdentifier>())
+    for element in elements {
+      if let batch = self[element]?.state.batch, known.insert(ObjectIdentifier(batch)).inserted {
+        batches.append(batch)
+      }
+    }
+    return batches
+  }
+}

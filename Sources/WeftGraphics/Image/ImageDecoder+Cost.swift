@@ -83,13 +83,14 @@ extension ImageDecoder {
 
   /// What libjpeg-turbo keeps of a picture in several scans until the last: its samples, in two bytes each.
   private static func keptPixelCount(of image: Image, _ jpeg: JPEGReader.Segments) -> Int {
-    keepsSamples(of: image) ? jpeg.sampleCount / 2 : 0
+    keepsSamples(of: image, ofMoreThan: 1 << 25) ? jpeg.sampleCount / 2 : 0
   }
 
   /// Whether libjpeg-turbo keeps all samples of the picture until its last scan.
-  private static func keepsSamples(of image: Image) -> Bool {
+  ///
+  /// - Parameter count: Where a file is not progressive, all of it is read to know: of no more samples it is not worth it.
+  private static func keepsSamples(of image: Image, ofMoreThan count: Int = 1 << 20) -> Bool {
     guard let jpeg = image.header.jpeg else { return false }
-    // Where a file is not progressive, all of it is read to know: a small one is not worth it.
-    return jpeg.isProgressive || jpeg.sampleCount > 1 << 20 && (try? image.scanCount()) ?? 0 > 1
+    return jpeg.isProgressive || jpeg.sampleCount > count && (try? image.scanCount()) ?? 0 > 1
   }
 }

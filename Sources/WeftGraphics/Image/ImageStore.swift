@@ -110,8 +110,9 @@ package final class ImageStore: Sendable {
   private func bitmap(for key: Key) throws(ImageError) -> Bitmap {
     if let known = state.withLock({ $0.known(key) }) { return known }
     // Before anything is held that others make: of many who wait here for their turns, each would keep a bitmap from going.
-    let pixels = ImageDecoder.decodedPixelCount(of: key.image, source: key.source, size: key.size)
-    if GivenUpWork.isGivenUp(beforeHandling: pixels) { throw ImageDecoder.givenUp(key.image) }
+    let isGivenUp = GivenUpWork.isGivenUp(
+      beforeHandling: ImageDecoder.decodedPixelCount(of: key.image, source: key.source, size: key.size))
+    if isGivenUp { throw ImageDecoder.givenUp(key.image) }
     let (known, pending) = state.withLock { state -> (Bitmap?, Pending) in
       if let known = state.known(key) { return (known, Pending()) }
       if let pending = state.pending[key] {

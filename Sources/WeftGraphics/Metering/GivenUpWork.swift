@@ -30,8 +30,9 @@ package enum GivenUpWork {
   /// interrupted: then it must not be taken, since all who have waited for their turns may give up at the same moment.
   ///
   /// May block the thread, as ``isGivenUp``.
-  package static func isGivenUp(beforeHandling pixels: Int) -> Bool {
-    // Milliseconds of drawing, blurring, decoding or compressing.
-    pixels > 1 << 19 && current?.isGivenUpBeforeLongStep() ?? false
+  package static func isGivenUp(beforeHandling pixels: @autoclosure () -> Int) -> Bool {
+    // Milliseconds of drawing, blurring, decoding or compressing; nobody counts them where nothing could be given up.
+    guard let current, pixels() > 1 << 19 else { return false }
+    return current.isGivenUpBeforeLongStep()
   }
 }

@@ -62,8 +62,10 @@ struct PruneCommand: UncancellableCommand {
     }
     let found = StaleGoldens(
       settings, journals: folders, areAllTests: allTests, root: places.absoluteRoot)
-    for root in found.foreignRoots { console.warn("not looked in: " + settings.refusal(of: root)) }
-    if let error = PruneText.obstacle(found, folders.map(settings.shown)) { throw error }
+    if let error = PruneText.obstacle(found, folders.map(settings.shown), settings) { throw error }
+    if places.root == nil {
+      for root in found.foreignRoots { console.warn("not looked in: " + settings.refusal(of: root)) }
+    }
     if let root = places.absoluteRoot, !found.tells(of: root) {
       throw PruneText.unknown(root: root, found, settings)
     }

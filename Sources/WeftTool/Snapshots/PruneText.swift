@@ -4,11 +4,17 @@ import WeftSnapshots
 /// What `weft prune` says to people.
 enum PruneText {
   /// Why nothing can be said; `nil` where something can.
-  static func obstacle(_ found: StaleGoldens, _ folders: [String]) -> ReviewError? {
+  static func obstacle(
+    _ found: StaleGoldens, _ folders: [String], _ settings: SnapshotSettings
+  ) -> ReviewError? {
     let places = folders.joined(separator: ", ")
     if found.processCount == 0 {
       return ReviewError(
         .missing, "There is no journal of test runs in \(places). Run the tests, then this again.")
+    }
+    // Where nothing is looked in, nothing is well.
+    if let root = found.foreignRoots.first, found.foreignRoots == found.roots {
+      return ReviewError(.missing, "Not looked in: " + settings.refusal(of: root))
     }
     guard found.believedCount == 0 else {
       guard !found.roots.isEmpty, found.usedCount + found.unknownCount + found.goldens.count == 0,

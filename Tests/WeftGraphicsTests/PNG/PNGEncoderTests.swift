@@ -196,4 +196,12 @@ import WeftGeometry
       #expect(PNGPixelFormat(for: bitmap) == (hasAlpha ? .rgba : .rgb))
     }
   }
+
+  @Test(
+    "what nothing can interrupt is done less thoroughly above 16 MiB",
+    arguments: [(PNGCompression.small, 10 as Int32), (.smallest, 12)])
+  func levels(compression: PNGCompression, level: Int32) {
+    #expect(PNGEncoder.level(compression, forBytes: 16 * 1024 * 1024) == level)
+    #expect(PNGEncoder.level(compression, forBytes: 16 * 1024 * 1024 + 1) == 9)
+  }
 }

@@ -115,4 +115,20 @@ import WeftTestSupport
     #expect(try sandbox.weft("prune").status == 0)
     #expect(try sandbox.names(in: journal).map { $0.hasSuffix("-2.jsonl") } == [true])
   }
+
+  @Test(
+    "where all goldens lie outside of the package nothing is said to be well, and --root names their folder")
+  func foreignRoot() throws {
+    let other = try TemporaryFolder()
+    try run()
+    let journal = sandbox.folder.url.appending(path: ".build/snapshots/journal")
+    for name in try sandbox.names(in: ".build/snapshots/journal") {
+      let file = journal.appending(path: name)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data(text.replacing("\(sandbox.folder.url.path)/Tests/Snapshots", with: other.url.path).utf8).write(
+        to: file)
+    }
+    expectRefusal(try sandbox.weft("prune", "--check"), 66, "Not looked in: ", "Say --root \(other.url.path)")
+    #expect(try sandbox.weft("prune", "--check", "--root", other.url.path).status == 0)
+  }
 }

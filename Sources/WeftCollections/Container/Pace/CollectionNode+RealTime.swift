@@ -106,7 +106,7 @@ extension CollectionNode {
       case .found(var resolved):
         let (elements, missing) = elementsOnShow(at: resolved)
         if let missing { build([updates.visible.id(atPosition: missing)], .visible) }
-        _ = try workOnVisibleCells(elements)
+        try workOnVisibleCells(elements)
         resolved.elements = elements
         return resolved
       }

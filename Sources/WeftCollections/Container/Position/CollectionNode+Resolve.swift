@@ -54,7 +54,8 @@ extension CollectionNode {
         try await measure(from: position, direction, length: length, discardingBefore: discardLimit(of: aim))
       case .found(var resolved):
         let (elements, missing) = elementsOnShow(at: resolved)
-        let batches = try missing.map { try measureAlone($0) } ?? workOnVisibleCells(elements)
+        let waiting = try missing.map { [try measureAlone($0)] } ?? workOnVisibleCells(elements)
+        let batches = cells.batches(of: waiting)
         if batches.isEmpty {
           cells.dropKeptPixels()
           resolved.elements = elements
@@ -136,9 +137,10 @@ extension CollectionNode {
   /// Starts the work that visible cells need: those let go of are built again, those whose node has changed are measured again,
   /// and those that are to have another size are laid out in that.
   ///
-  /// - Returns: the work to wait for, in the order of the elements; empty where all are ready.
+  /// - Returns: the elements that are not ready, in their order.
   /// - Throws: why a cell could not be made.
-  func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> [CellBatch] {
+  @discardableResult
+  func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> [ElementID] {
     guard let cells else { return [] }
     var missing: [ElementID] = []
     var changed: [Cell] = []
@@ -158,20 +160,14 @@ extension CollectionNode {
     }
     cells.measure(changed) { demand(again: $0) }
     build(missing, .visible)
-    var (batches, known) = ([CellBatch](), Set<ObjectIdentifier>())
-    for element in waiting {
-      if let batch = cells[element]?.state.batch, known.insert(ObjectIdentifier(batch)).inserted {
-        batches.append(batch)
-      }
-    }
-    return batches
+    return waiting
   }
 
   /// Starts building an element that has to be measured although those around it do not.
-  private func measureAlone(_ position: Int) throws -> [CellBatch] {
+  private func measureAlone(_ position: Int) throws -> ElementID {
     let element = updates.visible.id(atPosition: position)
     if let error = cells?.takeFailure(of: element) { throw self.error(error, of: element) }
     build([element], .visible)
-    return cells?[element]?.state.batch.map { [$0] } ?? []
+    return element
   }
 }

@@ -145,11 +145,17 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
     isFixed[element] || section.sizes[element] == size
   }
 
-  mutating func setSize(_ size: AxisSize, of element: Int) {
-    guard !isFixed[element] else { return }
-    if section.sizes[element] == nil { unknownCount -= 1 }
-    section.sizes[element] = size
-    arrange()
+  mutating func setSize(_ size: AxisSize, of element: Int) { setSizes([size], from: element) }
+
+  /// Arranged once for all.
+  mutating func setSizes(_ sizes: [AxisSize], from element: Int) {
+    var isChanged = false
+    for (element, size) in zip(element..., sizes) where !isFixed[element] {
+      if section.sizes[element] == nil { unknownCount -= 1 }
+      section.sizes[element] = size
+      isChanged = true
+    }
+    if isChanged { arrange() }
   }
 
   mutating func edit(_ edit: SectionEdit) -> LayoutItems {

@@ -166,7 +166,7 @@ package struct LayoutStack {
   /// Says what size the element at `position` has been measured to have.
   /// - Precondition: there is such an element, and no extent is negative.
   package mutating func setSize(_ size: AxisSize, at position: Int) {
-    requireExtent(size)
+    Self.requireExtent(size)
     let (section, before) = found(position)
     if section.hasSize(size, of: position - before.extent.count) { return }
     change(position) { $0.setSize(size, of: $1) }
@@ -178,20 +178,23 @@ package struct LayoutStack {
     while index < sizes.count {
       let (section, before) = found(position + index)
       let first = position + index - before.extent.count
-      let new = sizes[index...].prefix(section.count - first).enumerated().prefix {
-        !section.hasSize($1, of: first + $0)
+      var end = index
+      while end < min(sizes.count, index + section.count - first),
+        !section.hasSize(sizes[end], of: first + end - index)
+      {
+        Self.requireExtent(sizes[end])
+        end += 1
       }
-      if new.count > 1 {
-        for (_, size) in new { requireExtent(size) }
-        change(position + index) { $0.setSizes(new.map(\.element), from: $1) }
-      } else {
-        setSize(sizes[index], at: position + index)
+      if end - index == 1 {
+        change(position + index) { $0.setSize(sizes[index], of: $1) }
+      } else if end > index {
+        change(position + index) { $0.setSizes(Array(sizes[index..<end]), from: $1) }
       }
-      index += max(1, new.count)
+      index = max(end, index + 1)
     }
   }
 
-  private func requireExtent(_ size: AxisSize) {
+  private static func requireExtent(_ size: AxisSize) {
     require(
       size.length >= 0 && size.breadth >= 0,
       "An element cannot be \(size.length) by \(size.breadth) pixels large.")

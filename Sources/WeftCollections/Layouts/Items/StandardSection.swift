@@ -176,9 +176,9 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
   }
 
   mutating func setSizes(_ sizes: [AxisSize], from element: Int) {
-    let end = element + sizes.count
-    let some = max(element, firstItem)..<max(max(element, firstItem), min(end, firstItem + items.count))
-    for other in element..<end where !some.contains(other) { setSize(sizes[other - element], of: other) }
+    let all = element..<element + sizes.count
+    let some = all.clamped(to: firstItem..<firstItem + items.count)
+    for other in all where !some.contains(other) { setSize(sizes[other - element], of: other) }
     guard !some.isEmpty else { return }
     items.setSizes(
       Array(sizes[(some.lowerBound - element)..<(some.upperBound - element)]),

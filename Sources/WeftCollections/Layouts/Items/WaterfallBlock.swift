@@ -142,6 +142,12 @@ struct WaterfallBlock: LeadingBlock {
     replace(from: item)
   }
 
+  /// Placed once from the first on.
+  mutating func setSizes(_ sizes: [AxisSize], from item: Int) {
+    for (item, size) in zip(item..., sizes) { self.sizes.set(size, of: item) }
+    replace(from: item)
+  }
+
   mutating func forgetSize(of item: Int) {
     sizes.set(nil, of: item)
     replace(from: item)
