@@ -1,5 +1,17 @@
+import WeftGeometry
+
 /// Why bytes are not JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
+  /// What kind of mistake it is.
+  package enum Kind: Hashable, Sendable {
+    /// They are no JSON.
+    case malformed
+    /// There are more values than may be.
+    case limit
+  }
+
+  /// What kind of mistake it is.
+  package let kind: Kind
   /// What is wrong with them.
   package var message: String
   /// The line, from 1; `nil` where it is all of them.
@@ -7,5 +19,15 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The column in that line, from 1, in characters.
   package var column: Int?
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, kind: Kind = .malformed) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// More values than may be.
+  static func tooManyValues(limit: Int) -> JSONError {
+    JSONError(
+      "must have at most \(grouped(limit)) JSON values, found more; the rows of a feed can be in a data file, one a line",
+      kind: .limit)
+  }
 }

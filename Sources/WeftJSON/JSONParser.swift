@@ -12,11 +12,15 @@ package enum JSONParser {
   package static let depthLimit = 512
 
   /// The value of a whole document, in UTF-8.
-  package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  ///
+  /// - Parameter valueLimit: how many values it may have, which are counted before memory is taken for them: each takes some hundred
+  ///   bytes, however short it is.
+  package static func parse(_ bytes: [UInt8], valueLimit: Int = .max) throws(JSONError) -> JSONValue {
     let text = try withoutByteOrderMark(bytes)
     guard text.contains(where: { !isJSONSpace($0) }) else {
       throw JSONError("the document is empty, expected a JSON object")
     }
+    guard !JSONValueCount.exceeds(valueLimit, in: text) else { throw .tooManyValues(limit: valueLimit) }
     return try JanssonValue(parsing: text).converted()
   }
 

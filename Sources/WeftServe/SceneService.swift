@@ -15,6 +15,8 @@ package final class SceneService: Sendable {
   package static let protocolVersion = 1
   /// The most bytes that a request may have.
   package static let lineLimit = 16 << 20
+  /// The most JSON values that it may have: several lines are read at a time, and short values take a hundred times their bytes.
+  static let lineValueLimit = 1_000_000
 
   let environment: RenderEnvironment
   let limits: RenderLimits

@@ -76,4 +76,27 @@ import WeftJSON
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     _ = try JSONParser.parse(Array(text.utf8))
   }
+
+  // A value is whatever stands for itself: those in arrays and objects, and these. An empty one counts one more, which spares
+  // looking ahead.
+  @Test(
+    "a document has as many values as may be, and no more",
+    arguments: [
+      ("[1,2,3]", 4), (#"{"a":1,"b":[2]}"#, 4), ("[[],[]]", 5), ("[{},{}]", 5), (#"["a,b[c{d",2]"#, 3),
+      (#"["\",","\\",1]"#, 4), (#"{",":1}"#, 2),
+    ])
+  func valueLimit(text: String, count: Int) throws {
+    _ = try JSONParser.parse(Array(text.utf8), valueLimit: count)
+    let error = #expect(throws: JSONError.self) {
+      try JSONParser.parse(Array(text.utf8), valueLimit: count - 1)
+    }
+    #expect(error?.kind == .limit)
+    #expect(error?.message.hasPrefix("must have at most \(count - 1) JSON values, found more") == true)
+  }
+
+  @Test("what is not JSON is told as that, however many values there may be")
+  func malformedBelowLimit() {
+    let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array("[1,2".utf8), valueLimit: 3) }
+    #expect(error?.kind == .malformed)
+  }
 }

@@ -214,4 +214,16 @@ import Testing
     let answer = try #require(session.answerAtOnce(to: ping))
     #expect(String(decoding: answer.line, as: UTF8.self) == #"{"id":"x","result":{}}"#)
   }
+
+  // Two bytes for each, of the 16 MiB that a line may have.
+  @Test("a line of more than a million values is answered by limit, one of fewer is read")
+  func manyValues() async {
+    func line(_ count: Int) -> String {
+      #"{"id":5,"method":"ping","params":["# + String(repeating: "1,", count: count - 5) + "1]}"
+    }
+    let answer = await probe.answer(line(1_000_001))
+    #expect(answer.contains(#"{"id":null,"error":{"code":"limit""#))
+    #expect(answer.contains("must have at most 1,000,000 JSON values, found more"))
+    #expect(await probe.answer(line(1_000_000)).contains("params: must be an object"))
+  }
 }

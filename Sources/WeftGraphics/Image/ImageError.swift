@@ -41,7 +41,7 @@ public struct ImageError: Error, Hashable, Sendable {
   /// What to do about it, a sentence.
   public let advice: String
 
-  init(_ reason: Reason, name: String, found: String, advice: String) {
+  package init(_ reason: Reason, name: String, found: String, advice: String) {
     self.reason = reason
     self.name = name
     self.found = found

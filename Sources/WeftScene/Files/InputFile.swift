@@ -7,6 +7,8 @@ import WeftSystem
 package struct InputFile: ~Copyable, Sendable {
   /// How many bytes a document may have: what it becomes takes many times as much.
   package static let documentLimit = 64 << 20
+  /// How many JSON values a document may have, for the same reason: with so many, short ones, it takes about a gigabyte.
+  package static let documentValueLimit = 4_000_000
 
   /// The path as errors show it.
   package let name: String

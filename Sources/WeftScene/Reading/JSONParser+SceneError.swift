@@ -7,12 +7,19 @@ extension JSONParser {
   ///   - bytes: the document, in UTF-8.
   ///   - name: what errors call the document: its path.
   ///   - line: the line of the file that `bytes` starts on, for a document that is one line of many.
-  package static func parse(_ bytes: [UInt8], name: String?, line: Int = 1) throws(SceneError) -> JSONValue {
+  ///   - valueLimit: how many values it may have.
+  package static func parse(
+    _ bytes: [UInt8], name: String?, line: Int = 1, valueLimit: Int = .max
+  ) throws(SceneError) -> JSONValue {
     do throws(JSONError) {
-      return try parse(bytes)
+      return try parse(bytes, valueLimit: valueLimit)
     } catch {
-      var located = SceneError(
-        .notJSON, file: name, line: error.line.map { $0 + line - 1 }, error.message)
+      let kind: SceneError.Kind =
+        switch error.kind {
+        case .malformed: .notJSON
+        case .limit: .limit
+        }
+      var located = SceneError(kind, file: name, line: error.line.map { $0 + line - 1 }, error.message)
       located.column = error.column
       throw located
     }

@@ -9,7 +9,7 @@ extension ScrollScript {
   ///   - name: what errors call it.
   public static func load(bytes: [UInt8], name: String? = nil) throws(SceneError) -> ScrollScript {
     do throws(SceneError) {
-      let json = try JSONParser.parse(bytes, name: name)
+      let json = try JSONParser.parse(bytes, name: name, valueLimit: InputFile.documentValueLimit)
       var script = try ScriptDraft.rule.read(SceneValue(json: json, path: .document))
       script.document = name
       return script

@@ -36,9 +36,10 @@ struct ServeRequest: Sendable {
   init(line: [UInt8]) throws(ServeRefusal) {
     let value: SceneValue
     do throws(SceneError) {
-      value = SceneValue(json: try JSONParser.parse(line, name: nil), path: .document)
+      let json = try JSONParser.parse(line, name: nil, valueLimit: SceneService.lineValueLimit)
+      value = SceneValue(json: json, path: .document)
     } catch {
-      throw ServeRefusal(id: .null, error: error, code: .notJSON)
+      throw ServeRefusal(id: .null, error: error, code: error.kind == .limit ? .limit : .notJSON)
     }
     do throws(SceneError) {
       id = try Self.id(of: value)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Weft
+import WeftGeometry
 import WeftImageComparison
 
 /// `weft diff EXPECTED ACTUAL`.
@@ -51,6 +52,14 @@ struct DiffCommand: UncancellableCommand {
     transform: parsePixelRect)
   var clips: [PixelRect] = []
 
+  @Option(
+    name: .customLong("limit"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many pixels a picture may have, such as pixels=100000000 or pixels=unlimited; without it, \(grouped(RenderLimits.standard[.pixels])).",
+      valueName: "pixels=n"),
+    transform: parseLimit)
+  var limit = GivenLimit(kind: .pixels, value: RenderLimits.standard[.pixels])
+
   @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var common: CommonOptions
@@ -58,6 +67,9 @@ struct DiffCommand: UncancellableCommand {
   func validate() throws {
     try validateOutputs(
       [("--output", output)], over: [("what is compared", expected), ("what is compared", actual)])
+    guard limit.kind == .pixels, limit.value > 0 else {
+      throw ValidationError("--limit must be pixels and a number above 0: only the pixels of pictures are limited.")
+    }
     if output == "-" {
       throw ValidationError("--output must be a file or a folder: standard output says what differs.")
     }
@@ -66,7 +78,8 @@ struct DiffCommand: UncancellableCommand {
   func run(_ console: Reporter) throws {
     let diff = PictureDiff(
       comparator: ToleranceComparator(tolerance.tolerance),
-      mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture)
+      mask: ImageMask(ignoring: ignored, clippingTo: clips), picture: picture,
+      pixelLimit: limit.value)
     let report = try diff.compare(expected, actual, output: output)
     for failure in report.failures { console.fail(failure) }
     try console.write(answer.format == .json ? report.json + "\n" : report.text + "\n")

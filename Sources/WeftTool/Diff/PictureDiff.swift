@@ -14,6 +14,8 @@ struct PictureDiff {
   let comparator: any ImageComparator
   let mask: ImageMask
   let picture: DiffPicture
+  /// How many pixels a picture may have.
+  let pixelLimit: Int
 
   /// Compares what is at two paths.
   ///
@@ -105,7 +107,8 @@ struct PictureDiff {
   private func compareFiles(
     _ expected: String, _ actual: String, name: String?, output: PictureOutput?
   ) throws -> PictureReport {
-    var (before, after) = (try PictureFile(path: expected), try PictureFile(path: actual))
+    var before = try PictureFile(path: expected, pixelLimit: pixelLimit)
+    var after = try PictureFile(path: actual, pixelLimit: pixelLimit)
     if mask != .none, mask.pixelCount(in: before.size) == 0 {
       throw DiffError(
         reason: .masked,

@@ -1,4 +1,5 @@
 import Weft
+import WeftGeometry
 import WeftGraphics
 
 /// A picture file that is read frame by frame.
@@ -12,16 +13,25 @@ struct PictureFile {
   private var still: Bitmap?
 
   /// Reads the file at `path`.
-  /// - Throws: `ImageError`, where it cannot be read, or is no picture.
-  init(path: String) throws(ImageError) {
-    let image = try Image(contentsOfFile: path)
+  ///
+  /// - Parameter pixelLimit: how many pixels it may have, each frame of an animated one.
+  /// - Throws: `ImageError`, where it cannot be read, or is no picture, or one that is too large.
+  init(path: String, pixelLimit: Int) throws(ImageError) {
+    let limits = ImageLimits(maximumPixelCount: .max)
+    let image = try Image(contentsOfFile: path, limits: limits)
+    guard image.pixelSize.count <= pixelLimit else {
+      throw ImageError(
+        .tooLarge, name: path,
+        found: "it has \(image.pixelSize), more than the \(grouped(pixelLimit)) pixels that are compared",
+        advice: "--limit pixels=NUMBER allows more; each takes some twenty bytes of memory.")
+    }
     let bytes = try image.bytes.all()
-    if image.format == .png, let animation = try AnimatedPNGReader(data: bytes, name: path) {
+    if image.format == .png, let animation = try AnimatedPNGReader(data: bytes, name: path, limits: limits) {
       size = animation.size
       frameCount = animation.frameCount
       self.animation = animation
     } else {
-      let bitmap = try Bitmap(data: bytes, name: path)
+      let bitmap = try Bitmap(data: bytes, name: path, limits: limits)
       size = bitmap.size
       frameCount = 1
       still = bitmap
