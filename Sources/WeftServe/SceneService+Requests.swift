@@ -55,9 +55,17 @@ extension SceneService {
     if let path = parameters.outputPath {
       // Without a permit: who reads a pipe may take for ever.
       work.leave()
+      let lease = try unread.makeShare().lease(outcome.png.count)
       try AtomicFile.write(outcome.png, to: path)
+      withExtendedLifetime(lease) {}
       object.add("output", path)
     } else {
+      guard outcome.png.count <= carried else {
+        throw ServeFailure(
+          .limit,
+          "the PNG has \(grouped(outcome.png.count)) bytes, and an answer carries at most \(grouped(carried)); name a file as “output”"
+        )
+      }
       // Base64 holds nothing that JSON escapes.
       object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
     }

@@ -17,13 +17,19 @@ package final class SceneService: Sendable {
   package static let lineLimit = 16 << 20
   /// The most JSON values that it may have: several lines are read at a time, and short values take a hundred times their bytes.
   static let lineValueLimit = 1_000_000
+  /// The most bytes that a PNG may have which an answer carries; a file may have more.
+  package static let standardCarried = 48 << 20
 
   let environment: RenderEnvironment
   let limits: RenderLimits
   let pool: WorkerPool
   let outputs = OutputClaims()
   /// The bitmaps of cells that all scrolls hold together.
-  let pixels: PixelAllowance
+  let pixels: SharedAllowance
+  /// The bytes of pictures that wait until somebody reads them, from pipes.
+  let unread: SharedAllowance
+  /// How many bytes a PNG may have that an answer carries.
+  let carried: Int
   /// Whose layout or picture is made next.
   let turns: ClientTurns
   private let start = ContinuousClock.now
@@ -34,14 +40,17 @@ package final class SceneService: Sendable {
   /// - Parameters:
   ///   - limits: what each document may ask for.
   ///   - pixels: what the cells of all scrolls may hold.
+  ///   - unread: what pictures may hold until they are read.
+  ///   - carried: how many bytes a PNG may have that an answer carries.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
   package init(
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
-    pixels: PixelAllowance = SceneService.standardPixels
+    pixels: SharedAllowance = SceneService.standardPixels,
+    unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried
   ) throws(FontError) {
     self.limits = limits
-    self.pixels = pixels
+    (self.pixels, self.unread, self.carried) = (pixels, unread, carried)
     // Answers say what text lacks.
     self.environment =
       if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }
@@ -55,7 +64,22 @@ package final class SceneService: Sendable {
   }
 
   /// 2 GiB, and 32 MiB for each in any case: some screens of a telephone.
-  package static var standardPixels: PixelAllowance { PixelAllowance(limit: 1 << 29, guaranteed: 1 << 23) }
+  package static var standardPixels: SharedAllowance {
+    SharedAllowance(
+      limit: 1 << 29, guaranteed: 1 << 23,
+      refusal:
+        "All who draw at the moment hold as many pixels as there is memory for: ask again later, or for smaller cells."
+    )
+  }
+
+  /// 256 MiB, and a mebibyte for each in any case.
+  package static var standardUnread: SharedAllowance {
+    SharedAllowance(
+      limit: 1 << 28, guaranteed: 1 << 20,
+      refusal:
+        "Pictures that were written to pipes, and that nobody reads, take all the memory for them: ask again later."
+    )
+  }
 
   /// A session for one more client.
   package func makeSession() -> ServeSession { ServeSession(self) }

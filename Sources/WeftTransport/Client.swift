@@ -24,6 +24,8 @@ final class Client {
   private var outgoing: [UInt8] = []
   private var sentCount = 0
   private var isInputOver = false
+  /// Since when it has taken nothing of what is to be sent.
+  private(set) var stalledSince = ContinuousClock.now
 
   /// What is being done for it, and until when; `nil`: for ever.
   private(set) var work: (task: Task<Void, Never>, expiry: Expiry, deadline: ContinuousClock.Instant?)?
@@ -127,34 +129,41 @@ final class Client {
 
   /// The bytes of the line that is to be answered next, which may be one of white space; `nil`, where it is not time for one.
   var nextByteCount: Int? {
-    guard !isWorking, !isGone, outgoing.count - sentCount < Self.outgoingLimit else { return nil }
+    guard !isWorking, !isGone, unreadByteCount < Self.outgoingLimit else { return nil }
     return incoming.nextByteCount
   }
 
   /// Takes out the next line to answer, where it is time for one; `nil` too, where it is one of white space.
   func nextLine() -> IncomingLine? { nextByteCount == nil ? nil : incoming.next() }
 
+  /// How much has not been sent yet.
+  var unreadByteCount: Int { outgoing.count - sentCount }
+
   /// Adds a line to what is to be sent.
   func send(_ line: [UInt8]) {
     guard !isGone else { return }
+    if outgoing.isEmpty { stalledSince = .now }
     if sentCount > Self.outgoingLimit {
       outgoing.removeFirst(sentCount)
       sentCount = 0
     }
-    outgoing += line
+    // Not copied, where it is the only one.
+    if outgoing.isEmpty { outgoing = line } else { outgoing += line }
     outgoing.append(0x0a)
   }
 
   /// As ``send(_:)``, unless much waits already.
   func sendNote(_ line: [UInt8]) {
-    if outgoing.count - sentCount < Self.outgoingLimit { send(line) }
+    if unreadByteCount < Self.outgoingLimit { send(line) }
   }
 
   /// Sends what there is room for.
   func writeSome() {
     for _ in 0..<Self.writesPerTurn where hasOutput && channel.hasRoom {
       switch channel.write(outgoing[sentCount...]) {
-      case .count(let count): sentCount += count
+      case .count(let count):
+        sentCount += count
+        if count > 0 { stalledSince = .now }
       case .later: return
       case .gone: return leave()
       }

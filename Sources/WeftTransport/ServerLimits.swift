@@ -7,6 +7,10 @@ package struct ServerLimits: Sendable {
   /// So many may those lines have too that are answered at a time, but for small ones. Above it nothing is kept of the client
   /// that has the line that was begun first: all of its lines are answered as ``IncomingLine/crowdedOut``.
   package var held: Int
+  /// The most bytes that answers of all clients together may have which have not been read yet; at least as many as an answer.
+  ///
+  /// Above it the client goes that has taken nothing for the longest time.
+  package var unread: Int
   /// How many clients are served at once; more wait to be accepted.
   ///
   /// Each may need two threads, and the system's pool, from which they come, ends at 255. Each has a descriptor, and needs more
@@ -21,11 +25,13 @@ package struct ServerLimits: Sendable {
 
   /// Limits; those that are not given suit lines of no more than 16 MiB.
   package init(
-    line: Int, held: Int = 1 << 26, clients: Int = standardClients, time: Duration? = nil,
+    line: Int, held: Int = 1 << 26, unread: Int = 1 << 28, clients: Int = standardClients,
+    time: Duration? = nil,
     idleTime: Duration = .seconds(10)
   ) {
     self.line = line
     self.held = held
+    self.unread = unread
     self.clients = clients
     self.time = time
     self.idleTime = idleTime

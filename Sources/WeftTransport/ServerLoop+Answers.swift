@@ -55,4 +55,15 @@ extension ServerLoop {
     }
     client.begin(task, expiry, byteCount: line.byteCount, within: limits.time)
   }
+
+  /// Has clients go that take nothing, until answers that wait to be read are within their limit.
+  func dismissUnreading() {
+    var unread = clients.reduce(0) { $0 + $1.unreadByteCount }
+    while unread > limits.unread,
+      let client = clients.filter(\.hasOutput).min(by: { $0.stalledSince < $1.stalledSince })
+    {
+      unread -= client.unreadByteCount
+      client.leave()
+    }
+  }
 }

@@ -228,6 +228,8 @@ final class ServerLoop {
       guard let client = clients.first(where: { $0.number == number }) else { return }
       if answer.isBrief { client.pauseEnd = .now + Self.pause(afterBriefAnswerTo: client.workByteCount) }
       client.finish(with: answer.line)
+      client.writeSome()
+      dismissUnreading()
       if answer.endsServer { state = .ending }
     case .stop:
       state = .ending

@@ -75,6 +75,41 @@ import WeftTestSupport
     #expect(await order(of: accounts, turns, .long) == [2, 1, 0])
   }
 
+  @Test("who asks again within a millisecond of its last answer asks without a pause")
+  func unceasing() {
+    let account = Account()
+    let end = ContinuousClock.now
+    #expect(!account.isUnceasing(at: end))
+    account.end(after: 0.001, with: .short, at: end)
+    #expect(account.isUnceasing(at: end))
+    #expect(account.isUnceasing(at: end + .microseconds(999)))
+    #expect(!account.isUnceasing(at: end + .milliseconds(1)))
+  }
+
+  // Known to take half a millisecond, and feared to take one.
+  @Test(
+    "of short work, that of clients that ask without a pause waits behind that of somebody unknown, and long work does not"
+  )
+  func unceasingLast() async {
+    for (length, expected) in [(ClientTurns.Length.short, [1, 0]), (.long, [0, 1])] {
+      let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+      let unceasing = Account()
+      // As if it had just now.
+      unceasing.end(after: 0.0005, with: .short, at: .now + .seconds(600))
+      let times = length == .short ? [0.0005, 0.001] : []
+      #expect(await order(of: [unceasing, Account()], turns, length, expecting: times) == expected)
+    }
+  }
+
+  // Two milliseconds of the queue's time, and not more.
+  @Test("who asks without a pause waits no longer than for what may be feared of others")
+  func unceasingNotForEver() async {
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let unceasing = Account()
+    unceasing.end(after: 0.0005, with: .short, at: .now + .seconds(600))
+    #expect(await order(of: [unceasing, Account()], turns, .short, expecting: [0.0005, 0.0026]) == [0, 1])
+  }
+
   @Test("who has been idle has saved up no time: it goes on as if it had had what others have")
   func idle() async {
     let turns = ClientTurns(shortPermits: 1, longPermits: 1)

@@ -89,7 +89,7 @@ import WeftTestSupport
   )
   func crowded() async throws {
     // A cell has 100 × 80 pixels.
-    let pixels = PixelAllowance(limit: 20_000, guaranteed: 1000)
+    let pixels = SharedAllowance(limit: 20_000, guaranteed: 1000, refusal: "All is taken.")
     let probe = ServeProbe(try SceneService(workers: 1, pixels: pixels))
     let request = #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none"}}"#
     let other = try pixels.makeShare().lease(10_000)

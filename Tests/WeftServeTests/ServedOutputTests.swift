@@ -90,4 +90,42 @@ import WeftTestSupport
       }
     }
   }
+
+  // A pipe takes no byte until somebody reads it. The picture has some hundred bytes.
+  @Test(
+    "a picture into a pipe is refused while what others have written to pipes takes all the memory for that")
+  func unreadPipes() async throws {
+    let unread = SharedAllowance(limit: 1000, guaranteed: 10, refusal: "All is taken.")
+    let probe = ServeProbe(try SceneService(workers: 1, unread: unread))
+    try await withFolder([:]) { folder in
+      let request =
+        #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#
+      let others = try unread.makeShare().lease(500)
+      let more = try unread.makeShare().lease(250)
+      let third = try unread.makeShare().lease(125)
+      let error = try await probe.read(request).error
+      #expect(error?.code == "busy" && error?.message.contains("All is taken.") == true)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/a.png"))
+      withExtendedLifetime((others, more, third)) {}
+    }
+    try await withFolder([:]) { folder in
+      let answer = try await probe.read(
+        #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#)
+      #expect(answer.error == nil && unread.heldCount == 0)
+    }
+  }
+
+  @Test("an answer carries no more than so many bytes of a picture; a file may have them")
+  func carried() async throws {
+    let probe = ServeProbe(try SceneService(workers: 1, carried: 50))
+    let error = try await probe.read(#"{"method":"render","params":{"scene":\#(Self.box)}}"#).error
+    #expect(error?.code == "limit")
+    #expect(error?.message.contains("an answer carries at most 50; name a file as “output”") == true)
+    #expect(SceneService.standardCarried == 48 * 1024 * 1024)
+    try await withFolder([:]) { folder in
+      let answer = try await probe.read(
+        #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#)
+      #expect(answer.error == nil)
+    }
+  }
 }

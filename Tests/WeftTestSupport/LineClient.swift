@@ -73,6 +73,12 @@ public final class LineClient: Sendable {
     }
   }
 
+  /// Returns once something can be read, and reads nothing.
+  public func waitForAnswer() {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&entry, 1, -1)
+  }
+
   /// So many lines.
   public func lines(_ count: Int) -> [String?] { (0..<count).map { _ in line() } }
 

@@ -28,7 +28,7 @@ public final class RenderEnvironment: Sendable {
   public var limits: RenderLimits { rasterizer.limits }
 
   /// What cells that are drawn in this environment may hold of what all share; `nil`: as much as they need.
-  package let pixelShare: PixelAllowance.Share?
+  package let pixelShare: SharedAllowance.Share?
 
   /// What the cells take together that are measured and drawn in this environment; `nil`: that does not count.
   package let cellWork: CellWork?
@@ -65,7 +65,7 @@ public final class RenderEnvironment: Sendable {
 
   private init(
     text: TextEngine, images: ImageStore, rasterizer: Rasterizer, traitCollection: TraitCollection,
-    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory, pixelShare: PixelAllowance.Share? = nil,
+    textProblemPolicy: TextProblemPolicy, fontMemory: FontMemory, pixelShare: SharedAllowance.Share? = nil,
     cellWork: CellWork? = nil
   ) {
     fonts = text.fonts
@@ -116,7 +116,7 @@ public final class RenderEnvironment: Sendable {
   }
 
   /// An environment whose cells hold no more pixels than a share allows.
-  package func with(pixelShare: PixelAllowance.Share) -> RenderEnvironment { copy(pixelShare: pixelShare) }
+  package func with(pixelShare: SharedAllowance.Share) -> RenderEnvironment { copy(pixelShare: pixelShare) }
 
   /// How often one more tree may be measured.
   var measurementLimit: MeasurementLimit {
@@ -185,7 +185,7 @@ public final class RenderEnvironment: Sendable {
   /// The same environment but for what is given.
   private func copy(
     text: TextEngine? = nil, rasterizer: Rasterizer? = nil, traitCollection: TraitCollection? = nil,
-    textProblemPolicy: TextProblemPolicy? = nil, pixelShare: PixelAllowance.Share? = nil,
+    textProblemPolicy: TextProblemPolicy? = nil, pixelShare: SharedAllowance.Share? = nil,
     cellWork: CellWork? = nil
   ) -> RenderEnvironment {
     RenderEnvironment(

@@ -60,7 +60,7 @@ package struct DocumentSource {
   /// The document as JSON.
   private func json() throws(SceneError) -> JSONValue {
     switch content {
-    case .bytes(let bytes): 
+    case .bytes(let bytes):
       try JSONParser.parse(bytes, name: name, valueLimit: InputFile.documentValueLimit)
     case .json(let value): value
     }

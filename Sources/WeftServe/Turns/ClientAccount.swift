@@ -10,7 +10,12 @@ extension ClientTurns {
       /// What its work takes, in seconds; `nil`, where it has done none.
       var usualTime: Double?
       var hasBeenStuck = false
+      /// When its last work came to its end.
+      var lastEnd: ContinuousClock.Instant?
     }
+
+    /// How soon after an answer a client asks again that does not wait for anything else, in between.
+    private static let shortestPause = Duration.milliseconds(1)
 
     private let state = Mutex(State())
 
@@ -27,6 +32,13 @@ extension ClientTurns {
       return ClientTurns.shortTime * (0.05 + 0.95 * min(1, Double(size) / Double(ClientWork.shortSize)))
     }
 
+    /// Whether the client asks for one thing after the other without a pause: it had sent this before it had the answer to what was
+    /// before, or as soon as it had.
+    func isUnceasing(at now: ContinuousClock.Instant) -> Bool {
+      guard let end = state.withLock({ $0.lastEnd }) else { return false }
+      return now - end < Self.shortestPause
+    }
+
     /// How much processor time the client's work may take before it is long, in seconds.
     ///
     /// Who has asked for much will again: half as much each time, down to an eighth, and twice as much after what was short.
@@ -34,10 +46,13 @@ extension ClientTurns {
 
     /// Takes down how long work took that has come to its end, in seconds of processor time.
     ///
-    /// - Parameter permit: which it had then.
-    func end(after time: Double, with permit: Length) {
+    /// - Parameters:
+    ///   - permit: which it had then.
+    ///   - now: when that is.
+    func end(after time: Double, with permit: Length, at now: ContinuousClock.Instant = .now) {
       if permit == .short { learn(.short) }
       state.withLock { state in
+        state.lastEnd = now
         // What was long is forgotten by halves: nobody buys the right to be first with one small request.
         state.usualTime = max(time, (state.usualTime ?? 0) / 2)
         if permit == .short, time > 2 * ClientTurns.shortTime {

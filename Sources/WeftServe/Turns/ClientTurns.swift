@@ -21,6 +21,10 @@ final class ClientTurns: Sendable {
   /// much that was small waits behind others that do, and no longer than somebody unknown would.
   static let mostDebt = shortTime / 10
 
+  /// How far behind clients that ask now and then those wait that ask without a pause, in seconds of the queue's time: 64 of them would
+  /// else be ahead of somebody unknown, of whom more is feared than they are known to take.
+  static let delayOfUnceasing = shortTime / 10
+
   /// How long work takes.
   enum Length: CaseIterable, Sendable {
     case short
@@ -83,11 +87,14 @@ final class ClientTurns: Sendable {
   ///
   /// - Parameters:
   ///   - expectedTime: what the work will probably take, in seconds of processor time.
+  ///   - now: when the client asks.
   ///   - isGivenUp: whether the permit is not wanted any more; asked now and then.
   /// - Returns: whether a permit was taken; otherwise it was given up.
   func takePermit(
-    _ length: Length, for account: Account, expecting expectedTime: Double = 0, unless isGivenUp: () -> Bool
+    _ length: Length, for account: Account, expecting expectedTime: Double = 0,
+    at now: ContinuousClock.Instant = .now, unless isGivenUp: () -> Bool
   ) -> Bool {
+    let delay = length == .short && account.isUnceasing(at: now) ? Self.delayOfUnceasing : 0
     let waiter: Waiter? = state.withLock { state in
       let time = account.time(notBefore: state.now)
       let begin = length == .short ? min(time, state.now + Self.mostDebt) : time
@@ -96,7 +103,7 @@ final class ClientTurns: Sendable {
         state.now = max(state.now, begin)
         return nil
       }
-      let waiter = Waiter(length, from: begin, expecting: expectedTime)
+      let waiter = Waiter(length, from: begin, expecting: expectedTime + delay)
       state.waiting.append(waiter)
       return waiter
     }

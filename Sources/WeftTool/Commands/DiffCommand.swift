@@ -68,7 +68,8 @@ struct DiffCommand: UncancellableCommand {
     try validateOutputs(
       [("--output", output)], over: [("what is compared", expected), ("what is compared", actual)])
     guard limit.kind == .pixels, limit.value > 0 else {
-      throw ValidationError("--limit must be pixels and a number above 0: only the pixels of pictures are limited.")
+      throw ValidationError(
+        "--limit must be pixels and a number above 0: only the pixels of pictures are limited.")
     }
     if output == "-" {
       throw ValidationError("--output must be a file or a folder: standard output says what differs.")

@@ -30,7 +30,9 @@ import WeftTestSupport
   // The header of a PNG of 6,400 × 6,300 pixels, with its checksum by zlib; no more is read.
   @Test("without it they are 40 million") func standardLimit() throws {
     let header: [UInt8] =
-      Array("\0\0\0\rIHDR".utf8) + [0, 0, 0x19, 0, 0, 0, 0x18, 0x9C, 8, 2, 0, 0, 0] + [0x5F, 0xC7, 0x15, 0x9A]
+      Array("\0\0\0\rIHDR".utf8) + [0, 0, 0x19, 0, 0, 0, 0x18, 0x9C, 8, 2, 0, 0, 0] + [
+        0x5F, 0xC7, 0x15, 0x9A,
+      ]
     let file = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + header + Array("\0\0\0\u{1}IDAT\0".utf8)
     try Data(file).write(to: sandbox.folder.url.appending(path: "a.png"))
     let outcome = try sandbox.weft("diff", "a.png", "a.png")

@@ -17,7 +17,7 @@ package struct CellRendering: Sendable {
   let textProblems: [TextProblem]
   /// What says that the pixels are held, and what drawing them took, where that is counted.
   struct Leases: Sendable {
-    var pixels: PixelAllowance.Lease?
+    var pixels: SharedAllowance.Lease?
     var work: CellWork.Lease?
   }
 

@@ -1,23 +1,23 @@
 import Testing
 import WeftGraphics
 
-@Suite struct PixelAllowanceTests {
+@Suite struct SharedAllowanceTests {
   @Test(
     "each may hold half of what the others leave, and a little in any case; what is given back may be taken again"
   )
   func shares() throws {
-    let allowance = PixelAllowance(limit: 100, guaranteed: 10)
+    let allowance = SharedAllowance(limit: 100, guaranteed: 10, refusal: "All is taken.")
     let (one, other, last) = (allowance.makeShare(), allowance.makeShare(), allowance.makeShare())
-    func isRefused(_ count: Int, _ share: PixelAllowance.Share) -> Bool {
+    func isRefused(_ count: Int, _ share: SharedAllowance.Share) -> Bool {
       do throws(RenderError) {
         _ = try share.lease(count)
         return false
       } catch {
-        return error.reason == .crowded
+        return error.reason == .crowded && error.description.contains("All is taken.")
       }
     }
     #expect(isRefused(51, one))
-    var first: PixelAllowance.Lease? = try one.lease(50)
+    var first: SharedAllowance.Lease? = try one.lease(50)
     #expect(isRefused(1, one) && isRefused(26, other))
     let second = try other.lease(25)
     // A half of 25.

@@ -1,45 +1,38 @@
 import WeftGeometry
 import WeftSynchronization
 
-/// The pixels that several may hold at the same time, as bitmaps.
+/// What several may hold at the same time: pixels of bitmaps, bytes of files.
 ///
 /// Each may hold half of what the others have left, so that something is left for whoever comes next, and a little in any case:
 /// all together they hold no more than there is, and that little for each.
 ///
 /// Any thread may ask.
-package final class PixelAllowance: Sendable {
+package final class SharedAllowance: Sendable {
   /// What one of them holds.
   package final class Share: Sendable {
-    private let allowance: PixelAllowance
+    private let allowance: SharedAllowance
 
-    fileprivate init(_ allowance: PixelAllowance) { self.allowance = allowance }
+    fileprivate init(_ allowance: SharedAllowance) { self.allowance = allowance }
 
-    /// Takes so many pixels for as long as the lease is kept.
+    /// Takes so much for as long as the lease is kept.
     ///
     /// - Throws: `RenderError` (`crowded`), where that would be more than half of what the others have left.
-    package func lease(_ pixelCount: Int) throws(RenderError) -> Lease {
-      guard allowance.take(pixelCount, for: self) else {
-        throw RenderError(
-          .crowded,
-          "All who draw at the moment hold as many pixels as there is memory for: ask again later, or for smaller cells."
-        )
-      }
-      return Lease(self, pixelCount)
+    package func lease(_ count: Int) throws(RenderError) -> Lease {
+      guard allowance.take(count, for: self) else { throw RenderError(.crowded, allowance.refusal) }
+      return Lease(self, count)
     }
 
-    fileprivate func give(back pixelCount: Int) { allowance.give(back: pixelCount, from: self) }
+    fileprivate func give(back count: Int) { allowance.give(back: count, from: self) }
   }
 
-  /// Pixels that somebody holds; given back with the last reference.
+  /// What somebody holds; given back with the last reference.
   package final class Lease: Sendable {
     private let share: Share
-    private let pixelCount: Int
+    private let count: Int
 
-    fileprivate init(_ share: Share, _ pixelCount: Int) {
-      (self.share, self.pixelCount) = (share, pixelCount)
-    }
+    fileprivate init(_ share: Share, _ count: Int) { (self.share, self.count) = (share, count) }
 
-    deinit { share.give(back: pixelCount) }
+    deinit { share.give(back: count) }
   }
 
   private struct State {
@@ -50,17 +43,21 @@ package final class PixelAllowance: Sendable {
 
   private let limit: Int
   private let guaranteed: Int
+  private let refusal: String
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - limit: how many pixels there are.
-  ///   - guaranteed: how many each may hold in any case.
-  package init(limit: Int, guaranteed: Int) { (self.limit, self.guaranteed) = (limit, guaranteed) }
+  ///   - limit: how much there is.
+  ///   - guaranteed: how much each may hold in any case.
+  ///   - refusal: what is said to whom there is nothing left for, a sentence.
+  package init(limit: Int, guaranteed: Int, refusal: String) {
+    (self.limit, self.guaranteed, self.refusal) = (limit, guaranteed, refusal)
+  }
 
   /// The share of one more.
   package func makeShare() -> Share { Share(self) }
 
-  /// How many pixels all hold together.
+  /// How much all hold together.
   package var heldCount: Int { state.withLock { $0.total } }
 
   private func take(_ count: Int, for share: Share) -> Bool {
