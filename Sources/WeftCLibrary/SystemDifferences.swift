@@ -38,6 +38,15 @@ package var addressSpaceLimit: Int32 {
   #endif
 }
 
+/// How much memory of its own a process may have, as `getrlimit` takes it.
+package var dataLimit: Int32 {
+  #if canImport(Glibc)
+    Int32(RLIMIT_DATA.rawValue)
+  #else
+    RLIMIT_DATA
+  #endif
+}
+
 /// How large the stack of a thread may grow, as `getrlimit` takes it.
 package var stackLimit: Int32 {
   #if canImport(Glibc)

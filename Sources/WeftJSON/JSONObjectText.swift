@@ -48,7 +48,11 @@ package struct JSONObjectText: Sendable {
   }
 
   /// The whole object.
-  package consuming func finish() -> String { text + "}" }
+  package consuming func finish() -> String {
+    // In place: answers may have some megabytes.
+    text += "}"
+    return text
+  }
 
   private var hasMembers: Bool { text.utf8.count > 1 }
 

@@ -20,8 +20,21 @@ package enum JSONParser {
     guard text.contains(where: { !isJSONSpace($0) }) else {
       throw JSONError("the document is empty, expected a JSON object")
     }
-    guard !JSONValueCount.exceeds(valueLimit, in: text) else { throw .tooManyValues(limit: valueLimit) }
+    guard !JSONScanner.hasMoreValues(than: valueLimit, in: text) else {
+      throw .tooManyValues(limit: valueLimit)
+    }
     return try JanssonValue(parsing: text).converted()
+  }
+
+  /// The value of a member of the object that a document is, without the others being made; `nil` where it has none, or the value
+  /// is not JSON.
+  ///
+  /// For documents that are not read. Of what is not JSON it finds what stands before.
+  /// - Parameter key: its key as it is written, without escapes.
+  /// - Complexity: O(bytes)
+  package static func member(_ key: String, of bytes: [UInt8]) -> JSONValue? {
+    guard let value = JSONScanner.value(of: key, in: bytes[...]) else { return nil }
+    return try? parse(Array(value))
   }
 
   /// Whether a byte is white space between values.

@@ -66,8 +66,9 @@ extension SceneService {
           "the PNG has \(grouped(outcome.png.count)) bytes, and an answer carries at most \(grouped(carried)); name a file as “output”"
         )
       }
-      // Base64 holds nothing that JSON escapes.
-      object.add("png", json: "\"\(Data(outcome.png).base64EncodedString())\"")
+      // Base64 holds nothing that JSON escapes. Much of it takes long, like what it is made of.
+      let text = try work.perform(size: outcome.png.count) { Data(outcome.png).base64EncodedString() }
+      object.add("png", json: "\"\(text)\"")
     }
     return object.finish()
   }
@@ -85,6 +86,7 @@ extension SceneService {
       run.limits = limits
       // A share of the workers, so that the jobs of no scroll wait for all of another's.
       run.pool = pool.share()
+      run.mostPlannedFrames = Self.mostPlannedFrames
       let environment = environment(isStrict: parameters.isStrict).with(pixelShare: pixels.makeShare())
       if case .folder(let path, _) = run.output {
         let inputs = parameters.inputPaths.map { RunInput("a document that the request names", $0) }

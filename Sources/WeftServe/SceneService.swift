@@ -18,7 +18,10 @@ package final class SceneService: Sendable {
   /// The most JSON values that it may have: several lines are read at a time, and short values take a hundred times their bytes.
   static let lineValueLimit = 1_000_000
   /// The most bytes that a PNG may have which an answer carries; a file may have more.
-  package static let standardCarried = 48 << 20
+  package static let standardCarried = 16 << 20
+
+  /// How many frames of a scroll are worked out beforehand: what that keeps is not counted otherwise.
+  static let mostPlannedFrames = 100_000
 
   let environment: RenderEnvironment
   let limits: RenderLimits
@@ -30,6 +33,8 @@ package final class SceneService: Sendable {
   let unread: SharedAllowance
   /// How many bytes a PNG may have that an answer carries.
   let carried: Int
+  /// How long is waited for who is to read a pipe and takes nothing.
+  let patience: Duration
   /// Whose layout or picture is made next.
   let turns: ClientTurns
   private let start = ContinuousClock.now
@@ -42,15 +47,17 @@ package final class SceneService: Sendable {
   ///   - pixels: what the cells of all scrolls may hold.
   ///   - unread: what pictures may hold until they are read.
   ///   - carried: how many bytes a PNG may have that an answer carries.
+  ///   - patience: how long is waited for who is to read a pipe and takes nothing.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
   package init(
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
     pixels: SharedAllowance = SceneService.standardPixels,
-    unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried
+    unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried,
+    patience: Duration = .seconds(60)
   ) throws(FontError) {
     self.limits = limits
-    (self.pixels, self.unread, self.carried) = (pixels, unread, carried)
+    (self.pixels, self.unread, self.carried, self.patience) = (pixels, unread, carried, patience)
     // Answers say what text lacks.
     self.environment =
       if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }

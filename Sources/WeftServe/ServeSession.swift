@@ -1,5 +1,6 @@
 import WeftJSON
 import WeftSynchronization
+import WeftSystem
 
 /// One client's requests: each is a line of JSON, and is answered by one.
 ///
@@ -111,11 +112,14 @@ package final class ServeSession: Sendable {
       return refusal(error)
     } catch {
       // It was given up before it was read; its answer carries its id all the same.
-      let id = (try? ServeRequest(line: bytes))?.id ?? .null
+      let id = ServeRequest.id(ofUnread: bytes)
       return (Self.text(id: id, "error", failure(error, isExpired: isExpired()).json), false, false)
     }
     do {
-      return answer(to: request, .success(try await carryOut(request, by: work, note: note)))
+      let result = try await OutputFile.$patience.withValue(service.patience) {
+        try await carryOut(request, by: work, note: note)
+      }
+      return answer(to: request, .success(result))
     } catch {
       return answer(to: request, .failure(failure(error, isExpired: isExpired())))
     }

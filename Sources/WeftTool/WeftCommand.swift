@@ -26,6 +26,7 @@ struct WeftCommand: AsyncParsableCommand {
   ///
   /// A mistake in it is told in the manner of all errors.
   static func main() async {
+    ProcessLimits.endWithoutStack()
     StandardStreams.reserveClosed()
     // Who reads what is written here may go: an error of that output, and not the end of a process that leaves half a file.
     signal(SIGPIPE, SIG_IGN)

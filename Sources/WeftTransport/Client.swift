@@ -12,8 +12,8 @@ final class Client {
   /// is taken: some hundredths of a millisecond.
   private static let glancesPerTurn = 256
   private static let noticesPerTurn = (lines: 4, bytes: 1 << 10)
-  /// How much is sent before it is another client's turn.
-  private static let writesPerTurn = 128
+  /// How often something is sent, and how many bytes, before it is another client's turn: a few tenths of a millisecond.
+  private static let writesPerTurn = (count: 128, bytes: 1 << 20)
 
   let number: Int
   let channel: ClientChannel
@@ -31,8 +31,8 @@ final class Client {
   private(set) var work: (task: Task<Void, Never>, expiry: Expiry, deadline: ContinuousClock.Instant?)?
   /// Until when its lines wait, after many have been answered at once; `nil`: they do not.
   var pauseEnd: ContinuousClock.Instant?
-  /// Since when it has had nothing to be answered.
-  private(set) var idleSince = ContinuousClock.now
+  /// When its last answer was given to it, or it came.
+  private var answeredSince = ContinuousClock.now
   /// Whether nothing more can be sent to it.
   private(set) var isGone = false
   /// Whether it went before it had all answers.
@@ -87,8 +87,14 @@ final class Client {
   /// Whether something is being done for it.
   var isWorking: Bool { work != nil }
 
-  /// Whether it neither waits for an answer nor reads one.
-  var isIdle: Bool { !isWorking && incoming.isEmpty && outgoing.isEmpty }
+  /// Since when it has neither waited for an answer nor read anything of one; `nil`, where it does.
+  ///
+  /// It may wait for none, or leave those that it has unread.
+  var idleSince: ContinuousClock.Instant? {
+    if isWorking { return nil }
+    if !outgoing.isEmpty { return stalledSince }
+    return incoming.isEmpty ? max(answeredSince, stalledSince) : nil
+  }
 
   /// What is being done for it from now on, to answer a line of so many bytes.
   func begin(_ task: Task<Void, Never>, _ expiry: Expiry, byteCount: Int, within time: Duration?) {
@@ -100,7 +106,7 @@ final class Client {
   func finish(with line: [UInt8]) {
     work = nil
     workByteCount = 0
-    idleSince = .now
+    answeredSince = .now
     send(line)
   }
 
@@ -159,10 +165,13 @@ final class Client {
 
   /// Sends what there is room for.
   func writeSome() {
-    for _ in 0..<Self.writesPerTurn where hasOutput && channel.hasRoom {
+    var written = 0
+    for _ in 0..<Self.writesPerTurn.count
+    where hasOutput && channel.hasRoom && written < Self.writesPerTurn.bytes {
       switch channel.write(outgoing[sentCount...]) {
       case .count(let count):
         sentCount += count
+        written += count
         if count > 0 { stalledSince = .now }
       case .later: return
       case .gone: return leave()

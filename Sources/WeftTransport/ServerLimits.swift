@@ -20,7 +20,7 @@ package struct ServerLimits: Sendable {
   ///
   /// After that its task is cancelled.
   package var time: Duration?
-  /// How long a client that has nothing to be answered may stay where others wait for its place.
+  /// How long a client that has nothing to be answered, or takes nothing of its answers, may stay where others wait for its place.
   package var idleTime: Duration
 
   /// Limits; those that are not given suit lines of no more than 16 MiB.

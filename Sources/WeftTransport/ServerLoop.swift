@@ -138,7 +138,7 @@ final class ServerLoop {
     if listener != nil, state == .running, clients.count >= limits.clients, !hasPlace,
       let idle = longestIdle
     {
-      consider(idle.idleSince + limits.idleTime)
+      consider(idle.since + limits.idleTime)
     }
     guard let next else { return -1 }
     return Int32(max(0, min((next - .now) / .milliseconds(1), 1e6))) + 1
@@ -150,10 +150,12 @@ final class ServerLoop {
   private var hasPlace: Bool {
     if clients.count < limits.clients { return true }
     guard let idle = longestIdle else { return false }
-    return ContinuousClock.now >= idle.idleSince + limits.idleTime
+    return ContinuousClock.now >= idle.since + limits.idleTime
   }
 
-  private var longestIdle: Client? { clients.filter(\.isIdle).min { $0.idleSince < $1.idleSince } }
+  private var longestIdle: (client: Client, since: ContinuousClock.Instant)? {
+    clients.compactMap { client in client.idleSince.map { (client, $0) } }.min { $0.1 < $1.1 }
+  }
 
   /// Has what was begun first give way, until what is held for all clients is within its limit.
   private func makeRoom() {
@@ -203,8 +205,8 @@ final class ServerLoop {
       switch listener.accept() {
       case .client(let socket):
         if clients.count >= limits.clients, let idle = longestIdle {
-          idle.leave()
-          clients.removeAll { $0 === idle }
+          idle.client.leave()
+          clients.removeAll { $0 === idle.client }
         }
         add(ClientChannel(socket: socket))
       case .none: return
@@ -228,9 +230,10 @@ final class ServerLoop {
       guard let client = clients.first(where: { $0.number == number }) else { return }
       if answer.isBrief { client.pauseEnd = .now + Self.pause(afterBriefAnswerTo: client.workByteCount) }
       client.finish(with: answer.line)
+      // Before anybody is told.
+      if answer.endsServer { state = .ending }
       client.writeSome()
       dismissUnreading()
-      if answer.endsServer { state = .ending }
     case .stop:
       state = .ending
       isCancelled = true

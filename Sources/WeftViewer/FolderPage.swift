@@ -90,7 +90,7 @@ package struct FolderPage: Sendable {
   }
 
   private static func read(_ path: String, in folder: String) throws(FolderPageError) -> [UInt8] {
-    guard let bytes = RegularFile.bytes(at: path) else {
+    guard let bytes = RegularFile.bytes(at: path, limit: FrameIndex.byteLimit) else {
       throw FolderPageError(
         kind: .damaged, folder: folder,
         reason: "its \(FrameIndex.fileName) cannot be read; render the frames again with `weft frames`")
@@ -100,6 +100,11 @@ package struct FolderPage: Sendable {
 
   private static func listing(_ bytes: [UInt8], in folder: String) throws(FolderPageError) -> FolderListing {
     let listing: FolderListing
+    // The page has it as it is; JSONDecoder reads others too.
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
+      throw FolderPageError(
+        kind: .damaged, folder: folder, reason: "its \(FrameIndex.fileName) is not UTF-8")
+    }
     do {
       listing = try JSONDecoder().decode(FolderListing.self, from: Data(bytes))
     } catch {

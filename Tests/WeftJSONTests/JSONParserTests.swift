@@ -94,6 +94,20 @@ import WeftJSON
     #expect(error?.message.hasPrefix("must have at most \(count - 1) JSON values, found more") == true)
   }
 
+  @Test(
+    "the value of a member is found without the others, as far as there is JSON",
+    arguments: [
+      (#"{"id":7,"a":[1]}"#, .number(7)), (#" { "a" : {"id":1} , "id" : "x,}" } "#, .string("x,}")),
+      (#"{"a":["id",{"id":1}],"b":"\"id\":2","id":null}"#, .null), (#"{"id":5,"a":nonsense"#, .number(5)),
+      (#"{"a":1}"#, nil), (#"["id",3]"#, nil), (#"{"a":{"id":1}}"#, nil), (#"{"id":nonsense}"#, nil),
+      ("", nil),
+      (#"{"id":1"#, nil), (#"{"id":[1,{"id":2}]}"#, .array([.number(1), .object(["id": .number(2)])])),
+      (#"{"b":"id","id":3}"#, .number(3)),
+    ] as [(String, JSONValue?)])
+  func member(text: String, value: JSONValue?) {
+    #expect(JSONParser.member("id", of: Array(text.utf8)) == value)
+  }
+
   @Test("what is not JSON is told as that, however many values there may be")
   func malformedBelowLimit() {
     let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array("[1,2".utf8), valueLimit: 3) }

@@ -26,8 +26,18 @@ import Testing
       ("{} {}", "null", "notJSON", nil, "not valid JSON"),
       ("[1]", "null", "invalidRequest", nil, "must be an object with a \"method\", found an array of 1"),
       ("{}", "null", "invalidRequest", "method", "method: must be there: a request needs it"),
-      (#"{"id":[1],"method":"ping"}"#, "null", "invalidRequest", "id", "must be a string, or a number"),
-      (#"{"id":1e17,"method":"ping"}"#, "null", "invalidRequest", "id", "must be a string, or a number"),
+      (
+        #"{"id":[1],"method":"ping"}"#, "null", "invalidRequest", "id",
+        "must be a string of at most 256 bytes, or a number"
+      ),
+      (
+        #"{"id":1e17,"method":"ping"}"#, "null", "invalidRequest", "id",
+        "must be a string of at most 256 bytes, or a number"
+      ),
+      (
+        #"{"id":"\#(String(repeating: "x", count: 257))","method":"ping"}"#, "null", "invalidRequest", "id",
+        "must be a string of at most 256 bytes"
+      ),
       (#"{"id":4,"method":"pong"}"#, "4", "unknownMethod", "method", #"found "pong"; did you mean "ping"?"#),
       (#"{"id":4,"method":7}"#, "4", "unknownMethod", "method", "must be one of layout, render, frames"),
       (#"{"id":4,"methd":"ping"}"#, "4", "invalidRequest", "methd", #"did you mean "method"?"#),

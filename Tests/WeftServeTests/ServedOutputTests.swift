@@ -121,7 +121,7 @@ import WeftTestSupport
     let error = try await probe.read(#"{"method":"render","params":{"scene":\#(Self.box)}}"#).error
     #expect(error?.code == "limit")
     #expect(error?.message.contains("an answer carries at most 50; name a file as “output”") == true)
-    #expect(SceneService.standardCarried == 48 * 1024 * 1024)
+    #expect(SceneService.standardCarried == 16 * 1024 * 1024)
     try await withFolder([:]) { folder in
       let answer = try await probe.read(
         #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#)

@@ -67,21 +67,21 @@ import WeftTestSupport
       )
     }
     let (idle, first) = client()
-    #expect(idle.isIdle && !idle.isFinished)
+    #expect(idle.idleSince != nil && !idle.isFinished)
     idle.leave()
     #expect(!idle.hasMissedAnswers && idle.isFinished && idle.isGone)
     idle.send([1])
     #expect(!idle.hasOutput && !idle.wantsInput)
     let (answered, second) = client()
     answered.send([1])
-    #expect(!answered.isIdle && answered.hasOutput)
+    #expect(answered.idleSince != nil && answered.hasOutput)
     answered.leave()
     #expect(answered.hasMissedAnswers && !answered.hasOutput)
     let (asked, third) = client()
     var buffer = [UInt8](repeating: 0, count: 64)
     third.send("line")
     asked.readSome(into: &buffer)
-    #expect(!asked.isIdle && asked.heldByteCount == 5 && asked.heldSince != nil)
+    #expect(asked.idleSince == nil && asked.heldByteCount == 5 && asked.heldSince != nil)
     asked.leave()
     #expect(asked.hasMissedAnswers && asked.heldByteCount == 0)
     withExtendedLifetime((first, second, third)) {}
@@ -99,18 +99,30 @@ import WeftTestSupport
     }
   }
 
-  @Test("a client is idle from its last answer on")
-  func idleTime() {
+  @Test("a client is idle from its last answer on, and from when it last took some of one")
+  func idleTime() throws {
     let (user, descriptor) = LineClient.pair()
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let client = Client(
       number: 0, channel: ClientChannel(socket: descriptor), session: EchoSession(gates: Gates()),
       lineLimit: 9)
-    let connected = client.idleSince
+    let connected = try #require(client.idleSince)
     while ContinuousClock.now <= connected {}
     let before = ContinuousClock.now
     client.finish(with: [1])
-    #expect(client.idleSince >= before && before > connected)
+    let answered = try #require(client.idleSince)
+    #expect(answered >= before && before > connected)
+    while ContinuousClock.now <= answered {}
+    client.writeSome()
+    let read = try #require(client.idleSince)
+    #expect(read >= answered && !client.hasOutput)
+    // More than a socket holds: it takes some at once, and nothing while nobody reads.
+    client.send([UInt8](repeating: 1, count: 1 << 23))
+    for _ in 0..<20 { client.writeSome() }
+    let stalled = try #require(client.idleSince)
+    while ContinuousClock.now <= stalled {}
+    client.writeSome()
+    #expect(client.idleSince == stalled && client.hasOutput && stalled > read)
     client.leave()
     withExtendedLifetime(user) {}
   }

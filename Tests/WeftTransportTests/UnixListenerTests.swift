@@ -237,4 +237,17 @@ import WeftTransport
       #expect(reading.line() == "bye")
     }
   }
+
+  @Test("where all places are taken, a client that leaves its answer unread goes as one that is idle")
+  func unreadPlaceConcurrency() async throws {
+    try await serve(ServerLimits(line: 1000, clients: 1, idleTime: .zero)) { path in
+      let silent = LineClient.connect(to: path)
+      silent?.send("big 2500000")
+      silent?.waitForAnswer()
+      let next = LineClient.connect(to: path)
+      next?.send("end")
+      #expect(next?.line() == "bye")
+      #expect(silent?.line() == nil)
+    }
+  }
 }

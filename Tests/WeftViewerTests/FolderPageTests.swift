@@ -95,4 +95,14 @@ import WeftTestSupport
     #expect(isRefused("notes.txt", isNamed: false) && !isRefused("notes.txt", isNamed: true))
     #expect(!isRefused("page.html", isNamed: false))
   }
+
+  // JSONDecoder reads it, and the page would have its bytes.
+  @Test("an index in UTF-16 is refused")
+  func utf16() throws {
+    let text = #"{"frames":[{"file":"a.png"}]}"#
+    try Data(text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }).write(
+      to: folder.url.appending(path: "index.json"))
+    let error = #expect(throws: FolderPageError.self) { try page(files: ["a.png"]) }
+    #expect(error?.description.contains("its index.json is not UTF-8") == true)
+  }
 }

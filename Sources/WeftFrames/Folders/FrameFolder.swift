@@ -43,6 +43,7 @@ final class FrameFolder: Sendable {
   /// Writes a frame's file, and its line in the index.
   func write(_ bytes: [UInt8], to file: String, line: some StringProtocol) throws(OutputError) {
     try state.withLock { (state) throws(OutputError) in
+      try checkPlace()
       if state.index == nil { try begin(&state) }
       try AtomicFile.write(bytes, toOwn: "\(path)/\(file)")
       do throws(OutputError) {
@@ -61,6 +62,7 @@ final class FrameFolder: Sendable {
   /// Ends the index, and removes the frames of an earlier run that have not been replaced.
   func finish(ending: String) throws(OutputError) {
     try state.withLock { (state) throws(OutputError) in
+      try checkPlace()
       if state.index == nil { state.index = try IndexWriter(path: indexPath, head: head) }
       try state.index?.finish(ending: ending)
       for stale in state.earlier { AtomicFile.remove("\(path)/\(stale)") }
@@ -75,6 +77,8 @@ final class FrameFolder: Sendable {
   func abandon() {
     defer { lock.release() }
     state.withLock { state in
+      // What is there now belongs to somebody else.
+      guard !lock.isReplaced(at: path) else { return }
       if let index = state.index, index.lineCount > 0 {
         let ending = FrameIndex.ending(besides: state.earlier.sorted())
         if (try? index.finish(ending: ending)) == nil { giveUpLast(&state) }
@@ -89,6 +93,12 @@ final class FrameFolder: Sendable {
       }
       if isNew { Folder.removeEmpty(path) }
     }
+  }
+
+  private func checkPlace() throws(OutputError) {
+    guard lock.isReplaced(at: path) else { return }
+    throw OutputError(
+      path: path, action: "write to", reason: "another folder has taken its place since the run began")
   }
 
   private var indexPath: String { "\(path)/\(FrameIndex.fileName)" }
@@ -118,6 +128,8 @@ private enum ReplacedIndex: Sendable {
 
   /// Reads what is at `path`.
   init(at path: String) {
-    self = RegularFile.bytes(at: path, followsLinks: false).map { .bytes($0) } ?? .missing
+    self =
+      RegularFile.bytes(at: path, followsLinks: false, limit: FrameIndex.byteLimit).map { .bytes($0) }
+      ?? .missing
   }
 }

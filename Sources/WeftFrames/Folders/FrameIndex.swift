@@ -64,6 +64,8 @@ package enum FrameIndex {
 
   /// The name of the file.
   package static let fileName = "index.json"
+  /// How many bytes it may have where it is read: that of a million frames of ten cells has as many.
+  package static let byteLimit = 1 << 30
 
   /// The name of a frame's file: its number in five digits or more.
   static func file(ofFrame index: Int) -> String {
@@ -100,7 +102,7 @@ package enum FrameIndex {
   private static func isOurs(_ name: String) -> Bool { name.hasPrefix("frame-") && name.pathFolder == nil }
 
   private static func listing(in path: String) -> Listing? {
-    guard let bytes = RegularFile.bytes(at: path),
+    guard let bytes = RegularFile.bytes(at: path, limit: byteLimit),
       let listing = try? JSONDecoder().decode(Listing.self, from: Data(bytes)), listing.weft == 1
     else { return nil }
     return listing

@@ -1,4 +1,5 @@
 import WeftFoundation
+import WeftGeometry
 import WeftGraphics
 import WeftSystem
 
@@ -32,11 +33,14 @@ struct PartFolder {
   /// The text before the first frame, which is the same in all parts of a scroll.
   let head: String
 
+  /// How many bytes a frame's file may have: more than one of 200 megapixels that do not compress.
+  private static let frameByteLimit = 1 << 30
+
   /// Reads the part's index.
   init(_ folder: String) throws(JoinError) {
     let path = "\(folder)/\(FrameIndex.fileName)"
-    guard let index = RegularFile.bytes(at: path) else {
-      try Self.refuseUnreadable(path)
+    guard let index = RegularFile.bytes(at: path, limit: FrameIndex.byteLimit) else {
+      try Self.refuseUnreadable(path, above: FrameIndex.byteLimit)
       throw JoinError(
         path: folder,
         reason: "it has no \(FrameIndex.fileName) that can be read; render the part again with `weft frames`")
@@ -79,8 +83,8 @@ struct PartFolder {
   func bytes(of entry: Entry) throws(JoinError) -> [UInt8] {
     let file = "\(path)/\(entry.file)"
     let again = "render part \(part.shard) again"
-    guard let bytes = RegularFile.bytes(at: file) else {
-      try Self.refuseUnreadable(file)
+    guard let bytes = RegularFile.bytes(at: file, limit: Self.frameByteLimit) else {
+      try Self.refuseUnreadable(file, above: Self.frameByteLimit)
       throw JoinError(path: file, reason: "it cannot be read; \(again)")
     }
     if let defect = PNGChunks.defect(of: bytes) { throw JoinError(path: file, reason: "\(defect); \(again)") }
@@ -90,8 +94,12 @@ struct PartFolder {
     return bytes
   }
 
-  /// Says why a file cannot be opened that is there.
-  private static func refuseUnreadable(_ file: String) throws(JoinError) {
+  /// Says why a file cannot be read that is there.
+  private static func refuseUnreadable(_ file: String, above limit: Int) throws(JoinError) {
+    if let count = RegularFile.byteCount(of: file), count > limit {
+      throw JoinError(
+        path: file, reason: "it has \(grouped(count)) bytes, and at most \(grouped(limit)) are read")
+    }
     guard let obstacle = RegularFile.obstacle(toReading: file) else { return }
     throw JoinError(
       path: file, isUnreadable: true,

@@ -34,6 +34,9 @@ extension FrameRenderer {
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
+      guard positions.count < mostPlannedFrames else {
+        throw ScrollError(.tooManyFrames(limit: mostPlannedFrames), in: step.segment)
+      }
       if step.index > 0 { container.beginDragging() }
       let travel = container.travel
       let (request, shift) = try await perform(&schedule, before: step, of: script)

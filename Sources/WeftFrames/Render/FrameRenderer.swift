@@ -45,6 +45,11 @@ public final class FrameRenderer {
     set { container.recordsEvents = newValue }
   }
 
+  /// How many frames a plan may have: it knows of each where it is, in some hundred bytes.
+  package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
+  /// As ``mostPlannedFrames`` is, unless it is set: more than four hours at 60 frames a second.
+  package static let standardPlannedFrames = 1_000_000
+
   /// Called on the frame context when a frame of a scroll has been made, before it is encoded: the container shows what the frame
   /// does.
   package var didMakeFrame: ((FrameInfo) -> Void)?

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A script that cannot be carried out over this content.
 public struct ScrollError: Error, Hashable, Sendable {
   /// What is wrong.
@@ -6,6 +8,8 @@ public struct ScrollError: Error, Hashable, Sendable {
     case missingRow(Int, section: Int)
     /// It scrolls a container of that id, and no cell on show has one.
     case missingContainer(String)
+    /// It has more frames than are worked out beforehand, for an animation or a part.
+    case tooManyFrames(limit: Int)
   }
 
   /// What is wrong.
@@ -35,6 +39,8 @@ extension ScrollError: CustomStringConvertible {
         "goes to row \(row) of section \(section), which is not there; rows and sections count from 0"
       case .missingContainer(let id):
         "scrolls the container \"\(id)\", but no cell on show has one of that id; scroll to its cell first"
+      case .tooManyFrames(let limit):
+        "comes to its \(grouped(limit + 1))th frame here, and \(grouped(limit)) are worked out beforehand at most, for an animated PNG or a part; make it shorter, or its steps longer"
       }
     guard let name else { return "the scroll \(what)" }
     return "\(name.document.map { "\($0): " } ?? "")\(name.place): \(what)"

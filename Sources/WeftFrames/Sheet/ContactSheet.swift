@@ -28,7 +28,9 @@ public struct ContactSheet: Sendable {
     let margin = 16.0
     let spacing = 12.0
     let columns = max(1, min(columns, frames.count))
-    let thumbnails = try frames.map { try thumbnail(of: $0, in: folder) }
+    let images = try frames.map { try Image(contentsOfFile: "\(folder)/\($0.file)") }
+    try Self.check(images, in: folder)
+    let thumbnails = zip(frames, images).map(thumbnail)
     let rows = StackLayoutSpec(
       direction: .horizontal, spacing: spacing, alignItems: .start, flexWrap: .wrap, lineSpacing: spacing,
       children: thumbnails)
@@ -48,8 +50,22 @@ public struct ContactSheet: Sendable {
     return try encoder.encode(bitmap(folder: folder, environment: environment))
   }
 
-  private func thumbnail(of frame: FrameIndex.Entry, in folder: String) throws -> any LayoutElement {
-    let image = ImageNode(image: try Image(contentsOfFile: "\(folder)/\(frame.file)"))
+  /// Refuses frames of very many pixels in very few bytes.
+  private static func check(_ images: [Image], in folder: String) throws(SheetError) {
+    let byteCount = images.reduce(0) { $0 + (RegularFile.byteCount(of: $1.name) ?? 0) }
+    let pixelCount = images.reduce(0) { $0 + $1.pixelSize.count }
+    let most = PictureFilePixels.limit(byteCount: byteCount)
+    guard pixelCount <= most else {
+      throw SheetError(
+        folder: folder,
+        reason:
+          "\(images.count) of its frames have \(grouped(pixelCount)) pixels, and at most \(grouped(most)) are shown of files of so many bytes; ask for fewer by --count"
+      )
+    }
+  }
+
+  private func thumbnail(of frame: FrameIndex.Entry, _ picture: Image) -> any LayoutElement {
+    let image = ImageNode(image: picture)
     image.contentMode = .scaleToFill
     image.borderWidth = 1 / scale
     image.borderColor = Color(red: 0.7, green: 0.7, blue: 0.72)

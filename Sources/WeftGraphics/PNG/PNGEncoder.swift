@@ -45,7 +45,9 @@ package struct PNGEncoder: Sendable {
     let metadata =
       metadata.hasFingerprint ? metadata.adding(PNGFingerprint(of: bitmap, in: format)) : metadata
     if let palette = PNGPalette(of: bitmap) {
-      return try file(of: bitmap, rows: palette.rows(of: bitmap).span) {
+      let rows = palette.rows(of: bitmap)
+      let level = Self.level(compression, forBytes: rows.count, ratio: 0)
+      return try file(of: bitmap, rows: rows.span, level: level) {
         $0.append(metadata, size: bitmap.size, palette: palette)
       }
     }
@@ -56,14 +58,25 @@ package struct PNGEncoder: Sendable {
     defer { extendLifetime(filter) }
     try refuseIfGivenUp()
     let plain = plainRows(of: bitmap, format)
-    let glance = ZlibStreamEncoder(level: 1)
-    let plainCount = glance.compress(plain.span).count
+    let (plainRatio, filteredRatio) = unsafe (glance(at: plain.span), glance(at: rows.memory.span))
     try refuseIfGivenUp()
-    let isPlain = unsafe plainCount < glance.compress(rows.memory.span).count
-    try refuseIfGivenUp()
-    return try unsafe file(of: bitmap, rows: isPlain ? plain.span : rows.memory.span) {
+    let isPlain = plainRatio < filteredRatio
+    let level = Self.level(compression, forBytes: plain.count, ratio: min(plainRatio, filteredRatio))
+    return try unsafe file(of: bitmap, rows: isPlain ? plain.span : rows.memory.span, level: level) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
+  }
+
+  /// To what part of their bytes rows are compressed without much effort.
+  ///
+  /// Of very many bytes an eighth is looked at, in pieces from top to bottom.
+  private func glance(at rows: Span<UInt8>) -> Double {
+    let encoder = ZlibStreamEncoder(level: 1)
+    let count = rows.count
+    guard count > 1 << 24 else { return Double(encoder.compress(rows).count) / Double(max(1, count)) }
+    let pieces = (0..<32).map { $0 * (count / 32)..<$0 * (count / 32) + count / 256 }
+    let size = pieces.reduce(0) { $0 + encoder.compress(rows.extracting($1)).count }
+    return Double(size) / Double(32 * (count / 256))
   }
 
   private func refuseIfGivenUp() throws(RenderError) {
@@ -73,8 +86,11 @@ package struct PNGEncoder: Sendable {
   /// How hard libdeflate looks for strings in so many bytes.
   ///
   /// Nothing can interrupt it: what would take seconds is done with the hardest level of those that take a quarter of the time, which
-  /// gives about a fiftieth more.
-  static func level(_ compression: PNGCompression, forBytes count: Int) -> Int32 {
+  /// gives about a fiftieth more, and what would then with faster ones again: noise with the fastest, of which no effort makes less.
+  ///
+  /// - Parameter ratio: to what part of themselves they are compressed without effort.
+  static func level(_ compression: PNGCompression, forBytes count: Int, ratio: Double) -> Int32 {
+    if count > 1 << 26 { return ratio > 0.4 ? 1 : 6 }
     if count > 1 << 24 { return 9 }
     return compression == .small ? 10 : 12
   }
@@ -99,11 +115,12 @@ package struct PNGEncoder: Sendable {
 
   /// - Parameters:
   ///   - rows: the filtered rows.
+  ///   - level: how hard strings are looked for.
   ///   - start: appends what comes before them.
   private func file(
-    of bitmap: Bitmap, rows: Span<UInt8>, start: (inout PNGFile) -> Void
+    of bitmap: Bitmap, rows: Span<UInt8>, level: Int32, start: (inout PNGFile) -> Void
   ) throws(RenderError) -> [UInt8] {
-    let stream = ZlibStreamEncoder(level: Self.level(compression, forBytes: rows.count)).compress(rows)
+    let stream = ZlibStreamEncoder(level: level).compress(rows)
     try PNGFile.check(bitmap.size, streamCount: stream.count)
     var file = PNGFile(capacity: stream.count + metadata.byteCount + 128)
     start(&file)

@@ -51,6 +51,8 @@ public struct FeedRun: Sendable {
   package var statisticsPath: String?
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
+  /// How many frames may be worked out beforehand, for an animation or a part.
+  package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
 
   /// How a run went.
   public struct Outcome: Sendable {
@@ -136,6 +138,7 @@ public struct FeedRun: Sendable {
         container: container, viewport: viewport,
         environment: environment.countingCellWork(frameMeasurements: moreMeasurements),
         pool: pool, format: format, hasFingerprints: hasFingerprints)
+      renderer.mostPlannedFrames = mostPlannedFrames
       return (source, container, renderer)
     }
     let (source, container, renderer) = makeRenderer()

@@ -106,12 +106,24 @@ struct ServeRequest: Sendable {
     return try idRule.read(SceneValue(json: id, path: value.path.appending("id")))
   }
 
-  /// A string, null, or a number that comes back as it was written.
+  /// The id of a line that is not read as a request; null, where none can be told.
+  static func id(ofUnread line: [UInt8]) -> JSONValue {
+    let id = JSONParser.member("id", of: line) ?? .null
+    return (try? idRule.read(SceneValue(json: id, path: .document))) ?? .null
+  }
+
+  /// How many bytes an id may have.
+  private static let longestID = 256
+
+  /// A short string, null, or a number that comes back as it was written.
   static let idRule = ValueRule<JSONValue> { (value) throws(SceneError) in
     switch value.json {
-    case .null, .string: return value.json
+    case .null: return value.json
+    case .string(let text) where text.utf8.count <= longestID: return value.json
     case .number(let number) where abs(number) < 0x1p53: return value.json
-    default: throw value.refused("a string, or a number of at most 9007199254740991")
+    default:
+      throw value.refused(
+        "a string of at most \(longestID) bytes, or a number of at most 9007199254740991")
     }
   }
 }

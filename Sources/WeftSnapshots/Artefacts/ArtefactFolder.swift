@@ -54,8 +54,8 @@ package struct ArtefactFolder: Sendable {
     var records: [(folder: String, record: FailureRecord)] = []
     for file in files {
       guard file.hasSuffix("/\(FailureRecord.fileName)"),
-        let bytes = try? Data(contentsOf: URL(filePath: "\(top)/\(file)")),
-        let record = try? JSONDecoder().decode(FailureRecord.self, from: bytes)
+        let bytes = RegularFile.bytes(at: "\(top)/\(file)", limit: 1 << 24),
+        let record = try? JSONDecoder().decode(FailureRecord.self, from: Data(bytes))
       else { continue }
       records.append(("\(top)/\(file.dropLast(FailureRecord.fileName.count + 1))", record))
     }

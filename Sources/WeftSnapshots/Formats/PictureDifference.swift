@@ -35,14 +35,19 @@ struct PictureDifference {
     return "\(size) (\(points.joined(separator: " × ")) pt)"
   }
 
+  /// What differs, as a PNG file.
+  func differencePicture() throws -> SnapshotFile {
+    SnapshotFile(
+      ext: "difference.png",
+      bytes: try comparison.differenceBitmap(expected: expected, actual: actual).png())
+  }
+
   /// Expected, actual, difference and triptych as PNG files.
   func pictures() throws -> [SnapshotFile] {
     [
       SnapshotFile(ext: "expected.png", bytes: try expected.png()),
       SnapshotFile(ext: "actual.png", bytes: try actual.png()),
-      SnapshotFile(
-        ext: "difference.png",
-        bytes: try comparison.differenceBitmap(expected: expected, actual: actual).png()),
+      try differencePicture(),
       SnapshotFile(
         ext: "triptych.png", bytes: try comparison.triptych(expected: expected, actual: actual).png()),
     ]

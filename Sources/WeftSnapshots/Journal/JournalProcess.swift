@@ -1,4 +1,5 @@
 import Weft
+import WeftSystem
 
 /// What one process has written into the journal.
 package struct JournalProcess: Sendable {
@@ -11,6 +12,9 @@ package struct JournalProcess: Sendable {
   package var uses: [JournalEvent.Use] = []
   /// The status it ended with; `nil` where it has not, or was killed.
   package var status: Int?
+
+  /// How many bytes a file may have: those of half a million snapshots.
+  private static let byteLimit = 64 << 20
 
   /// Whether every test that it has begun came to its end.
   package var isBelievable: Bool { status == 0 }
@@ -34,11 +38,14 @@ package struct JournalProcess: Sendable {
   package static func all(in folder: String) -> [JournalProcess] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap { name in
-      guard name.hasSuffix(".jsonl"), let time = name.split(separator: "-").first.flatMap({ Int($0) }),
-        let bytes = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
-      else { return nil }
+      guard name.hasSuffix(".jsonl"), let time = name.split(separator: "-").first.flatMap({ Int($0) }) else {
+        return nil
+      }
+      let file = "\(folder)/\(name)"
+      // One that cannot be read has not come to its end, as far as anybody knows.
+      let bytes = RegularFile.bytes(at: file, limit: byteLimit) ?? []
       var process = JournalProcess(lines: String(decoding: bytes, as: UTF8.self), time: time)
-      process.file = "\(folder)/\(name)"
+      process.file = file
       return process
     }.sorted { $0.time < $1.time }
   }

@@ -41,8 +41,7 @@ struct ReportMedia: Encodable {
     }
     guard let old = Self.bitmap(item.root, item.golden),
       let new = item.files.last.flatMap({ Self.bitmap(item.root, $0.pending) }),
-      let files = try? PictureDifference(old, new, by: .exact, .none)?.pictures(),
-      let file = files.first(where: { $0.ext == "difference.png" })
+      let file = try? PictureDifference(old, new, by: .exact, .none)?.differencePicture()
     else { return }
     add(file.bytes, "difference", file.ext)
   }

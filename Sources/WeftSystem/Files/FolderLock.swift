@@ -28,6 +28,17 @@ package final class FolderLock: Sendable {
 
   deinit { release() }
 
+  /// Whether another folder is at `path` now than the one that was locked: somebody has put it in its place.
+  package func isReplaced(at path: String) -> Bool {
+    descriptor.withLock { folder in
+      var (locked, found) = (stat(), stat())
+      guard let folder, unsafe fstat(folder, &locked) == 0, unsafe stat(path, &found) == 0 else {
+        return false
+      }
+      return locked.st_dev != found.st_dev || locked.st_ino != found.st_ino
+    }
+  }
+
   /// Lets others write.
   package func release() {
     let folder = descriptor.withLock { descriptor in

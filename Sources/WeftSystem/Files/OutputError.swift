@@ -33,8 +33,11 @@ public struct OutputError: Error, Hashable, Sendable {
   /// The error for a system call that failed; it says which folder is missing.
   init(_ cause: SystemError, _ action: String, _ path: String) {
     var reason = cause.reason
-    if cause.code == ENOENT, let folder = path.pathFolder, !FileManager.default.fileExists(atPath: folder) {
-      reason = "there is no folder \(folder); make it first"
+    if cause.code == ENOENT, let folder = path.pathFolder {
+      reason =
+        FileManager.default.fileExists(atPath: folder)
+        ? "no files can be made in \(folder); name a file elsewhere"
+        : "there is no folder \(folder); make it first"
     }
     self.init(path: path, action: action, reason: reason)
     hasLostReader = cause.code == EPIPE

@@ -13,7 +13,8 @@ package enum RegularFile {
     guard let file = try? FileDescriptor.open(path, flags) else { return nil }
     defer { close(file) }
     var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= limit
+    else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, Int(status.st_size)))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -25,6 +26,13 @@ package enum RegularFile {
       bytes += chunk[..<count]
       if bytes.count > limit { return nil }
     }
+  }
+
+  /// How many bytes a file has; `nil` where there is none.
+  package static func byteCount(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 
   /// Why the file at `path` cannot be opened for reading; `nil` where it can, and where there is none.

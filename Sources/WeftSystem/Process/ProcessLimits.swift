@@ -16,6 +16,14 @@ package enum ProcessLimits {
   /// How many open files the process may have.
   package static var descriptorCount: Int { limit(descriptorLimit) }
 
+  /// Ends the process with a sentence and the status 70 where its stack is so small that hardly anything can be said.
+  ///
+  /// For the very beginning of a program.
+  package static func endWithoutStack() {
+    guard limit(stackLimit) < leastStack else { return }
+    end("weft: error: weft needs 2048 KiB of stack, and the system lets it have less; raise ulimit -s\n")
+  }
+
   /// Has the process have as many open files as it may, and says what there is too little of; `nil`: nothing.
   ///
   /// For the beginning of a program.
@@ -26,8 +34,11 @@ package enum ProcessLimits {
     if space < leastAddressSpace {
       return sentence("\(leastAddressSpace >> 20) MiB of address space", space >> 20, "v")
     }
-    let stack = limit(stackLimit)
-    if stack < leastStack { return sentence("\(leastStack >> 10) KiB of stack", stack >> 10, "s") }
+    // Threads' stacks count as that too.
+    let data = limit(dataLimit)
+    if data < leastAddressSpace {
+      return sentence("\(leastAddressSpace >> 20) MiB of memory", data >> 20, "d")
+    }
     return threadShortage()
   }
 
@@ -83,17 +94,14 @@ package enum ProcessLimits {
   /// For the beginning of a program.
   package static func explainExhaustion() {
     TransientPaths.prepare()
-    // Swift's runtime, GLib and the C++ library all abort when they are given no memory.
-    if limit(addressSpaceLimit) < .max {
-      signal(SIGABRT) { _ in
-        ProcessLimits.end(
-          "weft: error: most likely there is no more address space for what was asked for; raise ulimit -v, or have fewer --jobs\n"
-        )
-      }
-    }
+    let isMemoryLimited = limit(addressSpaceLimit) < .max || limit(dataLimit) < .max
+    // Swift's runtime, GLib and the C++ library abort when they are given no memory.
+    if isMemoryLimited { signal(SIGABRT) { _ in ProcessLimits.endWithoutMemory() } }
     #if arch(x86_64)
-      // GLib traps when it is given no thread; Swift's own traps are another signal on this processor.
-      if limit(threadLimit) < manyThreads {
+      // Or GLib traps, and when it is given no thread; Swift's own traps are another signal on this processor.
+      if isMemoryLimited {
+        signal(SIGTRAP) { _ in ProcessLimits.endWithoutMemory() }
+      } else if limit(threadLimit) < manyThreads {
         signal(SIGTRAP) { _ in
           ProcessLimits.end(
             "weft: error: most likely the system lets its user have no more threads; raise ulimit -u\n")
@@ -105,6 +113,12 @@ package enum ProcessLimits {
         ProcessLimits.end("weft: error: the system lets it have no more processor time; raise ulimit -t\n")
       }
     }
+  }
+
+  private static func endWithoutMemory() -> Never {
+    end(
+      "weft: error: most likely there is no more memory for what was asked for; raise ulimit -v and -d, or have fewer --jobs\n"
+    )
   }
 
   /// Ends the process from a signal's handler, which may not call much.

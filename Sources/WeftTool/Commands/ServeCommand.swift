@@ -2,6 +2,7 @@ import ArgumentParser
 import Weft
 import WeftCLibrary
 import WeftFoundation
+import WeftScene
 public import WeftServe
 import WeftSynchronization
 import WeftSystem
@@ -95,7 +96,11 @@ struct ServeCommand: ReportingCommand {
   }
 
   private func makeEndpoint() throws -> LineServer.Endpoint {
-    guard let socket else { return .streams(input: STDIN_FILENO, output: STDOUT_FILENO) }
+    guard let socket else {
+      // A folder, which nothing can be read from, is no input that has ended.
+      _ = try InputFile.standardInput().read(upTo: 0)
+      return .streams(input: STDIN_FILENO, output: STDOUT_FILENO)
+    }
     // Its name is used again at the end, when the working directory may be another.
     return .socket(try UnixListener(path: root == nil ? socket : URL(filePath: socket).path))
   }

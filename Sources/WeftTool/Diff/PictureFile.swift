@@ -29,6 +29,15 @@ struct PictureFile {
     if image.format == .png, let animation = try AnimatedPNGReader(data: bytes, name: path, limits: limits) {
       size = animation.size
       frameCount = animation.frameCount
+      let most = max(pixelLimit, PictureFilePixels.limit(byteCount: bytes.count))
+      let (total, isOverflowing) = size.count.multipliedReportingOverflow(by: frameCount)
+      guard !isOverflowing, total <= most else {
+        throw ImageError(
+          .tooLarge, name: path,
+          found:
+            "its \(frameCount) frames of \(size) have more than the \(grouped(most)) pixels that are compared for a file of so many bytes",
+          advice: "--limit pixels=NUMBER allows more.")
+      }
       self.animation = animation
     } else {
       let bitmap = try Bitmap(data: bytes, name: path, limits: limits)

@@ -104,7 +104,10 @@ package struct LineBuffer: Sendable {
     guard !rest.isEmpty else { return }
     if arrivals.count < Self.longestArrivals { arrivals.append((end, .now)) }
     bytes += rest
-    if let last = rest.lastIndex(of: 0x0a) { tail = end - (rest.endIndex - last - 1) }
+    // The fast search first: most of a long line's pieces have no end.
+    if Self.end(of: rest) != nil, let last = rest.lastIndex(of: 0x0a) {
+      tail = end - (rest.endIndex - last - 1)
+    }
     if end - tail > limit + 1 { refuseComing() }
   }
 

@@ -114,6 +114,26 @@ import WeftTestSupport
     #expect(!PNGChunks.isWhole(Array(bytes.dropLast())))
   }
 
+  @Test("a plan has as many frames as are worked out beforehand, and is refused beyond")
+  func plannedFrames() async throws {
+    let feed = BoxFeed(heights: [100, 100])
+    func renderer(_ limit: Int) throws -> FrameRenderer {
+      let table = TableNode()
+      table.dataSource = feed
+      let renderer = FrameRenderer(
+        table: table, viewport: Viewport(30, 80), environment: try .standard(), workers: 1)
+      renderer.mostPlannedFrames = limit
+      return renderer
+    }
+    let script = ScrollScript([.wait(seconds: 0.5)], framesPerSecond: 10)
+    let count = try await renderer(100).plan(script).frameCount
+    #expect(try await renderer(count).plan(script).frameCount == count)
+    let error = await #expect(throws: ScrollError.self) { _ = try await renderer(count - 1).plan(script) }
+    #expect(error?.reason == .tooManyFrames(limit: count - 1))
+    #expect(error?.description.contains("make it shorter, or its steps longer") == true)
+    #expect(FrameRenderer.standardPlannedFrames == 1_000_000)
+  }
+
   @Test("a planned run has the frames of a run that finds its way, and any part of it the same ones")
   func plan() async throws {
     let feed = BoxFeed(heights: (0..<60).map { Double($0 * 13 % 47 + 3) })

@@ -35,6 +35,34 @@ import WeftTestSupport
         """)
   }
 
+  @Test(
+    "where another folder takes the place of that of a run, nothing is written to it",
+    arguments: [false, true])
+  func replacedFolder(isLink: Bool) async throws {
+    let sink = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    func write(_ index: Int) async throws {
+      try await sink.write(
+        EncodedFrame(info: FrameInfo(index: index, offset: 0, cells: []), bytes: [1, 2, 3]))
+    }
+    try await write(0)
+    let files = FileManager.default
+    try files.moveItem(atPath: folder.path("frames"), toPath: folder.path("moved"))
+    try files.createDirectory(atPath: folder.path("other"), withIntermediateDirectories: false)
+    if isLink {
+      try files.createSymbolicLink(
+        atPath: folder.path("frames"), withDestinationPath: folder.path("other"))
+    } else {
+      try files.moveItem(atPath: folder.path("other"), toPath: folder.path("frames"))
+    }
+    try folder.write("mine", to: "frames/frame-00001.png")
+    let error = await #expect(throws: OutputError.self) { try await write(1) }
+    #expect(error?.reason == "another folder has taken its place since the run began")
+    #expect(throws: OutputError.self) { try sink.finish() }
+    sink.abandon()
+    #expect(try folder.names(in: "frames") == ["frame-00001.png"])
+    #expect(try String(contentsOfFile: folder.path("frames/frame-00001.png"), encoding: .utf8) == "mine")
+  }
+
   @Test("a shorter run removes the frames that are left from an earlier one, and nothing else")
   func staleFrames() async throws {
     try await write(4)

@@ -201,7 +201,10 @@ import WeftGeometry
     "what nothing can interrupt is done less thoroughly above 16 MiB",
     arguments: [(PNGCompression.small, 10 as Int32), (.smallest, 12)])
   func levels(compression: PNGCompression, level: Int32) {
-    #expect(PNGEncoder.level(compression, forBytes: 16 * 1024 * 1024) == level)
-    #expect(PNGEncoder.level(compression, forBytes: 16 * 1024 * 1024 + 1) == 9)
+    #expect(PNGEncoder.level(compression, forBytes: 16 * 1024 * 1024, ratio: 1) == level)
+    #expect(PNGEncoder.level(compression, forBytes: 16 * 1024 * 1024 + 1, ratio: 1) == 9)
+    #expect(PNGEncoder.level(compression, forBytes: 64 * 1024 * 1024, ratio: 1) == 9)
+    #expect(PNGEncoder.level(compression, forBytes: 64 * 1024 * 1024 + 1, ratio: 0.4) == 6)
+    #expect(PNGEncoder.level(compression, forBytes: 64 * 1024 * 1024 + 1, ratio: 0.5) == 1)
   }
 }

@@ -37,6 +37,25 @@ import WeftTestSupport
         == "cannot write \(path): its reader did not take it before that was given up")
   }
 
+  @Test(
+    "a pipe that nobody reads is waited for as long as there is patience, whether anybody has opened it or not"
+  )
+  func patience() throws {
+    func write() throws {
+      let file = try OutputFile(path: pipe)
+      try file.write([UInt8](repeating: 1, count: 1 << 21))
+    }
+    let reason = "cannot write \(pipe): nobody reads it"
+    let error = #expect(throws: OutputError.self) {
+      try OutputFile.$patience.withValue(.zero) { try write() }
+    }
+    #expect(error?.description == reason)
+    let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let full = #expect(throws: OutputError.self) { try OutputFile.$patience.withValue(.zero) { try write() } }
+    #expect(full?.description == reason)
+  }
+
   @Test("a socket is refused: nobody could ever open it")
   func socket() throws {
     let path = folder.path("s")

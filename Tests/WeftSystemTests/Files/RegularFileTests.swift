@@ -39,4 +39,17 @@ import WeftTestSupport
       #expect(RegularFile.obstacle(toReading: folder.path(name)) == nil)
     }
   }
+
+  // A file of 4 GB that takes no room.
+  @Test("a file that says it has more than may be read is not read")
+  func sparse() throws {
+    try folder.write("", to: "file")
+    let path = folder.path("file")
+    #expect(RegularFile.byteCount(of: path) == 0)
+    try #require(unsafe truncate(path, 4 << 30) == 0)
+    #expect(RegularFile.byteCount(of: path) == 4 << 30)
+    #expect(RegularFile.bytes(at: path, limit: 1 << 20) == nil)
+    #expect(RegularFile.byteCount(of: folder.path("none")) == nil)
+    #expect(RegularFile.byteCount(of: folder.url.path) == nil)
+  }
 }

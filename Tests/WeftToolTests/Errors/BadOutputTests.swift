@@ -38,7 +38,7 @@ import WeftTestSupport
       ("dir", "cannot write dir: it is a folder"),
       ("none/x.png", "cannot write none/x.png: there is no folder none; make it first"),
       ("file/x.png", "cannot write file/x.png: Not a directory"),
-      ("/proc/x.png", "cannot write /proc/x.png: "),
+      ("/proc/x.png", "cannot write /proc/x.png: no files can be made in /proc; name a file elsewhere"),
       ("/dev/full", "cannot write /dev/full: No space left on device"),
     ])
   func files(path: String, message: String) throws {

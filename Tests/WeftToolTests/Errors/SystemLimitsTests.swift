@@ -16,16 +16,22 @@ import WeftTestSupport
     let space = (
       "-v 900000", "weft needs 1024 MiB of address space, and the system lets it have 878; raise ulimit -v"
     )
-    let stack = ("-s 512", "weft needs 2048 KiB of stack, and the system lets it have 512; raise ulimit -s")
+    let memory = (
+      "-d 900000", "weft needs 1024 MiB of memory, and the system lets it have 878; raise ulimit -d"
+    )
+    let less = ("-d 20000", "weft needs 1024 MiB of memory, and the system lets it have 19; raise ulimit -d")
+    let stacks = ["-s 512", "-s 16"].map {
+      ($0, "weft needs 2048 KiB of stack, and the system lets it have less; raise ulimit -s")
+    }
     #if WEFT_ADDRESS_SANITIZER
-      return [files, stack]
+      return [files] + stacks
     #else
-      return [files, space, stack]
+      return [files, space, memory, less] + stacks
     #endif
   }()
 
   @Test(
-    "too few open files, too little address space and too small a stack are told as such, with status 70",
+    "too few open files, too little memory and too small a stack are told as such, with status 70",
     arguments: shortages)
   func shortage(limit: String, sentence: String) throws {
     let outcome = try sandbox.shell("ulimit \(limit); exec $weft frames feed.json -o frames")
@@ -56,19 +62,20 @@ import WeftTestSupport
   }
 
   #if !WEFT_ADDRESS_SANITIZER
-    @Test("what takes more address space than there is ends with a sentence and status 70")
-    func exhaustion() throws {
+    @Test(
+      "what takes more memory than there is ends with a sentence and status 70",
+      arguments: ["-v 1048576", "-d 1048576"])
+    func exhaustion(limit: String) throws {
       // Cells of 1.2 GB.
       let cell = #"{"type":"node","backgroundColor":"red","style":{"height":14500}}"#
       try sandbox.folder.write(
         #"{"weft":1,"viewport":{"width":20000,"height":6300},"sections":[{"items":[\#(cell)]}]}"#,
         to: "large.json")
       let outcome = try sandbox.shell(
-        "ulimit -v 1048576; exec $weft frames large.json --format none --step 1000 --quiet --limit pixels=400000000"
+        "ulimit \(limit); exec $weft frames large.json --format none --step 1000 --quiet --limit pixels=400000000"
       )
       #expect(
-        outcome.status == 70 && outcome.errors.contains("there is no more address space"), "\(outcome.errors)"
-      )
+        outcome.status == 70 && outcome.errors.contains("there is no more memory"), "\(outcome.errors)")
     }
   #endif
 }

@@ -238,4 +238,17 @@ import WeftTestSupport
     let unknown = try sandbox.shell("JOB_COMPLETION_INDEX=1 \(command) job --shard auto")
     #expect(unknown.status == 64 && unknown.errors.contains("it must be auto/N"), "\(unknown.errors)")
   }
+
+  // Files that take no room on the disk.
+  @Test(
+    "files that say they have more bytes than are read are refused by name",
+    arguments: ["index.json", "frame-00003.png"])
+  func largeFiles(name: String) throws {
+    try renderParts()
+    let outcome = try sandbox.shell("truncate -s 1073741825 part2/\(name)")
+    try #require(outcome.status == 0)
+    #expect(
+      try refusal("part1", "part2", "part3")
+        == "weft: error: part2/\(name): it has 1,073,741,825 bytes, and at most 1,073,741,824 are read\n")
+  }
 }

@@ -227,4 +227,11 @@ import WeftTestSupport
     #expect(process.terminationStatus == 0)
     #expect(try sandbox.names() == [])
   }
+
+  @Test("a folder as standard input is no input that has ended")
+  func folderAsInput() throws {
+    let outcome = try sandbox.shell("$weft serve < .")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors == "weft: error: standard input: cannot be read: Is a directory\n")
+  }
 }

@@ -6,6 +6,9 @@ import WeftSynchronization
 ///
 /// One writer at a time.
 package final class OutputFile: Sendable {
+  /// How long is waited for whoever is to read a stream and takes nothing; `nil`: for ever.
+  @TaskLocal package static var patience: Duration?
+
   /// What errors call it.
   package let name: String
   private let path: String
@@ -55,6 +58,7 @@ package final class OutputFile: Sendable {
 
   /// Opens a stream; a pipe once somebody reads it.
   private static func openStream(_ target: String, for path: String) throws(OutputError) -> Int32 {
+    let begin = ContinuousClock.now
     while true {
       do throws(SystemError) {
         return try FileDescriptor.open(target, O_WRONLY | O_NONBLOCK)
@@ -63,9 +67,9 @@ package final class OutputFile: Sendable {
           throw OutputError(error, "write", path)
         }
       }
-      try checkCancellation(of: path)
+      try checkPatience(since: begin, path)
       // There is nothing that tells when a reader comes.
-      _ = poll(nil, 0, 10)
+      _ = poll(nil, 0, ContinuousClock.now - begin < .seconds(1) ? 10 : 100)
     }
   }
 
@@ -79,13 +83,19 @@ package final class OutputFile: Sendable {
   /// Returns once a stream takes more.
   private func waitForRoom(_ descriptor: Int32) throws(OutputError) {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    repeat { try Self.checkCancellation(of: name) } while unsafe poll(&entry, 1, 100) == 0
+    let begin = ContinuousClock.now
+    repeat { try Self.checkPatience(since: begin, name) } while unsafe poll(&entry, 1, 100) == 0
   }
 
-  private static func checkCancellation(of path: String) throws(OutputError) {
-    guard Task.isCancelled else { return }
+  /// Gives up waiting for the reader of a stream, where nobody wants it written any more, or it has taken nothing for too long.
+  private static func checkPatience(since begin: ContinuousClock.Instant, _ path: String) throws(OutputError)
+  {
+    let isOver = patience.map { ContinuousClock.now - begin >= $0 } ?? false
+    guard Task.isCancelled || isOver else { return }
     throw OutputError(
-      path: path, action: "write", reason: "its reader did not take it before that was given up")
+      path: path, action: "write",
+      reason: isOver
+        ? "nobody reads it" : "its reader did not take it before that was given up")
   }
 
   private var closed: OutputError { OutputError(path: name, action: "write", reason: "it is closed") }
