@@ -30,10 +30,12 @@ package enum JSONParser {
   /// is not JSON.
   ///
   /// For documents that are not read. Of what is not JSON it finds what stands before.
-  /// - Parameter key: its key as it is written, without escapes.
+  /// - Parameters:
+  ///   - key: its key as it is written, without escapes.
+  ///   - limit: how many bytes the value may have; a longer one is not read.
   /// - Complexity: O(bytes)
-  package static func member(_ key: String, of bytes: [UInt8]) -> JSONValue? {
-    guard let value = JSONScanner.value(of: key, in: bytes[...]) else { return nil }
+  package static func member(_ key: String, of bytes: [UInt8], limit: Int) -> JSONValue? {
+    guard let value = JSONScanner.value(of: key, in: bytes[...]), value.count <= limit else { return nil }
     return try? parse(Array(value))
   }
 

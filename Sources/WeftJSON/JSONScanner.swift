@@ -39,7 +39,10 @@ struct JSONScanner {
     var scanner = JSONScanner(text)
     var count = 1
     while count <= limit, let (mark, _) = scanner.next() {
-      if [UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{")].contains(mark) { count += 1 }
+      switch mark {
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
+      default: break
+      }
     }
     return count > limit
   }
@@ -80,7 +83,8 @@ struct JSONScanner {
 
   private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text.drop(while: JSONParser.isJSONSpace)
-    while let last = text.last, JSONParser.isJSONSpace(last) { text.removeLast() }
+    // Removed in place, they would be copied.
+    while let last = text.last, JSONParser.isJSONSpace(last) { text = text.dropLast() }
     return text
   }
 }

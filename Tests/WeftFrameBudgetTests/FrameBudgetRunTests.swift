@@ -104,4 +104,13 @@ import WeftGraphics
     #expect(histogram.lines(width: 4)[4] == "≤   10.00 ms ████ 2")
     #expect(histogram.lines(width: 4).last == ">   40.00 ms ██ 1")
   }
+
+  // One figure beside a hundred would be four hundredths of a character.
+  @Test("the bar of a single figure is seen beside one of many, and where there is none there is no bar")
+  func singleFigure() {
+    let lines = Histogram([1] + Array(repeating: 10, count: 100), budget: 10).lines(width: 4)
+    #expect(lines.first == "≤    1.25 ms █ 1")
+    #expect(lines[1] == "≤    2.50 ms  0")
+    #expect(lines.last == "≤   10.00 ms ████ 100")
+  }
 }

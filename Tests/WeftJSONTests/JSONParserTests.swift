@@ -102,10 +102,11 @@ import WeftJSON
       (#"{"a":1}"#, nil), (#"["id",3]"#, nil), (#"{"a":{"id":1}}"#, nil), (#"{"id":nonsense}"#, nil),
       ("", nil),
       (#"{"id":1"#, nil), (#"{"id":[1,{"id":2}]}"#, .array([.number(1), .object(["id": .number(2)])])),
-      (#"{"b":"id","id":3}"#, .number(3)),
+      (#"{"b":"id","id":3}"#, .number(3)), (#"{"id":"123456789012" }"#, .string("123456789012")),
+      (#"{"id":"1234567890123"}"#, nil),
     ] as [(String, JSONValue?)])
   func member(text: String, value: JSONValue?) {
-    #expect(JSONParser.member("id", of: Array(text.utf8)) == value)
+    #expect(JSONParser.member("id", of: Array(text.utf8), limit: 14) == value)
   }
 
   @Test("what is not JSON is told as that, however many values there may be")

@@ -149,6 +149,21 @@ import WeftTestSupport
         """)
   }
 
+  @Test("beside goldens that were just recorded, which are one issue, a variant that differs is another")
+  func foldedBesideAChange() async throws {
+    #expect(try await verify([Self.phones[0]]).map(\.reason) == [.recorded])
+    let failures = try await sandbox.process {
+      let call = SnapshotCall(
+        fileID: #fileID, line: #line, testName: #function, name: nil, record: nil)
+      let run = VariantRun(call: call, variants: Self.phones, contactSheet: .artifact)
+      return try await run.verify(as: SnapshotStrategy<Card, _>.image()) { _ in Card { _ in 6 } }.reported
+    }
+    #expect(failures.map(\.reason) == [.recorded, .changed(.differentSize)])
+    #expect(failures.map(\.snapshot.name) == ["contact-sheet", "iphone-se"])
+    #expect(failures.first?.message.hasPrefix("There were no goldens of 3 snapshots, ") == true)
+    #expect(failures.last?.message.contains("`rule` is 4 pt taller.") == true)
+  }
+
   @Test("containers fill the screen of the device")
   func containers() async throws {
     let feed = BoxFeed(heights: [20, 30])

@@ -1,6 +1,7 @@
 """Hostile documents: each takes about 1 MB at most, and asks for far more."""
 import base64
 import json
+import random
 import struct
 import zlib
 
@@ -47,14 +48,15 @@ def many(item, count=NODES):
     return [item] * min(count, SIZE // (len(json.dumps(item, separators=(",", ":"))) + 1))
 
 
-def png(side, depth=8, colour=2, more=()):
-    """A picture of one colour, as small as a PNG of that size can be."""
+def png(side, depth=8, colour=2, more=(), body=None):
+    """A picture of one colour, as small as a PNG of that size can be; or with that body, compressed rows."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
     channels = {0: 1, 2: 3, 6: 4}[colour]
-    row = bytes(1 + (side * channels * depth + 7) // 8)
-    deflate = zlib.compressobj(9)
-    body = b"".join(deflate.compress(row) for _ in range(side)) + deflate.flush()
+    if body is None:
+        row = bytes(1 + (side * channels * depth + 7) // 8)
+        deflate = zlib.compressobj(9)
+        body = b"".join(deflate.compress(row) for _ in range(side)) + deflate.flush()
     header = struct.pack(">IIBBBBB", side, side, depth, colour, 0, 0, 0)
     chunks = [(b"IHDR", header), *more, (b"IDAT", body), (b"IEND", b"")]
     data = b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
@@ -444,6 +446,17 @@ def at_many_sizes(image):
     count = SIZE // (len(image) + 100)
     return scene(over([
         {"type": "image", "image": image, "style": {"width": 1 + i % 50, "height": 1 + i // 50}} for i in range(count)]))
+
+
+@document("render", "small", "smallest")
+def noise_enlarged():
+    """Which no compression makes much smaller."""
+    side = 480
+    generator = random.Random(1)
+    rows = b"".join(b"\0" + generator.randbytes(3 * side) for _ in range(side))
+    return scene({
+        "type": "image", "image": png(side, body=zlib.compress(rows, 1)), "contentMode": "scaleToFill",
+        "style": {"width": 8000, "height": 4990}})
 
 
 @document("render")

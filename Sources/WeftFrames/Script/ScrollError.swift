@@ -40,7 +40,7 @@ extension ScrollError: CustomStringConvertible {
       case .missingContainer(let id):
         "scrolls the container \"\(id)\", but no cell on show has one of that id; scroll to its cell first"
       case .tooManyFrames(let limit):
-        "comes to its \(grouped(limit + 1))th frame here, and \(grouped(limit)) are worked out beforehand at most, for an animated PNG or a part; make it shorter, or its steps longer"
+        "comes to more than \(grouped(limit)) frames here, which is the most that is worked out beforehand, for an animated PNG or a part; make it shorter, or its steps longer"
       }
     guard let name else { return "the scroll \(what)" }
     return "\(name.document.map { "\($0): " } ?? "")\(name.place): \(what)"

@@ -51,18 +51,32 @@ package struct PNGEncoder: Sendable {
         $0.append(metadata, size: bitmap.size, palette: palette)
       }
     }
-    // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which.
+    // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which. One of both is
+    // in memory at a time.
+    let plainRatio = glance(at: plainRows(of: bitmap, format).span)
+    try refuseIfGivenUp()
+    if let file = try filteredFile(of: bitmap, format, metadata, below: plainRatio) { return file }
+    let rows = plainRows(of: bitmap, format)
+    let level = Self.level(compression, forBytes: rows.count, ratio: plainRatio)
+    return try file(of: bitmap, rows: rows.span, level: level) {
+      $0.append(metadata, size: bitmap.size, format: format)
+    }
+  }
+
+  /// The file of filtered rows; `nil` where those become no smaller than so large a part of themselves.
+  private func filteredFile(
+    of bitmap: Bitmap, _ format: PNGPixelFormat, _ metadata: PNGMetadata, below ratio: Double
+  ) throws(RenderError) -> [UInt8]? {
     var filter = PNGRowFilter(width: bitmap.size.width, format: format)
     let rows = filter.filter(bitmap, rows: 0..<bitmap.size.height).rows
     // The rows are the filter's memory, which it must not give back before they are compressed.
     defer { extendLifetime(filter) }
     try refuseIfGivenUp()
-    let plain = plainRows(of: bitmap, format)
-    let (plainRatio, filteredRatio) = unsafe (glance(at: plain.span), glance(at: rows.memory.span))
+    let filteredRatio = unsafe glance(at: rows.memory.span)
     try refuseIfGivenUp()
-    let isPlain = plainRatio < filteredRatio
-    let level = Self.level(compression, forBytes: plain.count, ratio: min(plainRatio, filteredRatio))
-    return try unsafe file(of: bitmap, rows: isPlain ? plain.span : rows.memory.span, level: level) {
+    guard filteredRatio <= ratio else { return nil }
+    let level = unsafe Self.level(compression, forBytes: rows.memory.count, ratio: filteredRatio)
+    return try unsafe file(of: bitmap, rows: rows.memory.span, level: level) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
   }

@@ -108,7 +108,8 @@ struct ServeRequest: Sendable {
 
   /// The id of a line that is not read as a request; null, where none can be told.
   static func id(ofUnread line: [UInt8]) -> JSONValue {
-    let id = JSONParser.member("id", of: line) ?? .null
+    // Each byte may be an escape of six.
+    let id = JSONParser.member("id", of: line, limit: 6 * longestID + 2) ?? .null
     return (try? idRule.read(SceneValue(json: id, path: .document))) ?? .null
   }
 

@@ -43,15 +43,17 @@ import WeftTestSupport
     #expect(fetches(again) == [.fetch(.fetchBegan, batch: 0, .tail)])
   }
 
+  /// Takes down after how many seconds what has failed is tried again.
+  private final class DelayWatcher: CollectionDelegate {
+    var delays: [Double?] = []
+    func didFailToFetchBatch(
+      _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?
+    ) { delays.append(delay) }
+  }
+
   @Test("what is asked for again has all its attempts once more")
   func askedAgain() async throws {
-    final class Watcher: CollectionDelegate {
-      var delays: [Double?] = []
-      func didFailToFetchBatch(
-        _ collection: CollectionNode, at end: BatchEnd, _ error: any Error, retryingAfter delay: Double?
-      ) { delays.append(delay) }
-    }
-    let (table, watcher) = (table(3), Watcher())
+    let (table, watcher) = (table(3), DelayWatcher())
     table.delegate = watcher
     fetch(in: table, batches: 1, policy: BatchRetryPolicy(firstDelay: 1, jitter: 0, limit: 2)) { _ in true }
     // One attempt a second or two, from 0 on and then from 10 on.
@@ -84,6 +86,19 @@ import WeftTestSupport
     }
     for second in 0..<12 { _ = try await table.makeFrame(.end, time: Double(second)) }
     #expect(asked.withLock { $0 } == [[0, 0], [0, 1], [0, 2], [1, 0], [2, 0]])
+  }
+
+  // Each of two batches fails twice and comes with the third attempt, which is the last one.
+  @Test("a batch has all its attempts, and the delays between them, however often the one before has failed")
+  func attemptsOfEach() async throws {
+    let (table, watcher) = (table(3), DelayWatcher())
+    table.delegate = watcher
+    fetch(in: table, batches: 2, policy: BatchRetryPolicy(firstDelay: 1, jitter: 0, limit: 3)) { context in
+      context.batch < 2 && context.failureCount < 2
+    }
+    for second in 0..<20 { _ = try await table.makeFrame(.end, time: Double(second)) }
+    #expect(watcher.delays == [1, 2, 1, 2])
+    #expect(table.numberOfRows(inSection: 0) == 23)
   }
 
   @Test("a feed that failed for good is tried again when somebody begins to scroll")

@@ -45,6 +45,20 @@ import WeftTestSupport
     }
   }
 
+  @Test("of the files that an index lists, those of other names and in other places are no frames")
+  func foreignFiles() async throws {
+    let names = [
+      "frame-00000.png", "notes.png", "../frame-00001.png", "frame-00002/a.png", "/frame-00003.png",
+      "index.json", "frame-00004.png",
+    ]
+    let frames = names.map { #"{"file":"\#($0)"}"# }.joined(separator: ",")
+    let index = #"{"weft":1,"frames":[\#(frames)]}"#
+    try await withFolder([FrameIndex.fileName: Array(index.utf8)]) { folder in
+      let entries = FrameIndex.entries(listedIn: "\(folder)/\(FrameIndex.fileName)")
+      #expect(entries.map(\.file) == ["frame-00000.png", "frame-00004.png"])
+    }
+  }
+
   private func line(_ position: ContentPosition, _ change: (inout FrameInfo) -> Void = { _ in }) -> String {
     let tag = FrameInfo.Cell(
       id: nil, kind: .row, section: 0, row: 4, frame: Rect(x: 5, y: 6, width: 7, height: 8))

@@ -42,6 +42,30 @@ import WeftGeometry
     #expect(path.currentPoint == Point(x: 3, y: 4))
   }
 
+  // As progress that has not begun is drawn: from the top to the top.
+  @Test(
+    "an arc that ends where it begins is no circle: nothing is seen of a ring, nor of a slice",
+    arguments: [true, false])
+  func noArc(clockwise: Bool) throws {
+    let middle = Point(x: 10, y: 10)
+    let ring = try draw { context in
+      var path = Path()
+      path.addArc(
+        center: middle, radius: 6, startAngle: -.pi / 2, endAngle: -.pi / 2, clockwise: clockwise)
+      context.stroke(path, with: .color(.black), style: StrokeStyle(lineWidth: 4))
+    }
+    let slice = try draw { context in
+      var path = Path()
+      path.move(to: middle)
+      path.addArc(
+        center: middle, radius: 6, startAngle: -.pi / 2, endAngle: -.pi / 2, clockwise: clockwise)
+      context.fill(path, with: .color(.black))
+    }
+    for bitmap in [ring, slice] {
+      #expect((0..<400).filter { bitmap[$0 % 20, $0 / 20] != 0 } == [])
+    }
+  }
+
   @Test("a quadratic curve without a beginning begins at its control point, and ends at its end")
   func quadraticAlone() {
     var path = Path { $0.addQuadCurve(to: Point(x: 9, y: 9), control: Point(x: 1, y: 2)) }

@@ -1,4 +1,7 @@
 import Testing
+import WeftCLibrary
+import WeftFoundation
+import WeftTestSupport
 
 @testable import WeftGraphics
 
@@ -11,6 +14,19 @@ import Testing
         "Noto Color Emoji", "Noto Sans", "Noto Serif", "LexiGulim",
       ])
     #expect(try FontLibrary.standard().missingFonts.isEmpty)
+  }
+
+  // Found before the one that is installed, it stands in its place. In a process of its own: the library is made once.
+  @Test("A file of the standard library that is no font is missing, and so is told with its package")
+  func missingFonts() async {
+    await #expect(processExitsWith: .success) {
+      try await withFolder(["LexiGulim.ttf": Array("no font".utf8)]) { folder in
+        let others = ProcessInfo.processInfo.environment["WEFT_FONT_PATH"] ?? ""
+        unsafe setenv("WEFT_FONT_PATH", "\(folder):\(others)", 1)
+        let missing = try FontLibrary.standard().missingFonts
+        #expect(missing == [MissingFont(file: "LexiGulim.ttf", package: "fonts-lexi-gulim")])
+      }
+    }
   }
 
   @Test("Families are known by name and by generic name, whatever the case") func known() throws {

@@ -184,16 +184,19 @@ import WeftGeometry
     #expect(try image.decoded() == [0x8080_0000, 0xFF01_0203])
   }
 
-  @Test("of an animated WebP the first frame is shown, in its place on clear ground")
-  func animatedWebP() throws {
-    let size = PixelSize(width: 2, height: 1)
+  // The frame ends at 4 across and at 3 down.
+  @Test(
+    "of an animated WebP the first frame is shown, in its place on clear ground, also where it reaches an edge",
+    arguments: [(5, 4), (4, 4), (5, 3)])
+  func animatedWebP(width: Int, height: Int) throws {
+    let (size, canvas) = (PixelSize(width: 2, height: 1), PixelSize(width: width, height: height))
     let still = TestFile.webp([0x80FF_0000, 0xFF01_0203], size)
-    let file = TestFile.animatedWebP(frame: still, size, at: (2, 2), on: PixelSize(width: 5, height: 4))
+    let file = TestFile.animatedWebP(frame: still, size, at: (2, 2), on: canvas)
     let image = try Image(data: file, name: "moving")
-    #expect(image.pixelSize == PixelSize(width: 5, height: 4))
-    var expected = [UInt32](repeating: 0, count: 20)
-    expected[12] = 0x8080_0000
-    expected[13] = 0xFF01_0203
+    #expect(image.pixelSize == canvas)
+    var expected = [UInt32](repeating: 0, count: width * height)
+    expected[2 * width + 2] = 0x8080_0000
+    expected[2 * width + 3] = 0xFF01_0203
     #expect(try image.decoded() == expected)
   }
 

@@ -125,6 +125,19 @@ import WeftGeometry
     #expect(bounds(.draw(Rect(x: 0, y: 0, width: 0, height: 1)) { _ in }) == nil)
   }
 
+  // The test font's three boxes of 20 × 20 points, and half an em more on each side; then moved, and three deviations more.
+  @Test("the bounds of a text's shadow are those of the text, moved, with room for the blur")
+  func textShadowBounds() throws {
+    let text = TextEngine(fonts: try .test())
+      .layout(for: TextLayoutRequest(text: StyledText("abc", TextAttributes(font: .test(size: 20)))))
+    let origin = Point(x: 20, y: 30)
+    func bounds(_ command: DisplayCommand) -> Rect? { DisplayList(commands: [command]).bounds }
+    #expect(
+      bounds(.text(text, at: origin, defaultColor: .black)) == Rect(x: 10, y: 20, width: 80, height: 40))
+    let shadow = Shadow(offset: Point(x: 3, y: -2), radius: 2)
+    #expect(bounds(.textShadow(text, at: origin, shadow)) == Rect(x: 7, y: 12, width: 92, height: 52))
+  }
+
   private final class Owner {}
 
   @Test(

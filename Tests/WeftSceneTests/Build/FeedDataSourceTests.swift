@@ -1,6 +1,7 @@
 import Testing
 import Weft
 import WeftFoundation
+import WeftTestSupport
 
 @testable import WeftScene
 
@@ -55,6 +56,29 @@ import WeftFoundation
   func wrongItem() {
     let block = FeedDataSource(document).nodeBlock(forRowAt: IndexPath(row: 2, section: 0))
     #expect(throws: SceneError.self) { _ = try block() }
+  }
+
+  // 80 points of items in a viewport of 100: the batch is fetched for the first frame, and put in before the second.
+  @Test(
+    "pages that are fetched come to the end of the items that they are for",
+    arguments: [("head", ["a", "b", "c", "d"]), ("tail", ["c", "d", "a", "b"])])
+  func pages(end: String, expected: [String]) async throws {
+    func cell(_ id: String) -> String { #"{"type":"cell","id":"\#(id)","style":{"height":40}}"# }
+    try await withFolder(["more.jsonl": Array("{\"n\":\"a\"}\n{\"n\":\"b\"}\n".utf8)]) { folder in
+      let document = try feed(
+        #""templates":{"t":\#(cell("{{n}}"))},"sections":[{"items":[\#(cell("c")),\#(cell("d"))]}],"#
+          + #""pages":{"template":"t","files":["more.jsonl"],"end":"\#(end)"}"#, folder: folder)
+      let (source, container) = (FeedDataSource(document), document.makeContainer())
+      container.dataSource = source
+      source.fetchPages(in: container)
+      let renderer = FrameRenderer(
+        collection: container, viewport: document.containerViewport, environment: try .standard(), workers: 1)
+      for _ in 0..<3 { _ = try await renderer.frame() }
+      let ids = try (0..<source.numberOfRows(inSection: 0)).map {
+        try source.nodeBlock(forRowAt: IndexPath(row: $0, section: 0))().id ?? ""
+      }
+      #expect(ids == expected)
+    }
   }
 
   @Test("the table is set up as the container says")

@@ -6,7 +6,7 @@ import WeftTestSupport
 
 @testable import WeftScene
 
-/// Files that a document names in more than one way.
+/// Files that a document names: in more than one way, or in vain.
 @Suite struct NamedFilesTests {
   private let folder: TemporaryFolder
 
@@ -36,6 +36,23 @@ import WeftTestSupport
     try Data("no image".utf8).write(to: URL(filePath: folder.path("a.png")))
     for name in names { #expect(try images.image(.path(name), at: .document) === first, "\(name)") }
     #expect(Set(images.paths) == Set(names))
+  }
+
+  // A link to itself leads nowhere, for whoever follows it.
+  @Test(
+    "an image that is missing or cannot be read is told apart from a file that is no image",
+    arguments: [
+      ("none.png", .unreadable), ("folder", .unreadable), ("loop.png", .unreadable), ("words.png", .invalid),
+    ] as [(String, SceneError.Kind)])
+  func unusableImages(name: String, kind: SceneError.Kind) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("folder"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("loop.png"), withDestinationPath: "loop.png")
+    try folder.write("no image", to: "words.png")
+    let images = SceneImages(folder: folder.path(""))
+    let error = #expect(throws: SceneError.self) { try images.image(.path(name), at: .document) }
+    #expect(error?.kind == kind)
   }
 
   @Test("a data file is opened once, in however many ways it is named")

@@ -64,6 +64,19 @@ import WeftTestSupport
     #expect(try folder.verify(frames(11, storage)) == nil)
   }
 
+  @Test("a failure of frames says first by what other text stack they were drawn", arguments: [false, true])
+  func textStack(inFolder: Bool) throws {
+    let storage = inFolder ? FramesSnapshot.Storage.folder : .animation
+    var golden = try frames(storage)
+    golden.fonts = Set(try FontLibrary.test().files)
+    try folder.record(golden)
+    #expect(try folder.verify(frames(storage)) == nil)
+    let failure = try #require(try folder.verify(frames(moved: [3], storage)))
+    let lines = failure.message.split(separator: "\n")
+    #expect(lines[1] == "Drawn with other fonts: WeftTest.ttc only there.")
+    #expect(lines[2] == "Frame 3 (counted from 0, of 12), at 6 pt, differs, and no other.")
+  }
+
   @Test("a cut off animation is told as such")
   func truncated() throws {
     try folder.record(frames(12, .animation))

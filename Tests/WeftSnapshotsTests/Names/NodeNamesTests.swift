@@ -4,7 +4,7 @@ import WeftTestSupport
 
 @testable import WeftSnapshots
 
-/// What tests and nodes without an id are called.
+/// What tests and nodes without an id are called, and where the nodes of a name lie.
 @Suite struct NodeNamesTests {
   private final class Inner: DisplayNode {
     let dot: DisplayNode
@@ -54,6 +54,22 @@ import WeftTestSupport
     node.title.id = "headline"
     #expect(names.name(of: node.first) == "headline")
     #expect(NodeNames(in: Base(DisplayNode())).name(of: node.inner) == nil)
+  }
+
+  @Test("the frames of an id are those of all nodes that have it, also where one lies inside another")
+  func framesOfAnID() {
+    let (outer, inner) = (Rect(x: 0, y: 0, width: 30, height: 20), Rect(x: 5, y: 5, width: 40, height: 4))
+    let below = Rect(x: 0, y: 20, width: 30, height: 10)
+    let nested = LayoutResult.Node(id: "tag", frame: inner)
+    let box = LayoutResult.Node(frame: Rect(x: 0, y: 0, width: 10, height: 10), children: [nested])
+    let layout = LayoutResult(
+      size: Size(width: 40, height: 40),
+      nodes: [
+        LayoutResult.Node(id: "tag", frame: outer, children: [box]),
+        LayoutResult.Node(id: "tag", frame: below),
+      ])
+    #expect(layout.frames(ofID: "tag") == [outer, inner, below])
+    #expect(layout.frames(ofID: "title").isEmpty)
   }
 
   @Test(

@@ -20,7 +20,7 @@ import WeftTestSupport
       "-d 900000", "weft needs 1024 MiB of memory, and the system lets it have 878; raise ulimit -d"
     )
     let less = ("-d 20000", "weft needs 1024 MiB of memory, and the system lets it have 19; raise ulimit -d")
-    let stacks = ["-s 512", "-s 16"].map {
+    let stacks = ["-s 512", "-s 64"].map {
       ($0, "weft needs 2048 KiB of stack, and the system lets it have less; raise ulimit -s")
     }
     #if WEFT_ADDRESS_SANITIZER

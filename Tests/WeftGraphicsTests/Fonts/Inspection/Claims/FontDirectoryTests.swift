@@ -19,19 +19,21 @@ import Testing
         == "has a table avar of 16385 bytes, and 16384 is the most")
   }
 
+  /// The bytes of a file that is no more than a directory: its tables lie anywhere in it.
+  private func entries(_ tables: [(tag: String, offset: Int, length: Int)]) -> [UInt8] {
+    bytes {
+      $0.uint32(0x0001_0000)
+      $0.uint16(tables.count, 0, 0, 0)
+      for table in tables {
+        $0.ascii(table.tag)
+        $0.uint32(0, table.offset, table.length)
+      }
+    }
+  }
+
   // FreeType passes over the first of these, HarfBuzz takes either.
   @Test("tables that are named twice, out of order or beyond the end of the file are refused")
   func directories() {
-    func entries(_ tables: [(tag: String, offset: Int, length: Int)]) -> [UInt8] {
-      bytes {
-        $0.uint32(0x0001_0000)
-        $0.uint16(tables.count, 0, 0, 0)
-        for table in tables {
-          $0.ascii(table.tag)
-          $0.uint32(0, table.offset, table.length)
-        }
-      }
-    }
     func isRefused(_ tables: (tag: String, offset: Int, length: Int)...) -> Bool {
       var claims = FontClaims()
       return claims.finding(in: FontDirectory(entries(tables)))
@@ -42,6 +44,13 @@ import Testing
     #expect(isRefused(("head", 0, 44), ("glyf", 0, 44)))
     #expect(isRefused(("glyf", 0, 45), ("head", 0, 44)))
     #expect(isRefused(("glyf", 1, 44), ("head", 0, 44)))
+  }
+
+  // As FreeType does.
+  @Test("of tables that have one name the first is looked at")
+  func firstOfAName() {
+    let directory = FontDirectory(entries([("glyf", 0, 8), ("glyf", 8, 8), ("head", 16, 8)]))
+    #expect(directory.faces == [["glyf": 0..<8, "head": 16..<24]])
   }
 
   @Test(
