@@ -15,7 +15,7 @@ extension FrameBudgetRun {
     var advice: [String] = []
     if !dropping.isEmpty { advice += reasonsForDrops(dropping) }
     if blankFrames > 0 { advice.append(reasonForBlanks) }
-    return advice + heaviestWork(dropping).map { sentence(about: $0) }
+    return advice + heaviestWork.map { sentence(about: $0) }
   }
 
   private func reasonsForDrops(_ dropping: [BudgetFrame]) -> [String] {
@@ -57,8 +57,8 @@ extension FrameBudgetRun {
       "\(blankFrames) \(blankFrames == 1 ? "frame" : "frames") had something missing, at most \(fixed(maxBlankArea, 0)) pt\(place)\(missing): \(remedy)"
   }
 
-  /// The work on cells that took longest, of what held frames up: three pieces at most, each of another cell.
-  private func heaviestWork(_ dropping: [BudgetFrame]) -> [WorkSpan] {
+  /// The work on cells that took longest, and a quarter of a frame's time at least: three pieces at most, each of another cell.
+  private var heaviestWork: [WorkSpan] {
     var heaviest: [WorkSpan] = []
     let spans = work.flatMap { $0 }.filter { $0.begin >= 0 && $0.processorTime * 1000 > budgetMs / 4 }
     for span in spans.sorted(by: { ($0.processorTime, $1.subject) > ($1.processorTime, $0.subject) })
