@@ -90,7 +90,7 @@ let package = Package(
     // What the engine needs of the operating system: files that are whole or not there, locks of folders, what the process has taken.
     .target(
       name: "WeftSystem",
-      dependencies: ["WeftCLibrary", "WeftFoundation", "WeftSynchronization", "CScheduling"],
+      dependencies: ["WeftCLibrary", "WeftFoundation", "WeftSynchronization", "CMalloc", "CScheduling"],
       swiftSettings: strict),
 
     // The engine, in the order data flows: a target imports only those above it.
@@ -253,7 +253,7 @@ let package = Package(
         "WeftSystem", "WeftCLibrary", "WeftFoundation", "CommandTrait", "Weft", "WeftFrameBudget",
         "WeftGraphics",
         "WeftImageComparison", "WeftJSON", "WeftRuns", "WeftScene", "WeftServe", "WeftSnapshots",
-        "WeftSynchronization", "WeftTransport", "WeftViewer", "CMalloc",
+        "WeftSynchronization", "WeftTransport", "WeftViewer",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),

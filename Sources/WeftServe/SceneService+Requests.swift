@@ -95,12 +95,19 @@ extension SceneService {
       let document = try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()
+      // It may be scrolled through for hours.
+      let lease = try feeds.makeShare().lease(document.heldByteCount)
       var pace = ProgressPace()
+      let thread = ScrollThread(scrollTurns)
+      run.willMakeFrame = { try await thread.goOn() }
       let outcome = try await outputs.claiming(parameters.outputPath, reading: parameters.inputPaths) {
-        try await run.render(document, in: environment) { progress in
-          if parameters.wantsProgress, pace.isDue() { note(progress.json) }
+        try await withTaskExecutorPreference(thread.executor) {
+          try await run.render(document, in: environment) { progress in
+            if parameters.wantsProgress, pace.isDue() { note(progress.json) }
+          }
         }
       }
+      withExtendedLifetime(lease) {}
       if let failure = outcome.failure {
         var failure = ServeFailure(failure)
         failure.frameCount = outcome.frameCount

@@ -29,6 +29,10 @@ package final class SceneService: Sendable {
   let outputs = OutputClaims()
   /// The bitmaps of cells that all scrolls hold together.
   let pixels: SharedAllowance
+  /// What large documents have left.
+  let freed = FreedMemory()
+  /// The bytes that feeds take which are scrolled through.
+  let feeds = SceneService.standardFeeds
   /// The bytes of pictures that wait until somebody reads them, from pipes.
   let unread: SharedAllowance
   /// How many bytes a PNG may have that an answer carries.
@@ -37,6 +41,8 @@ package final class SceneService: Sendable {
   let patience: Duration
   /// Whose layout or picture is made next.
   let turns: ClientTurns
+  /// When the frame contexts of scrolls go on.
+  let scrollTurns: ScrollTurns
   private let start = ContinuousClock.now
   private let requestCount = Atomic<Int>(0)
 
@@ -63,6 +69,7 @@ package final class SceneService: Sendable {
       if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }
     pool = WorkerPool(count: workers)
     turns = ClientTurns(shortPermits: workers, longPermits: workers)
+    scrollTurns = ScrollTurns(share: max(1, Double(workers) / 2))
   }
 
   /// The environment for a request, where problems with text are errors if it is strict.
@@ -76,6 +83,15 @@ package final class SceneService: Sendable {
       limit: 1 << 29, guaranteed: 1 << 23,
       refusal:
         "All who draw at the moment hold as many pixels as there is memory for: ask again later, or for smaller cells."
+    )
+  }
+
+  /// 512 MiB, and 4 MiB for each in any case.
+  package static var standardFeeds: SharedAllowance {
+    SharedAllowance(
+      limit: 1 << 29, guaranteed: 1 << 22,
+      refusal:
+        "The feeds that are scrolled through at the moment take all the memory for them: ask again later, or put rows into a data file, one a line."
     )
   }
 

@@ -94,14 +94,26 @@ package final class ServeSession: Sendable {
     to line: Line, isExpired: @escaping @Sendable () -> Bool = { false },
     note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> Answer {
-    defer { service.countRequest() }
+    let answer = await carryOut(line, isExpired: isExpired, note: note)
+    service.countRequest()
+    // All that was read for it is gone.
+    service.freed.didAnswer()
+    return answer
+  }
+
+  private func carryOut(
+    _ line: Line, isExpired: @escaping @Sendable () -> Bool, note: @escaping @Sendable ([UInt8]) -> Void
+  ) async -> Answer {
     let bytes: [UInt8]
     switch line {
     case .whole(let whole): bytes = whole
     case .notKept(let failure): return refusal(failure)
     }
     let work = ClientWork(service.turns, for: account)
-    defer { work.leave() }
+    defer {
+      work.leave()
+      if work.hasReadMuch { service.freed.becomeDue() }
+    }
     let request: ServeRequest
     do {
       request =

@@ -6,13 +6,21 @@ package import Dispatch
 /// free for others.
 package final class ThreadExecutor: TaskExecutor {
   private let queue: DispatchQueue
+  private let willRun: (@Sendable () -> Void)?
+  private let didRun: (@Sendable () -> Void)?
 
   /// A thread of its own.
   /// - Parameters:
   ///   - label: what debuggers call it.
   ///   - qos: how urgent the system is to take it.
-  package init(label: String, qos: DispatchQoS = .unspecified) {
+  ///   - willRun: called on the thread before each step.
+  ///   - didRun: called on the thread after each step.
+  package init(
+    label: String, qos: DispatchQoS = .unspecified, willRun: (@Sendable () -> Void)? = nil,
+    didRun: (@Sendable () -> Void)? = nil
+  ) {
     queue = DispatchQueue(label: label, qos: qos)
+    (self.willRun, self.didRun) = (willRun, didRun)
   }
 
   /// Runs a part of a task.
@@ -22,6 +30,10 @@ package final class ThreadExecutor: TaskExecutor {
   package func run(_ job: consuming ExecutorJob, for executor: some TaskExecutor) {
     let job = UnownedJob(job)
     // The job is run exactly once: by the block that it is given to here.
-    queue.async { unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
+    queue.async { [willRun, didRun] in
+      willRun?()
+      unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
+      didRun?()
+    }
   }
 }

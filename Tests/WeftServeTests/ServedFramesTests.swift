@@ -101,4 +101,24 @@ import WeftTestSupport
       .error
     #expect(error?.code == "limit" || error?.code == "drawing", "\(error?.code ?? "")")
   }
+
+  // 100 bytes for each of 60,000 values are more than the 4 MiB that each may have.
+  @Test(
+    "a scroll through a feed that would take more memory than the others leave is answered busy, a small one is not"
+  )
+  func crowdedFeeds() async throws {
+    let probe = ServeProbe(try SceneService(workers: 1))
+    let rows = Array(repeating: "[]", count: 60_000).joined(separator: ",")
+    let all = try probe.service.feeds.makeShare().lease(1 << 28)
+    let more = try probe.service.feeds.makeShare().lease(1 << 27)
+    let rest = try (0..<5).map { try probe.service.feeds.makeShare().lease(1 << (26 - $0)) }
+    let request = { (feed: String) in #"{"method":"frames","params":{"feed":\#(feed),"format":"none"}}"# }
+    let data =
+      #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node","style":{"height":5}}},"#
+      + #""sections":[{"items":[{"template":"t","data":{"x":[\#(rows)]}}]}]}"#
+    #expect(try await probe.read(request(data)).error?.code == "busy")
+    #expect(try await probe.read(request(Self.feed)).error == nil)
+    withExtendedLifetime((all, more, rest)) {}
+    #expect(try await ServeProbe(SceneService(workers: 1)).read(request(data)).error == nil)
+  }
 }

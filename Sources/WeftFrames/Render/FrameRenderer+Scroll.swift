@@ -31,11 +31,14 @@ extension FrameRenderer {
     var movements: [Int] = []
     var nested: [[String: PositionRequest]] = []
     let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
+    // Where each of them is, is kept for each frame.
+    let mostFrames = max(1, mostPlannedFrames / (1 + scrolled.count))
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
-      guard positions.count < mostPlannedFrames else {
-        throw ScrollError(.tooManyFrames(limit: mostPlannedFrames), in: step.segment)
+      try await willMakeFrame?()
+      guard positions.count < mostFrames else {
+        throw ScrollError(.tooManyFrames(limit: mostFrames), in: step.segment)
       }
       if step.index > 0 { container.beginDragging() }
       let travel = container.travel
@@ -151,6 +154,7 @@ extension FrameRenderer {
     defer { if hasBegun { container.endDragging() } }
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()
+      try await willMakeFrame?()
       if hasBegun { container.beginDragging() }
       hasBegun = true
       let (request, shift) = try await perform(&schedule, before: step, of: script)

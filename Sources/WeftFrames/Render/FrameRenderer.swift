@@ -45,10 +45,15 @@ public final class FrameRenderer {
     set { container.recordsEvents = newValue }
   }
 
-  /// How many frames a plan may have: it knows of each where it is, in some hundred bytes.
+  /// How many frames a plan may have.
+  ///
+  /// It knows of each where it is, in some hundred bytes. Each container in a cell that the script scrolls counts as much again.
   package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
-  /// As ``mostPlannedFrames`` is, unless it is set: more than four hours at 60 frames a second.
-  package static let standardPlannedFrames = 1_000_000
+  /// As ``mostPlannedFrames`` is, unless it is set: more than an hour at 60 frames a second.
+  package static let standardPlannedFrames = 300_000
+
+  /// Called on the frame context before each frame of a scroll is made or planned; the scroll goes on when it returns.
+  package var willMakeFrame: (@Sendable () async throws -> Void)?
 
   /// Called on the frame context when a frame of a scroll has been made, before it is encoded: the container shows what the frame
   /// does.

@@ -7,6 +7,8 @@ package struct PNGAssembler: ~Copyable {
   private let width: Int
   private let format: PNGPixelFormat
   private let metadata: PNGMetadata
+  /// Up to how many bytes bands and the file are there together.
+  private static let mostTwice = 1 << 24
   private var rowCount = 0
   private var bands: [EncodedBand] = []
   private var byteCount = 0
@@ -62,15 +64,19 @@ package struct PNGAssembler: ~Copyable {
     // A zlib stream (RFC 1950) around the bands: 2 bytes of header, an empty last block, and the checksum.
     let streamCount = 2 + byteCount + 2 + 4
     try PNGFile.check(size, streamCount: streamCount)
-    // Each goes once it has been copied, so that what belongs to nobody else is not there twice.
+    // Each of a large picture goes once it has been copied, so that what belongs to nobody else is not there twice. Those of a frame
+    // are copied as they lie: to turn them round takes some thousand instructions for nothing.
     var rest: [EncodedBand] = []
-    swap(&rest, &bands)
-    rest.reverse()
+    if byteCount > Self.mostTwice {
+      rest = bands.reversed()
+      bands = []
+    }
     var file = PNGFile(capacity: streamCount + metadata.byteCount + 128)
     file.append(
       fingerprint.map { metadata.adding($0) } ?? metadata, size: size, format: format)
     file.appendChunk("IDAT", count: streamCount) { bytes in
       bytes.append(contentsOf: [0x78, 0x01])  // Deflate, a window of 32 KiB, a fast level; divisible by 31.
+      for band in bands { bytes.append(contentsOf: band.bytes) }
       while let band = rest.popLast() { bytes.append(contentsOf: band.bytes) }
       bytes.append(contentsOf: [0x03, 0x00])  // The last block: fixed codes, and at once its end.
       bytes.appendBigEndian(adler32.value)

@@ -51,6 +51,8 @@ public struct FeedRun: Sendable {
   package var statisticsPath: String?
   /// The workers, shared with others; `nil`: `workers` of its own.
   package var pool: WorkerPool?
+  /// As ``FrameRenderer/willMakeFrame``.
+  package var willMakeFrame: (@Sendable () async throws -> Void)?
   /// How many frames may be worked out beforehand, for an animation or a part.
   package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
 
@@ -139,6 +141,7 @@ public struct FeedRun: Sendable {
         environment: environment.countingCellWork(frameMeasurements: moreMeasurements),
         pool: pool, format: format, hasFingerprints: hasFingerprints)
       renderer.mostPlannedFrames = mostPlannedFrames
+      renderer.willMakeFrame = willMakeFrame
       return (source, container, renderer)
     }
     let (source, container, renderer) = makeRenderer()

@@ -8,7 +8,9 @@ extension FeedDocument {
   func checkRowKeys(counting elements: ReadElements) async throws(SceneError) {
     for section in sections + updates.flatMap(\.sections) {
       guard case .rows(let rows, let key?) = section.items else { continue }
-      let effort = rows.count * key.placeholders.count + ElementTally.effort(ofParsing: rows.byteCount)
+      let effort =
+        rows.count * key.placeholders.reduce(0) { $0 + 1 + $1.effort }
+        + ElementTally.effort(ofParsing: rows.byteCount)
       if elements.add(effort) {
         throw SceneError(limits, .feedNodes, at: section.path.appending("itemKey")).inFile(name)
       }

@@ -34,6 +34,8 @@ public struct FeedDocument: Sendable {
   let images: SceneImages
   /// How many bytes the document has without the files that it names.
   private let ownByteCount: Int
+  /// How many values it holds, a long text counting as several.
+  private let valueCount: Int
 
   /// Reads the feed in the file at `path`, without its cells.
   ///
@@ -78,6 +80,7 @@ public struct FeedDocument: Sendable {
     ownByteCount = source.byteCount
     do throws(SceneError) {
       let value = try source.parsed()
+      valueCount = value.json.weight
       try Self.refuseScene(value)
       var draft = Draft()
       try Self.schema(DataFiles(folder: source.folder), limits).read(value, into: &draft)
@@ -141,13 +144,26 @@ public struct FeedDocument: Sendable {
   /// feed of many bytes may be long.
   package var additionalFrameMeasurements: Int { 3 * excessBytes }
 
+  /// How many bytes of memory the document and its data files take about, for as long as it is there.
+  ///
+  /// - Complexity: O(values of data files that are one JSON array).
+  package var heldByteCount: Int {
+    let files = dataFiles.reduce(0) { $0 + $1.heldByteCount }
+    return files + ownByteCount + valueCount * RowFile.bytesOfValue
+  }
+
+  /// All data files, each of them once.
+  private var dataFiles: [RowFile] {
+    var files: [ObjectIdentifier: RowFile] = [:]
+    for section in allSections {
+      if case .rows(let rows, _) = section.items { files[ObjectIdentifier(rows)] = rows }
+    }
+    return Array(files.values)
+  }
+
   /// How many bytes the document and its data files have, each of them once, beyond a million, which the limits of long feeds are for.
   var excessBytes: Int {
-    var files: [ObjectIdentifier: Int] = [:]
-    for section in allSections {
-      if case .rows(let rows, _) = section.items { files[ObjectIdentifier(rows)] = rows.byteCount }
-    }
-    return max(0, files.values.reduce(ownByteCount, +) - 1_000_000)
+    max(0, dataFiles.reduce(ownByteCount) { $0 + $1.byteCount } - 1_000_000)
   }
 
   /// The template of a name that the document uses at `path`.

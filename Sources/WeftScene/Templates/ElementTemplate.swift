@@ -83,7 +83,7 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
   func element(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> SceneElement? {
     if let condition, condition.find(in: item.data)?.isTruthy != true {
       do throws(SceneError) {
-        try tally.addEffort(1, at: path)
+        try tally.addEffort(1 + condition.effort, at: path)
       } catch {
         throw item.blamed(error, on: [])
       }
@@ -93,7 +93,8 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
     for insertion in insertions {
       let value = try insertion.value.resolved(for: item, tally: &tally, at: insertion.path)
       do throws(SceneError) {
-        try tally.addEffort(value.weight, at: insertion.path)
+        let effort = insertion.placeholders.reduce(value.weight) { $0 + $1.effort }
+        try tally.addEffort(effort, at: insertion.path)
         try insertion.write(&draft, SceneValue(json: value, path: insertion.path, isInserted: true))
       } catch {
         throw item.blamed(error, on: insertion.placeholders)

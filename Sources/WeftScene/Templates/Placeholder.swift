@@ -11,6 +11,9 @@ struct Placeholder: Hashable, Sendable {
   /// The value in the template that the placeholder stands in.
   let path: ScenePath
 
+  /// What finding it takes, in elements beside what is found.
+  var effort: Int { steps.count / 8 }
+
   /// The field in `data`, or `nil` where there is none.
   func find(in data: JSONValue) -> JSONValue? {
     var value = data

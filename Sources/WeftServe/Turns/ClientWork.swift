@@ -30,6 +30,7 @@ final class ClientWork: AbandonableWork {
     var wallBegin = ContinuousClock.now
     /// What the client was charged for.
     var charged = 0.0
+    var hasReadMuch = false
   }
 
   private let turns: ClientTurns
@@ -49,7 +50,10 @@ final class ClientWork: AbandonableWork {
   /// - Throws: what `body` throws; `CancellationError`, where the task was cancelled meanwhile: what was made may then not be
   ///   whole.
   func perform<Result>(size: Int, _ body: () throws -> Result) throws -> Result {
-    state.withLock { ($0.begin, $0.wallBegin) = (threadTime(), .now) }
+    state.withLock { state in
+      (state.begin, state.wallBegin) = (threadTime(), .now)
+      if size > Self.shortSize { state.hasReadMuch = true }
+    }
     defer {
       charge()
       TimeSlice.standard.adopt()
@@ -62,6 +66,9 @@ final class ClientWork: AbandonableWork {
     if isCancelled { throw CancellationError() }
     return result
   }
+
+  /// Whether more was to be read than short work begins with.
+  var hasReadMuch: Bool { state.withLock { $0.hasReadMuch } }
 
   /// Whether nobody wants the result any more.
   var isCancelled: Bool {

@@ -131,7 +131,7 @@ import WeftTestSupport
     let error = await #expect(throws: ScrollError.self) { _ = try await renderer(count - 1).plan(script) }
     #expect(error?.reason == .tooManyFrames(limit: count - 1))
     #expect(error?.description.contains("make it shorter, or its steps longer") == true)
-    #expect(FrameRenderer.standardPlannedFrames == 1_000_000)
+    #expect(FrameRenderer.standardPlannedFrames == 300_000)
   }
 
   @Test("a planned run has the frames of a run that finds its way, and any part of it the same ones")

@@ -98,6 +98,12 @@ import WeftNodes
       ),
       // The text, its 320 placeholders and what is made of them: 1, and 1 for 64 bytes.
       (#"{"type":"text","text":"\#(String(repeating: "{{a}}", count: 320))"}"#, 1 + 320 + 6),
+      // Sixteen steps are two more, whether they lead anywhere or not.
+      (#"{"type":"text","text":"{{\#(steps(16, "c"))}}"}"#, 1 + 1 + 2),
+      (
+        #"{"type":"wrapper","children":[{"type":"node"},\#(many(298, #"{"type":"node","if":"{{\#(steps(16, "no"))}}"}"#))]}"#,
+        2 + 298 * 3
+      ),
       // The text and a value of 25,600 bytes.
       (#"{"type":"text","text":"{{b}}"}"#, 1 + 401),
     ])
@@ -105,7 +111,8 @@ import WeftNodes
     func check(_ limit: Int) async throws {
       var limits = RenderLimits.standard
       limits[.feedNodes] = limit
-      let data = #"{"a":1,"b":"\#(String(repeating: "b", count: 25_600))"}"#
+      let deep = String(repeating: #"{"c":"#, count: 15) + #""x""# + String(repeating: "}", count: 15)
+      let data = #"{"a":1,"b":"\#(String(repeating: "b", count: 25_600))","c":\#(deep)}"#
       let document = try FeedDocument.load(
         bytes: Array(
           #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":\#(template)},"sections":[{"items":[\#(Self.many(3, #"{"template":"t","data":\#(data)}"#))]}]}"#
@@ -114,6 +121,10 @@ import WeftNodes
     }
     try await check(3 * (count + 4))
     await #expect(throws: SceneError.self) { try await check(3 * (count + 4) - 1) }
+  }
+
+  private static func steps(_ count: Int, _ name: String) -> String {
+    Array(repeating: name, count: count).joined(separator: ".")
   }
 
   private static func many(_ count: Int, _ element: String) -> String {

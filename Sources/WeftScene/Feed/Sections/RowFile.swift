@@ -45,6 +45,17 @@ final class RowFile: Sendable {
   /// All bytes of the file.
   func bytes() throws(SceneError) -> [UInt8] { try file.read(count: file.size(), at: 0) }
 
+  /// How many bytes of memory a JSON value takes about, beside those of a long text.
+  static let bytesOfValue = 100
+
+  /// How many bytes of memory the rows take about.
+  var heldByteCount: Int {
+    switch rows {
+    case .parsed(let values): byteCount + values.reduce(0) { $0 + $1.weight } * Self.bytesOfValue
+    case .lines(let lines): 2 * lines.count + min(byteCount, Self.smallSize)
+    }
+  }
+
   /// How many rows there are.
   var count: Int {
     switch rows {

@@ -45,6 +45,28 @@ import WeftTestSupport
     #expect(parts.map(\.info) == whole.map(\.info))
   }
 
+  // Eight frames, for each of which is kept where it is, and where two containers are.
+  @Test(
+    "of frames that are worked out beforehand each container that the script scrolls counts as one more",
+    arguments: [24, 23])
+  func plannedFrames(most: Int) async throws {
+    let script = ScrollScript([
+      .step(25, to: .offset(50)), .within(container: "row 3", .step(10, to: .offset(30))),
+      .within(container: "row 2", .jump(to: .end)), .step(25, to: .offset(25)),
+    ])
+    let rows = Rows(count: 10)
+    let renderer = FrameRenderer(
+      table: TableNode(showing: rows), viewport: Viewport(50, 60), environment: environment, workers: 1)
+    renderer.mostPlannedFrames = most
+    if most == 24 {
+      #expect(try await renderer.plan(script).frameCount == 8)
+    } else {
+      let error = await #expect(throws: ScrollError.self) { _ = try await renderer.plan(script) }
+      #expect(error?.reason == .tooManyFrames(limit: 7))
+    }
+    withExtendedLifetime(rows) {}
+  }
+
   @Test(
     "a script ends well where what it has scrolled goes with its last frame, and not where something is left")
   func goneAtTheEnd() async throws {

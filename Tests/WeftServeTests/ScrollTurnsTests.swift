@@ -1,0 +1,51 @@
+import Testing
+import WeftSynchronization
+
+@testable import WeftServe
+
+/// When the frame contexts of scrolls go on, and when memory is given back.
+@Suite struct ScrollTurnsTests {
+  @Test("a scroll alone waits for nothing, and several have so many processors together")
+  func turns() {
+    let turns = ScrollTurns(share: 2)
+    let begin = ContinuousClock.now
+    // A millisecond of processor time in a millisecond: at two processors it is over after half of one.
+    #expect(turns.wait(after: 0.001, at: begin) == .zero)
+    #expect(turns.wait(after: 0.001, at: begin + .milliseconds(1)) == .zero)
+    // Four that have had two milliseconds each at one moment: those before take one each.
+    let waits = (0..<4).map { _ in turns.wait(after: 0.002, at: begin + .milliseconds(5)) }
+    #expect(waits.map { ($0 / .milliseconds(1)).rounded() } == [0, 1, 2, 3])
+    // Nobody saves up time while idle.
+    #expect(turns.wait(after: 0.001, at: begin + .seconds(9)) == .zero)
+    #expect(turns.wait(after: 0.001, at: begin + .seconds(9)) > .zero)
+  }
+
+  @Test(
+    "memory is given back after what has read much, four times a second at most, and nothing is forgotten")
+  func freedMemory() {
+    let count = Mutex(0)
+    let freed = FreedMemory { count.withLock { $0 += 1 } }
+    let begin = ContinuousClock.now
+    freed.didAnswer(at: begin)
+    #expect(count.withLock { $0 } == 0)
+    freed.becomeDue()
+    freed.didAnswer(at: begin)
+    freed.didAnswer(at: begin + .seconds(1))
+    #expect(count.withLock { $0 } == 1)
+    freed.becomeDue()
+    freed.didAnswer(at: begin + .milliseconds(249))
+    #expect(count.withLock { $0 } == 1)
+    freed.didAnswer(at: begin + .milliseconds(250))
+    #expect(count.withLock { $0 } == 2)
+  }
+
+  @Test("work has read much that reads more than short work begins with")
+  func readMuch() throws {
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let work = ClientWork(turns, for: ClientTurns.Account())
+    try work.perform(size: 65_536) {}
+    #expect(!work.hasReadMuch)
+    try work.perform(size: 65_537) {}
+    #expect(work.hasReadMuch)
+  }
+}
