@@ -15,9 +15,7 @@ package struct LineBuffer: Sendable {
   /// How many times are kept of when bytes came; what comes later counts as come with the last of them.
   private static let longestArrivals = 8
 
-  /// What is kept.
-  ///
-  /// All places count what has ever come: they stay as they are when bytes are taken out.
+  /// What is kept; all places count what has ever come, and stay as they are when bytes are taken out.
   private var bytes: [UInt8] = []
   /// The place of the first of `bytes`, which may have been taken out.
   private var base = 0
@@ -104,7 +102,6 @@ package struct LineBuffer: Sendable {
     guard !rest.isEmpty else { return }
     if arrivals.count < Self.longestArrivals { arrivals.append((end, .now)) }
     bytes += rest
-    // The fast search first: most of a long line's pieces have no end.
     if Self.end(of: rest) != nil, let last = rest.lastIndex(of: 0x0a) {
       tail = end - (rest.endIndex - last - 1)
     }
