@@ -55,7 +55,8 @@ extension SceneService {
     if let path = parameters.outputPath {
       // Without a permit: who reads a pipe may take for ever.
       work.leave()
-      let lease = try unread.makeShare().lease(outcome.png.count)
+      let isStream = FileKind(at: path) != nil && RegularFile.byteCount(of: path) == nil
+      let lease = isStream ? try unread.makeShare().lease(outcome.png.count) : nil
       try AtomicFile.write(outcome.png, to: path)
       withExtendedLifetime(lease) {}
       object.add("output", path)

@@ -98,20 +98,40 @@ import WeftTestSupport
     let unread = SharedAllowance(limit: 1000, guaranteed: 10, refusal: "All is taken.")
     let probe = ServeProbe(try SceneService(workers: 1, unread: unread))
     try await withFolder([:]) { folder in
-      let request =
-        #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#
+      func request(_ name: String) -> String {
+        #"{"method":"render","params":{"scene":\#(Self.box),"output":"\#(name)","base":\#(json(folder))}}"#
+      }
+      try #require(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "pipe")
       let others = try unread.makeShare().lease(500)
       let more = try unread.makeShare().lease(250)
       let third = try unread.makeShare().lease(125)
-      let error = try await probe.read(request).error
-      #expect(error?.code == "busy" && error?.message.contains("All is taken.") == true)
-      #expect(!FileManager.default.fileExists(atPath: folder + "/a.png"))
+      for name in ["pipe", "link"] {
+        let error = try await probe.read(request(name)).error
+        #expect(error?.code == "busy" && error?.message.contains("All is taken.") == true)
+      }
+      // A file waits for nobody.
+      #expect(try await probe.read(request("a.png")).error == nil)
+      #expect(try await probe.read(request("a.png")).error == nil)
       withExtendedLifetime((others, more, third)) {}
     }
+    #expect(unread.heldCount == 0)
+  }
+
+  @Test(
+    "a pipe is given up that nobody reads, by a picture and by a scroll, once there is no more patience",
+    arguments: [
+      #""render","params":{"scene":\#(box)"#, #""frames","params":{"format":"rgba","feed":\#(feed)"#,
+    ])
+  func patience(request: String) async throws {
+    let probe = ServeProbe(try SceneService(workers: 1, patience: .zero))
     try await withFolder([:]) { folder in
-      let answer = try await probe.read(
-        #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#)
-      #expect(answer.error == nil && unread.heldCount == 0)
+      try #require(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
+      let error = try await probe.read(#"{"method":\#(request),"output":"pipe","base":\#(json(folder))}}"#)
+        .error
+      #expect(
+        error?.code == "output" && error?.message.contains("nobody reads it") == true,
+        "\(error?.message ?? "")")
     }
   }
 

@@ -99,9 +99,16 @@ package enum ProcessLimits {
     if isMemoryLimited { signal(SIGABRT) { _ in ProcessLimits.endWithoutMemory() } }
     #if arch(x86_64)
       // Or GLib traps, and when it is given no thread; Swift's own traps are another signal on this processor.
-      if isMemoryLimited {
+      let areThreadsLimited = limit(threadLimit) < manyThreads
+      if isMemoryLimited, areThreadsLimited {
+        signal(SIGTRAP) { _ in
+          ProcessLimits.end(
+            "weft: error: most likely there is no more memory for what was asked for, or the system lets its user have no more threads; raise ulimit -v, -d and -u\n"
+          )
+        }
+      } else if isMemoryLimited {
         signal(SIGTRAP) { _ in ProcessLimits.endWithoutMemory() }
-      } else if limit(threadLimit) < manyThreads {
+      } else if areThreadsLimited {
         signal(SIGTRAP) { _ in
           ProcessLimits.end(
             "weft: error: most likely the system lets its user have no more threads; raise ulimit -u\n")

@@ -35,6 +35,29 @@ import WeftTestSupport
     }
   }
 
+  // The header of a PNG of 10,000 × 10,000 pixels, with its checksum by zlib, and no picture: no more is read before.
+  @Test("frames of very many pixels in very few bytes are refused, as many as are shown") func manyPixels()
+    async throws
+  {
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("\0\0\0\rIHDR".utf8)
+      + [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 1, 0, 0, 0, 0] + [0x92, 0x35, 0x5F, 0x8A]
+      + Array("\0\0\0\u{1}IDAT\0".utf8)
+    let files = Dictionary(uniqueKeysWithValues: (0..<3).map { ("frame-0000\($0).png", header) })
+    try await withFolder(files) { folder in
+      let error = try #require(throws: SheetError.self) {
+        _ = try ContactSheet().bitmap(folder: folder, environment: .standard())
+      }
+      #expect(error.reason.hasPrefix("3 of its frames have 300,000,000 pixels, and at most 256,"))
+      // Two have fewer: it is the picture then that is missing.
+      var sheet = ContactSheet()
+      sheet.maximumCount = 2
+      do { _ = try sheet.bitmap(folder: folder, environment: .standard()) } catch {
+        #expect(!(error is SheetError))
+      }
+    }
+  }
+
   /// A picture of one shade of blue.
   private func png(_ width: Int, _ height: Int, blue: UInt32) throws -> [UInt8] {
     try Bitmap(size: PixelSize(width: width, height: height), isOpaque: true) { _, row in
