@@ -20,9 +20,6 @@ package final class SceneService: Sendable {
   /// The most bytes that a PNG may have which an answer carries; a file may have more.
   package static let standardCarried = 16 << 20
 
-  /// How many frames of a scroll are worked out beforehand: what that keeps is not counted otherwise.
-  static let mostPlannedFrames = 100_000
-
   let environment: RenderEnvironment
   let limits: RenderLimits
   let pool: WorkerPool
@@ -39,6 +36,8 @@ package final class SceneService: Sendable {
   let carried: Int
   /// How long is waited for who is to read a pipe and takes nothing.
   let patience: Duration
+  /// How many frames of a scroll are worked out beforehand: what that keeps is not counted otherwise.
+  let plannedFrames: Int
   /// Whose layout or picture is made next.
   let turns: ClientTurns
   /// When the frame contexts of scrolls go on.
@@ -54,16 +53,18 @@ package final class SceneService: Sendable {
   ///   - unread: what pictures may hold until they are read.
   ///   - carried: how many bytes a PNG may have that an answer carries.
   ///   - patience: how long is waited for who is to read a pipe and takes nothing.
+  ///   - plannedFrames: how many frames of a scroll are worked out beforehand at most.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
   package init(
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
     pixels: SharedAllowance = SceneService.standardPixels,
     unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried,
-    patience: Duration = .seconds(60)
+    patience: Duration = .seconds(60), plannedFrames: Int = 100_000
   ) throws(FontError) {
     self.limits = limits
     (self.pixels, self.unread, self.carried, self.patience) = (pixels, unread, carried, patience)
+    self.plannedFrames = plannedFrames
     // Answers say what text lacks.
     self.environment =
       if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }
@@ -87,7 +88,7 @@ package final class SceneService: Sendable {
   }
 
   /// 512 MiB, and 4 MiB for each in any case.
-  package static var standardFeeds: SharedAllowance {
+  static var standardFeeds: SharedAllowance {
     SharedAllowance(
       limit: 1 << 29, guaranteed: 1 << 22,
       refusal:

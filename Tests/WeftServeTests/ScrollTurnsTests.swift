@@ -1,5 +1,6 @@
 import Testing
 import WeftSynchronization
+import WeftSystem
 
 @testable import WeftServe
 
@@ -47,5 +48,20 @@ import WeftSynchronization
     #expect(!work.hasReadMuch)
     try work.perform(size: 65_537) {}
     #expect(work.hasReadMuch)
+  }
+
+  // A thousandth of a processor for all: two milliseconds of one are over after two seconds.
+  @Test("what a scroll's thread has had is told before its next frame, and less than a millisecond is not")
+  func threadTimes() async throws {
+    let turns = ScrollTurns(share: 0.001)
+    let thread = ScrollThread(turns)
+    try await withTaskExecutorPreference(thread.executor) { try await thread.goOn() }
+    #expect(turns.wait(after: 0) == .zero)
+    try await withTaskExecutorPreference(thread.executor) {
+      let begin = threadTime()
+      while threadTime() - begin < 0.002 {}
+      try await thread.goOn()
+    }
+    #expect(turns.wait(after: 0) > .seconds(1))
   }
 }

@@ -121,4 +121,17 @@ import WeftTestSupport
     withExtendedLifetime((all, more, rest)) {}
     #expect(try await ServeProbe(SceneService(workers: 1)).read(request(data)).error == nil)
   }
+
+  // Three frames; the feed says no more of it.
+  @Test("a scroll that is worked out beforehand has as many frames as the service allows", arguments: [3, 2])
+  func plannedFrames(most: Int) async throws {
+    let probe = ServeProbe(try SceneService(workers: 1, plannedFrames: most))
+    try await withFolder([:]) { folder in
+      let answer = try await probe.read(
+        #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"apng","output":"a.png","base":\#(json(folder))}}"#
+      )
+      #expect(answer.result?.frames == (most == 3 ? 3 : nil))
+      #expect(answer.error?.code == (most == 3 ? nil : "scroll"), "\(answer.error?.message ?? "")")
+    }
+  }
 }
