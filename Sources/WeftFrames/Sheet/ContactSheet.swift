@@ -59,7 +59,8 @@ public struct ContactSheet: Sendable {
       throw SheetError(
         folder: folder,
         reason:
-          "\(images.count) of its frames have \(grouped(pixelCount)) pixels, and at most \(grouped(most)) are shown of files of so many bytes; ask for fewer by --count"
+          "\(images.count) of its frames have \(grouped(pixelCount)) pixels, and at most \(grouped(most)) are shown of files of so many bytes; ask for fewer by --count",
+        exceedsLimit: true
       )
     }
   }

@@ -4,6 +4,8 @@ public struct SheetError: Error, Hashable, Sendable {
   public let folder: String
   /// What is wrong with it, a clause.
   public let reason: String
+  /// Whether its frames are there, and more than is shown.
+  package var exceedsLimit = false
 }
 
 extension SheetError: CustomStringConvertible {

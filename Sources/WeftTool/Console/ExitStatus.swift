@@ -55,7 +55,7 @@ enum ExitStatus: Int32 {
     case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
     case is SnapshotSettingsError: self = .noInput
     case let error as FontError: self = if case .notAFont = error.reason { .badData } else { .noInput }
-    case is SheetError: self = .noInput
+    case let error as SheetError: self = error.exceedsLimit ? .badData : .noInput
     case is OutputError, is SocketError: self = .cannotCreate
     default: self = .software
     }
