@@ -50,10 +50,10 @@ import WeftSystem
     #expect(work.hasReadMuch)
   }
 
-  // A thousandth of a processor for all: two milliseconds of one are over after two seconds.
+  // A millionth of a processor for all: two milliseconds of one are over after half an hour.
   @Test("what a scroll's thread has had is told before its next frame, and less than a millisecond is not")
   func threadTimes() async throws {
-    let turns = ScrollTurns(share: 0.001)
+    let turns = ScrollTurns(share: 0.000_001)
     let thread = ScrollThread(turns)
     try await withTaskExecutorPreference(thread.executor) { try await thread.goOn() }
     #expect(turns.wait(after: 0) == .zero)
