@@ -44,19 +44,24 @@ public struct LayoutTransition: Sendable {
     return drawn.bitmap
   }
 
-  /// The times of the frames, in seconds: 0, then one every 1 / `framesPerSecond` before the end, then the
-  /// end.
-  /// - Precondition: `framesPerSecond` is finite and above 0.
+  /// The times of the frames, in seconds.
+  ///
+  /// 0, then one every 1 / `framesPerSecond` before the end, then the end. What is left to the end is no frame where it is less than a
+  /// millionth of one.
+  /// - Precondition: `framesPerSecond` is finite and above 0, and there are no more than a million frames.
   /// - Complexity: O(frames)
   public func frameTimes(framesPerSecond: Double) -> [Double] {
     require(
       framesPerSecond.isFinite && framesPerSecond > 0,
       "A frame rate must be a finite number above 0, but it is \(framesPerSecond).")
-    var times: [Double] = []
-    while Double(times.count) / framesPerSecond < duration {
-      times.append(Double(times.count) / framesPerSecond)
-    }
-    return times + [duration]
+    guard duration > 0 else { return [duration] }
+    // A duration is a sum of a delay and more: the error of adding them up is not a frame of its own.
+    let count = max(1, (duration * framesPerSecond - 1e-6).rounded(.up))
+    require(
+      count <= Self.mostFrames,
+      "A transition of \(duration) s has more than \(Int(Self.mostFrames)) frames at \(framesPerSecond) a second."
+    )
+    return (0..<Int(count)).map { Double($0) / framesPerSecond } + [duration]
   }
 
   /// Draws the frames at ``frameTimes(framesPerSecond:)``.
@@ -68,6 +73,9 @@ public struct LayoutTransition: Sendable {
     for time in frameTimes(framesPerSecond: framesPerSecond) { bitmaps.append(try bitmap(at: time)) }
     return bitmaps
   }
+
+  /// As many as anybody can look at.
+  private static let mostFrames = 1e6
 
   private func isOver(at time: Double) -> Bool { time >= duration }
 

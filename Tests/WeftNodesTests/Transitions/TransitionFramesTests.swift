@@ -58,6 +58,20 @@ import WeftTestSupport
   }
 
   @Test(
+    "the error of adding a delay and a duration up is not a frame of its own, but the shortest change has two"
+  )
+  func inexactTimes() throws {
+    let row = RowNode([box(20, blue)])
+    let summed = try transition(row, timing: AnimationTiming(delay: 0.1, duration: 0.2)) { row.items = [] }
+    // 0.30000000000000004, by IEEE 754.
+    #expect(summed.duration > 0.3)
+    #expect(summed.frameTimes(framesPerSecond: 10) == [0, 0.1, 0.2, summed.duration])
+    let other = RowNode([box(20, blue)])
+    let short = try transition(other, timing: AnimationTiming(duration: 1e-9)) { other.items = [] }
+    #expect(short.frameTimes(framesPerSecond: 10) == [0, 1e-9])
+  }
+
+  @Test(
     "times that are none, or beyond the ends, give the stills",
     arguments: [-1, .nan, -.infinity, 5, .infinity] as [Double])
   func strangeTimes(time: Double) throws {

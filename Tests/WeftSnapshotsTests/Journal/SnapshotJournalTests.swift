@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weft
 import WeftSnapshots
@@ -50,6 +51,22 @@ import WeftTestSupport
     #expect(process.begin?.process == 2)
     #expect(process.tests.isEmpty)
     #expect(process.status == 0)
+  }
+
+  @Test("of a journal longer than any process writes nothing is read, and it has not come to its end")
+  func sparse() throws {
+    let session = try folder.session()
+    _ = try folder.verify(TextSnapshot("one"), in: session)
+    session.journal.end(status: 0)
+    let file = try #require(processes().first).file
+    // A hole behind what is there, so that it takes no room.
+    let writer = try FileHandle(forWritingTo: URL(filePath: file))
+    try writer.truncate(atOffset: 64 << 20)
+    #expect(processes().map(\.isBelievable) == [true])
+    try writer.truncate(atOffset: (64 << 20) + 1)
+    try writer.close()
+    #expect(processes().map(\.isBelievable) == [false])
+    #expect(processes().first?.tests.isEmpty == true)
   }
 
   @Test(

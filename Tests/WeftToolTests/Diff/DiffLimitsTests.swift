@@ -14,7 +14,7 @@ import WeftTestSupport
     try #require(try sandbox.weft("render", "scene.json", "-o", "a.png").status == 0)
   }
 
-  @Test("pictures of more pixels than --limit allows are not compared, whether they are still or animated")
+  @Test("pictures of more pixels than --limit allows are not compared")
   func largePictures() throws {
     try draw()
     let refused = try sandbox.weft("diff", "a.png", "a.png", "--limit", "pixels=79")
@@ -27,16 +27,47 @@ import WeftTestSupport
     }
   }
 
-  // The header of a PNG of 6,400 × 6,300 pixels, with its checksum by zlib; no more is read.
-  @Test("without it they are 40 million") func standardLimit() throws {
-    let header: [UInt8] =
-      Array("\0\0\0\rIHDR".utf8) + [0, 0, 0x19, 0, 0, 0, 0x18, 0x9C, 8, 2, 0, 0, 0] + [
-        0x5F, 0xC7, 0x15, 0x9A,
-      ]
-    let file = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + header + Array("\0\0\0\u{1}IDAT\0".utf8)
-    try Data(file).write(to: sandbox.folder.url.appending(path: "a.png"))
+  @Test("without it they are 40 million, of which the header is enough to know") func standardLimit() throws {
+    try write(PNGChunkBytes.header(6400, 6300) + PNGChunkBytes.chunk("IDAT", [0]))
     let outcome = try sandbox.weft("diff", "a.png", "a.png")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("more than the 40,000,000 pixels that are compared"))
+  }
+
+  // 40 megapixels, 7 times over: 280, where 256 may be, and hardly more for so few bytes.
+  @Test(
+    "frames of an animation that have more pixels together than so few bytes may stand for are not compared")
+  func manyFrames() throws {
+    try write(animation(frameCount: 7))
+    let outcome = try sandbox.weft("diff", "a.png", "a.png")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("its 7 frames of 6400 × 6250 px have more than the 256,"))
+    #expect(outcome.errors.contains("--limit pixels=NUMBER"))
+    // With six it is only the data that is no good.
+    try write(animation(frameCount: 6))
+    let fewer = try sandbox.weft("diff", "a.png", "a.png")
+    #expect(fewer.status == 65)
+    #expect(!fewer.errors.contains("more than") && !fewer.errors.isEmpty)
+    try write(animation(frameCount: 7))
+    #expect(
+      !(try sandbox.weft("diff", "a.png", "a.png", "--limit", "pixels=280000000").errors.contains("more than"))
+    )
+  }
+
+  /// An animated PNG of 6,400 × 6,250 pixels, each of whose frames says that it changes one of them, in data that is none.
+  private func animation(frameCount: UInt32) -> [UInt8] {
+    var file = PNGChunkBytes.header(6400, 6250)
+    file += PNGChunkBytes.chunk("acTL", PNGChunkBytes.number(frameCount) + PNGChunkBytes.number(0))
+    for frame in 0..<frameCount {
+      // Its number, its size and place, a delay of 1/10 s, left as it is, over what was there.
+      let control = [2 * frame, 1, 1, 0, 0].flatMap(PNGChunkBytes.number) + [0, 1, 0, 10, 0, 0]
+      file += PNGChunkBytes.chunk("fcTL", control)
+      file += PNGChunkBytes.chunk("fdAT", PNGChunkBytes.number(2 * frame + 1) + [0])
+    }
+    return file + PNGChunkBytes.chunk("IEND")
+  }
+
+  private func write(_ file: [UInt8]) throws {
+    try Data(file).write(to: sandbox.folder.url.appending(path: "a.png"))
   }
 }

@@ -12,19 +12,9 @@ import WeftTestSupport
 
   /// The beginning of a PNG: signature and header, and a body that breaks off.
   private static func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-    func bigEndian(_ number: UInt32) -> [UInt8] {
-      (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
-    }
-    let header = Array("IHDR".utf8) + bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13) + header
-      + bigEndian(crc32(header))
-      + bigEndian(1000) + Array("IDAT".utf8) + [0x78, 0x01, 0x63]
-  }
-
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
+    PNGChunkBytes.header(width, height) + PNGChunkBytes.number(1000) + Array("IDAT".utf8) + [
+      0x78, 0x01, 0x63,
+    ]
   }
 
   private func write(_ image: String) throws {
