@@ -32,7 +32,10 @@ extension Shard {
   /// - Returns: `nil` where nothing says which share, or how many there are; where the variables are not numbers; where they
   ///   contradict `count` or one another, as those of a job array with irregular numbers do.
   package init?(environment: [String: String], count: Int? = nil) {
-    func integer(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    // No scheduler counts so far: what is not in the range is said to be -1, which is no number of anything.
+    func integer(_ name: String) -> Int? {
+      environment[name].map { Int($0).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil } ?? -1 }
+    }
     let index: Int?
     let total: Int?
     switch ShardScheduler(environment: environment) {
@@ -47,9 +50,7 @@ extension Shard {
       total = count
     case nil: return nil
     }
-    guard let index, let total, count == nil || count == total, (0..<Int.max).contains(index) else {
-      return nil
-    }
+    guard let index, index >= 0, let total, count == nil || count == total else { return nil }
     self.init(index + 1, of: total)
   }
 
@@ -58,9 +59,9 @@ extension Shard {
     guard let task = integer("SLURM_ARRAY_TASK_ID") else { return nil }
     let first = integer("SLURM_ARRAY_TASK_MIN") ?? 0
     let step = integer("SLURM_ARRAY_TASK_STEP") ?? 1
-    guard step > 0, task >= first, (task - first).isMultiple(of: step) else { return nil }
+    guard step > 0, first >= 0, task >= first, (task - first).isMultiple(of: step) else { return nil }
     if let last = integer("SLURM_ARRAY_TASK_MAX"), let count = integer("SLURM_ARRAY_TASK_COUNT") {
-      guard last - first == (count - 1) * step else { return nil }
+      guard last >= 0, count > 0, last - first == (count - 1) * step else { return nil }
     }
     return (task - first) / step
   }

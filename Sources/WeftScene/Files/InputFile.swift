@@ -18,8 +18,29 @@ package struct InputFile: ~Copyable, Sendable {
   private var kept: [UInt8]?
 
   /// Opens the file at `path`.
+  ///
+  /// Of a pipe it waits for the other end. Of a file nothing is waited for: another process may have a lease on it, and some of the
+  /// system's own have bytes only when something happens.
   package init(path: String) throws(SceneError) {
-    self.init(name: path, descriptor: try Self.descriptor(of: path, 0), isOwned: true)
+    let descriptor = try Self.descriptor(of: path, O_NONBLOCK)
+    do throws(SceneError) {
+      try Self.checkIsFile(descriptor, path)
+    } catch {
+      // Who serves others waits for no pipe.
+      guard OutputFile.patience == nil else {
+        WeftCLibrary.close(descriptor)
+        throw error
+      }
+      Self.waitForWriter(descriptor)
+    }
+    self.init(name: path, descriptor: descriptor, isOwned: true)
+  }
+
+  /// Waits until somebody has opened the other end of a pipe; from then on reads wait for what comes.
+  private static func waitForWriter(_ descriptor: CInt) {
+    _ = fcntl(descriptor, F_SETFL, 0)
+    var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&end, 1, -1) < 0, errno == EINTR {}
   }
 
   /// Opens the file at `path`, which must be a file: a pipe or a device may have no end, and a folder has no bytes.

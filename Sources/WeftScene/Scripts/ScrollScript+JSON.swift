@@ -34,7 +34,12 @@ extension ScrollScript {
   ///
   /// - Parameter option: what errors call the JSON.
   package static func load(pathOrJSON text: String, option: String) throws(SceneError) -> ScrollScript {
-    text.hasPrefix("{") ? try load(bytes: Array(text.utf8), name: option) : try load(path: text)
+    if text == "-" {
+      throw SceneError(
+        .invalid, file: option,
+        "must be the path of a file, or JSON that starts with “{”: standard input is for the document only")
+    }
+    return text.hasPrefix("{") ? try load(bytes: Array(text.utf8), name: option) : try load(path: text)
   }
 
   /// Reads the script in the file at `path`.

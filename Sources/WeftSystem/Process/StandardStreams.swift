@@ -12,4 +12,9 @@ package enum StandardStreams {
       _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
+
+  /// Whether what is written to a path goes to standard output: “-”, or one of its names in the file system.
+  package static func isOutput(_ path: String) -> Bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+  }
 }

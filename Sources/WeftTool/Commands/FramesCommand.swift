@@ -83,7 +83,10 @@ struct FramesCommand: ReportingCommand {
     try validateOutputs(
       [("--output", output), ("--stats", stats)],
       over: [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs)
-    if format == .png, let output { try validateFolder(output) }
+    if format == .png, let output {
+      try validateFolder(output)
+      try validateStats(beside: output)
+    }
     if format == .apng { try validatePNG(output) }
     if format == .png, let output, OutputName.saysFrames(output) {
       throw ValidationError(
@@ -94,8 +97,8 @@ struct FramesCommand: ReportingCommand {
       throw ValidationError(
         format == .none ? "--format none has no --output." : "Missing expected argument '--output <path>'")
     }
-    if output == "-", stats == "-" {
-      throw ValidationError("--output - and --stats - cannot both go to standard output.")
+    if let output, let stats, StandardStreams.isOutput(output), StandardStreams.isOutput(stats) {
+      throw ValidationError("--output \(output) and --stats \(stats) cannot both go to standard output.")
     }
     if let loops { try validateLoops(loops) }
     if let conflict = FrameChoice.frameConflict(among: choices, format: format) {
@@ -121,6 +124,14 @@ struct FramesCommand: ReportingCommand {
     guard let input = RunInput.inFolder(folder, of: inputs.filter { !$0.path.hasPrefix("{") }) else { return }
     throw ValidationError(
       "--output would replace \(input.name) by a frame or the index; name another folder.")
+  }
+
+  /// Refuses figures under a name that a frame or the index takes.
+  private func validateStats(beside folder: String) throws {
+    guard let stats, FrameIndex.isOwnName(stats.lastPathName),
+      FilePlace(Folder.of(stats)) == FilePlace(folder)
+    else { return }
+    throw ValidationError("--stats would replace a frame or the index; name another file.")
   }
 
   func run(_ console: Reporter) async throws {

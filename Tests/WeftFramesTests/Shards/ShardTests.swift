@@ -56,6 +56,7 @@ import WeftTestSupport
     "a job array may begin anywhere and go in steps",
     arguments: [
       (12, 10, 13, 4, 1, Shard(3, of: 4)), (10, 0, 15, 4, 5, Shard(3, of: 4)), (9, 1, 9, 3, 1, nil),
+      (1, .min, .max, 3, 1, nil), (.max, 0, .max, .max, 1, nil), (0, 0, 0, .min, .max, nil),
       (2, 1, 9, 3, 1, nil),
     ] as [(Int, Int, Int, Int, Int, Shard?)])
   func jobArray(task: Int, first: Int, last: Int, count: Int, step: Int, expected: Shard?) {

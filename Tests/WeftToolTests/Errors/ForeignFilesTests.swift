@@ -36,6 +36,14 @@ import WeftTestSupport
       ),
       (["frames", "feed.json", "-o", "g", "--stats", "./feed.json"], "--stats would replace the feed"),
       (
+        ["frames", "feed.json", "-o", "g", "--stats", "./g/index.json"],
+        "--stats would replace a frame or the index"
+      ),
+      (
+        ["frames", "feed.json", "-o", "./f", "--stats", "f/frame-00001.png"],
+        "--stats would replace a frame or the index"
+      ),
+      (
         ["render", "scene.json", "--font", "f/index.json", "-o", "f/../f/index.json"],
         "--output would replace a font"
       ),

@@ -120,6 +120,13 @@ import WeftTestSupport
     #expect(try !sandbox.names().contains(output))
   }
 
+  @Test("a script does not come from standard input, and the message says what it may be")
+  func scriptOnStandardInput() throws {
+    let outcome = try sandbox.weft("frames", "feed.json", "-o", "out", "--script", "-")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("--script: must be the path of a file, or JSON that starts with “{”"))
+  }
+
   @Test("figures and frames cannot both go to standard output")
   func twoOutputsForOneStream() throws {
     let outcome = try sandbox.weft("frames", "feed.json", "--format", "rgba", "-o", "-", "--stats", "-")

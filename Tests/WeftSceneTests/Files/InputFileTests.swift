@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WeftCLibrary
+import WeftSynchronization
+import WeftTestSupport
+
+@testable import WeftScene
+@testable import WeftSystem
+
+/// Documents that are read from files which somebody else has a hand in.
+@Suite struct InputFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  // Linux: fcntl(2), “Leases”. Not all file systems have them.
+  @Test("a file that another has a lease on is not waited for") func lease() throws {
+    try folder.write("{}", to: "a.json")
+    // Else the signal that says that the lease is wanted would end the tests.
+    signal(SIGIO, SIG_IGN)
+    let owner = try FileDescriptor.open(folder.path("a.json"), O_RDWR)
+    defer { close(owner) }
+    let (setLease, writeLease): (CInt, CInt) = (1024, 1)
+    guard fcntl(owner, setLease, writeLease) == 0 else { return }
+    let error = #expect(throws: SceneError.self) { _ = try InputFile(path: folder.path("a.json")) }
+    #expect(error?.kind == .unreadable)
+    _ = fcntl(owner, setLease, 2)
+    #expect(try InputFile(path: folder.path("a.json")).readToEnd() == Array("{}".utf8))
+  }
+
+  @Test("a pipe is read to its end, whoever of the two comes first") func pipe() async throws {
+    let path = folder.path("pipe")
+    let isMade = unsafe mkfifo(path, 0o600) == 0
+    try #require(isMade)
+    for readerIsFirst in [true, false] {
+      let read = Mutex<[UInt8]?>(nil)
+      let write: @Sendable () -> Void = {
+        guard let end = try? FileDescriptor.open(path, O_WRONLY) else { return }
+        for part in ["a", "bc"] { _ = unsafe WeftCLibrary.write(end, part, part.utf8.count) }
+        close(end)
+      }
+      var writer = readerIsFirst ? nil : DedicatedThread(write)
+      let reader = DedicatedThread {
+        let bytes = try? InputFile(path: path).readToEnd()
+        read.withLock { $0 = bytes }
+      }
+      if readerIsFirst { writer = DedicatedThread(write) }
+      await reader.end()
+      await writer?.end()
+      #expect(read.withLock { $0 } == Array("abc".utf8))
+    }
+  }
+
+  @Test("who serves others waits for no pipe") func patience() throws {
+    let isMade = unsafe mkfifo(folder.path("pipe"), 0o600) == 0
+    try #require(isMade)
+    let error = #expect(throws: SceneError.self) {
+      try OutputFile.$patience.withValue(.seconds(1)) { _ = try InputFile(path: folder.path("pipe")) }
+    }
+    #expect(error?.message.contains("it must be a file, but is a pipe") == true)
+  }
+}
