@@ -78,16 +78,16 @@ package final class SceneService: Sendable {
     isStrict ? environment.with(textProblemPolicy: .fail) : environment
   }
 
-  /// 2 GiB, and 32 MiB for each in any case: some screens of a telephone.
+  /// 512 MiB, and as much again for who holds no more than 32 MiB: some screens of a telephone.
   package static var standardPixels: SharedAllowance {
     SharedAllowance(
-      limit: 1 << 29, guaranteed: 1 << 23,
+      limit: 1 << 27, guaranteed: 1 << 23,
       refusal:
         "All who draw at the moment hold as many pixels as there is memory for: ask again later, or for smaller cells."
     )
   }
 
-  /// 512 MiB, and 4 MiB for each in any case.
+  /// 512 MiB, and as much again for who holds no more than 4 MiB.
   static var standardFeeds: SharedAllowance {
     SharedAllowance(
       limit: 1 << 29, guaranteed: 1 << 22,
@@ -96,7 +96,7 @@ package final class SceneService: Sendable {
     )
   }
 
-  /// 256 MiB, and a mebibyte for each in any case.
+  /// 256 MiB, and as much again for who holds no more than a mebibyte.
   package static var standardUnread: SharedAllowance {
     SharedAllowance(
       limit: 1 << 28, guaranteed: 1 << 20,

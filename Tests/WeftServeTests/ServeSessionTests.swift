@@ -109,17 +109,19 @@ import WeftTestSupport
   }
 
   // A pixel takes four bytes.
-  @Test("all scrolls together hold two gibibytes of pixels, and each may hold 32 mebibytes in any case")
+  @Test(
+    "all scrolls together hold half a gibibyte of pixels, and as much again where each holds no more than 32 mebibytes"
+  )
   func pixels() throws {
-    let (gibibyte, mebibyte) = (1 << 30, 1 << 20)
+    let mebibyte = (1 << 20) / 4
     let allowance = SceneService.standardPixels
-    let first = try allowance.makeShare().lease(gibibyte / 4)
-    // Half of the gibibyte that is left.
+    let first = try allowance.makeShare().lease(256 * mebibyte)
+    // Half of the 256 that are left.
     let other = allowance.makeShare()
-    #expect(throws: RenderError.self) { _ = try other.lease(gibibyte / 2 / 4 + 1) }
-    let second = try other.lease(gibibyte / 2 / 4)
-    let shares = (0..<20).map { _ in allowance.makeShare() }
-    let leases = try shares.map { try $0.lease(32 * mebibyte / 4) }
+    #expect(throws: RenderError.self) { _ = try other.lease(128 * mebibyte + 1) }
+    let second = try other.lease(128 * mebibyte)
+    let leases = try (0..<20).map { _ in try allowance.makeShare().lease(32 * mebibyte) }
+    #expect(throws: RenderError.self) { _ = try allowance.makeShare().lease(1) }
     withExtendedLifetime((first, second, leases)) {}
   }
 

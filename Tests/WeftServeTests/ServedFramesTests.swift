@@ -88,14 +88,22 @@ import WeftTestSupport
     "a scroll whose cells would hold more pixels than the others leave is answered busy; a cell too large is not"
   )
   func crowded() async throws {
-    // A cell has 100 × 80 pixels.
-    let pixels = SharedAllowance(limit: 20_000, guaranteed: 1000, refusal: "All is taken.")
+    // A cell has 100 × 80 pixels, and two frames 100 × 100 each.
+    let pixels = SharedAllowance(limit: 60_000, guaranteed: 1000, refusal: "All is taken.")
     let probe = ServeProbe(try SceneService(workers: 1, pixels: pixels))
     let request = #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none"}}"#
-    let other = try pixels.makeShare().lease(10_000)
-    let refused = try await probe.read(request)
-    #expect(refused.error?.code == "busy", "\(refused.error?.message ?? "")")
-    withExtendedLifetime(other) {}
+    let empty =
+      #"{"method":"frames","params":{"feed":{"weft":1,"viewport":{"width":100,"height":100},"sections":[]},"format":"none"}}"#
+    do {
+      // Half of 46,000 holds the frames, and not a cell beside them.
+      let other = try pixels.makeShare().lease(14_000)
+      let refused = try await probe.read(request)
+      #expect(refused.error?.code == "busy", "\(refused.error?.message ?? "")")
+      #expect(try await probe.read(empty).error == nil)
+      let more = try pixels.makeShare().lease(8000)
+      #expect(try await probe.read(empty).error?.code == "busy")
+      withExtendedLifetime((other, more)) {}
+    }
     let large = Self.feed.replacing(#""height":80"#, with: #""height":500000"#)
     let error = try await probe.read(#"{"method":"frames","params":{"feed":\#(large),"format":"none"}}"#)
       .error

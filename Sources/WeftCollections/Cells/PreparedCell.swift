@@ -56,7 +56,8 @@ package struct PreparedCell {
       return axis.size(AxisSize(length: length, breadth: covering.breadth))
     }
     var layout = try node.layOut(in: demand.range, environment: environment, context: context)
-    var measurements = context.countedMeasurements
+    var shared = context.usedThings
+    var measurements = context.countedMeasurements - shared.values.reduce(0, +)
     let chosen = pixels(layout)
     chosenSize = axis.size(chosen)
     if let wanted = demand.size, wanted != chosen {
@@ -65,13 +66,15 @@ package struct PreparedCell {
       layout = try node.layOut(
         in: .exact(Double(size.width) / measuring.scale, Double(size.height) / measuring.scale),
         environment: environment, context: context)
-      measurements += context.countedMeasurements
+      let used = context.usedThings
+      measurements += context.countedMeasurements - used.values.reduce(0, +)
+      shared.merge(used, uniquingKeysWith: max)
       self.size = wanted
     } else {
       size = chosen
     }
     do throws(RenderError) {
-      work = try environment.cellWork?.lease(WorkAmounts(measurements: measurements))
+      work = try environment.cellWork?.lease(WorkAmounts(measurements: measurements, sharing: shared))
     } catch {
       throw context.excess(over: environment.cellMeasurementLimit ?? .none, by: node)
     }

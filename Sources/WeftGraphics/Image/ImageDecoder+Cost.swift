@@ -44,7 +44,7 @@ extension ImageDecoder {
 
   /// How many pixels may have to be converted to sRGB: those of the bitmap, or of CMYK those that it is decoded to.
   private static func convertedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
-    guard image.header.profileIdentity != nil || image.header.hasPrimaries else { return 0 }
+    guard image.header.colorConversion != nil else { return 0 }
     guard image.header.jpeg?.componentCount == 4 else { return size.count }
     return scaledCount(of: image, source: source, size: size)
   }

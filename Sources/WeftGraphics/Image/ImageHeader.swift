@@ -11,8 +11,14 @@ package struct ImageHeader: Hashable, Sendable {
   package var sampleSize = 1
   /// Whether it is a PNG whose rows come in several passes.
   var isInterlaced = false
-  /// Whether it is a PNG that says which primaries its colours are of.
-  var hasPrimaries = false
+  /// Whether it is a PNG whose pixels are shades of grey.
+  var isGray = false
+  /// Tells apart the primaries that PNGs say their colours are of; `nil` where a file says nothing of them.
+  ///
+  /// Not the same in another process.
+  var primariesIdentity: Int?
+  /// The same of their exponents, which say nothing without primaries.
+  var exponentIdentity: Int?
   /// Whether it is a WebP of which libwebp keeps all pixels for itself while it is decoded: lossless, with alpha, or animated.
   var isDecodedWhole = false
   /// What the segments of a JPEG say.

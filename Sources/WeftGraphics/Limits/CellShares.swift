@@ -6,13 +6,19 @@ struct CellShares {
   private let blurred: Double
   private let decoded: Double
 
-  init(_ amounts: WorkAmounts, of limits: RenderLimits) {
+  init(painted: Double, blurred: Int, decoded: Int, of limits: RenderLimits) {
     func share(_ amount: Double, _ kind: RenderLimits.Kind) -> Double {
       amount == 0 ? 0 : amount / Double(limits[kind])
     }
-    painted = share(amounts.paintedPixels, .cellPaintedPixels)
-    blurred = share(Double(amounts.blurredPixels), .cellBlurredPixels)
-    decoded = share(Double(amounts.imagePixels), .cellImagePixels)
+    self.painted = share(painted, .cellPaintedPixels)
+    self.blurred = share(Double(blurred), .cellBlurredPixels)
+    self.decoded = share(Double(decoded), .cellImagePixels)
+  }
+
+  init(_ amounts: WorkAmounts, of limits: RenderLimits) {
+    self.init(
+      painted: amounts.paintedPixels, blurred: amounts.blurredPixels,
+      decoded: amounts.imagePixels + amounts.conversions.pixels, of: limits)
   }
 
   /// Whether they are more than one whole.

@@ -10,16 +10,34 @@ package struct WorkAmounts: Hashable, Sendable {
   package var blurredPixels = 0
   /// Pixels that images are decoded to (``RenderLimits/Kind/imagePixels``).
   package var imagePixels = 0
+  /// Pixels of bitmaps (``RenderLimits/Kind/cellPixels``).
+  package var bitmapPixels = 0
+  /// The ways to sRGB that images need, which count as decoded pixels.
+  var conversions = ColorConversionWork()
+  /// What cells share, which counts as measurements once for all that use it: fonts in their sizes.
+  var shared = SharedWork()
 
-  /// Nothing yet, or so many measurements.
-  package init(measurements: Int = 0) { self.measurements = measurements }
+  /// Nothing yet, or so many measurements, beside those of things that cells share: told apart by numbers, with what each weighs.
+  package init(measurements: Int = 0, sharing things: [Int: Int] = [:]) {
+    self.measurements = measurements
+    shared = SharedWork(things)
+  }
+
+  /// The pixels of a bitmap.
+  package init(bitmapPixels: Int) { self.bitmapPixels = bitmapPixels }
 
   static func + (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
-    first.combined(with: second, +, +)
+    var sum = first.combined(with: second, +, +)
+    sum.conversions.add(second.conversions)
+    sum.shared.add(second.shared)
+    return sum
   }
 
   static func - (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
-    first.combined(with: second, -, -)
+    var rest = first.combined(with: second, -, -)
+    rest.conversions.subtract(second.conversions)
+    rest.shared.subtract(second.shared)
+    return rest
   }
 
   private func combined(
@@ -29,12 +47,15 @@ package struct WorkAmounts: Hashable, Sendable {
     amounts.paintedPixels = areas(paintedPixels, other.paintedPixels)
     amounts.blurredPixels = counts(blurredPixels, other.blurredPixels)
     amounts.imagePixels = counts(imagePixels, other.imagePixels)
+    amounts.bitmapPixels = counts(bitmapPixels, other.bitmapPixels)
+    (amounts.conversions, amounts.shared) = (conversions, shared)
     return amounts
   }
 
   /// Why a feed's cells are refused that take so much together; `nil`: they are not.
   fileprivate func excess(over limits: RenderLimits) -> RenderError? {
-    if measurements > limits[.cellMeasurements] { return limits.error(.cellMeasurements) }
+    if measurements + shared.weight > limits[.cellMeasurements] { return limits.error(.cellMeasurements) }
+    if bitmapPixels > limits[.cellPixels] { return limits.error(.cellPixels) }
     let shares = CellShares(self, of: limits)
     return shares.areTooMany ? shares.error(limits) : nil
   }
@@ -59,6 +80,8 @@ package final class CellWork: Sendable {
     var total = WorkAmounts()
     /// Measurements since the frame began, of cells too that have gone since.
     var measured = 0
+    /// What those cells shared.
+    var used = SharedWork()
     var refusal: (any Error)?
   }
 
@@ -72,9 +95,10 @@ package final class CellWork: Sendable {
   package init(_ limits: RenderLimits) { self.limits = limits }
 
   /// Counts measurements anew: the next frame begins.
-  package func beginFrame() { state.withLock { $0.measured = 0 } }
+  package func beginFrame() { state.withLock { ($0.measured, $0.used) = (0, SharedWork()) } }
 
-  /// How many measurements one more cell may take at most, by which limit, and how many there are by that.
+  /// How many measurements one more cell may take at most, by which limit, and how many there are by that: as if it shared all
+  /// that others do, which ``lease(_:)`` finds out.
   package var measurementsLeft: (count: Int, kind: RenderLimits.Kind, limit: Int) {
     let (mostNear, mostOfFrame) = (limits[.cellMeasurements], limits[.frameMeasurements])
     return state.withLock { state in
@@ -102,10 +126,12 @@ package final class CellWork: Sendable {
       let sum = state.total + amounts
       let isCell = amounts.measurements > 0
       let measured = state.measured + (isCell ? Self.measurementsOfCell + amounts.measurements : 0)
+      var used = state.used
+      if isCell { used.add(amounts.shared) }
       let excess =
-        measured > limits[.frameMeasurements]
+        measured + used.weight > limits[.frameMeasurements]
         ? limits.error(.frameMeasurements) : sum.excess(over: limits)
-      if excess == nil { (state.total, state.measured) = (sum, measured) }
+      if excess == nil { (state.total, state.measured, state.used) = (sum, measured, used) }
       return excess
     }
     if let excess { throw excess }

@@ -14,7 +14,8 @@ public struct RenderLimits: Hashable, Sendable {
     /// Elements of all those cells.
     case cellNodes
     /// Elements of all cells of a feed, which are read once before it is scrolled through, those that an `if` leaves out too, and
-    /// values that are put into templates; four more for each cell. Documents may have three more for each byte beyond a million, of
+    /// values that are put into templates; one for every 32 bytes of text, and for each run and font beyond one an element; four more for
+    /// each cell. Documents may have three more for each byte beyond a million, of
     /// their own and of their data files.
     case feedNodes
     /// Measurements of elements in the cells near what is seen, counted as ``measurements``.
@@ -29,10 +30,15 @@ public struct RenderLimits: Hashable, Sendable {
     case cellBlurredPixels
     /// Decoded pixels of images in those cells, counted as ``imagePixels``.
     case cellImagePixels
+    /// Pixels of the bitmaps of those cells.
+    case cellPixels
+    /// Pixels of a frame of a feed.
+    case framePixels
     /// Updates of a feed and batches of its pages; one more for every 500 sections and items that an update goes through.
     case updates
     /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each
-    /// byte of it, and more in a font that somebody brings: for its rules, where they take long, and for each size that it is in.
+    /// byte of it, and more for each font and size that is used for the first time, and for the rules of a font that somebody brings,
+    /// where they take long.
     case measurements
     /// Bytes of text in UTF-8, after data has been put into templates; text that stands for what is left out counts too.
     case text
@@ -88,6 +94,8 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellPaintedPixels: 1_000_000_000
     case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 128_000_000
+    case .cellPixels: 100_000_000
+    case .framePixels: 15_000_000
     case .updates: 1000
     case .measurements: 250_000
     case .text: 30_000
@@ -133,23 +141,27 @@ extension RenderLimits.Kind {
     case .cellPaintedPixels: 6
     case .cellBlurredPixels: 7
     case .cellImagePixels: 8
-    case .updates: 9
-    case .measurements: 10
-    case .text: 11
-    case .textRuns: 12
-    case .marks: 13
-    case .fonts: 14
-    case .pixels: 15
-    case .paintedPixels: 16
-    case .blurredPixels: 17
-    case .imagePixels: 18
+    case .cellPixels: 9
+    case .framePixels: 10
+    case .updates: 11
+    case .measurements: 12
+    case .text: 13
+    case .textRuns: 14
+    case .marks: 15
+    case .fonts: 16
+    case .pixels: 17
+    case .paintedPixels: 18
+    case .blurredPixels: 19
+    case .imagePixels: 20
     }
   }
 
   /// Whether it counts what cells take together.
   fileprivate var isOfCells: Bool {
     switch self {
-    case .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels: true
+    case .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels,
+      .cellPixels, .framePixels:
+      true
     default: false
     }
   }
@@ -166,6 +178,8 @@ extension RenderLimits.Kind {
     case .cellPaintedPixels: "painted pixels in the cells near what is seen"
     case .cellBlurredPixels: "blurred pixels of shadows in the cells near what is seen"
     case .cellImagePixels: "decoded pixels of images in the cells near what is seen"
+    case .cellPixels: "pixels of the bitmaps of the cells near what is seen"
+    case .framePixels: "pixels of a frame"
     case .updates: "updates, and one more for every 500 sections and items that each goes through"
     case .measurements:
       "measurements of elements, of which a text counts as fifty and more"

@@ -3,8 +3,8 @@ import WeftSynchronization
 
 /// What several may hold at the same time: pixels of bitmaps, bytes of files.
 ///
-/// Each may hold half of what the others have left, so that something is left for whoever comes next, and a little in any case:
-/// all together they hold no more than there is, and that little for each.
+/// Each may hold half of what the others have left, so that something is left for whoever comes next, and a little as long as there is
+/// any: those who hold no more than that have as much again among them.
 ///
 /// Any thread may ask.
 package final class SharedAllowance: Sendable {
@@ -47,8 +47,8 @@ package final class SharedAllowance: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - limit: how much there is.
-  ///   - guaranteed: how much each may hold in any case.
+  ///   - limit: how much there is; as much again for those who hold no more than `guaranteed`.
+  ///   - guaranteed: how much each may hold as long as there is so much.
   ///   - refusal: what is said to whom there is nothing left for, a sentence.
   package init(limit: Int, guaranteed: Int, refusal: String) {
     (self.limit, self.guaranteed, self.refusal) = (limit, guaranteed, refusal)
@@ -65,7 +65,9 @@ package final class SharedAllowance: Sendable {
       let id = ObjectIdentifier(share)
       let held = state.held[id] ?? 0
       let others = state.total - held
-      guard held + count <= max(guaranteed, (limit - others) / 2) else { return false }
+      guard held + count <= max(min(guaranteed, 2 * limit - others), (limit - others) / 2) else {
+        return false
+      }
       state.held[id] = held + count
       state.total += count
       return true

@@ -17,7 +17,7 @@ struct TextComposer {
   /// The layout, and the constraints it holds for.
   func compose() -> ComposedText {
     shaper.stepsTaken = 0
-    shaper.openedFonts = []
+    shaper.openedFonts = [:]
     let text = request.text
     guard !text.isEmpty else {
       return ComposedText(layout: makeLayout([], shown: [], isTruncated: false, leavesOutGlyphs: false))
@@ -115,7 +115,7 @@ struct TextComposer {
       missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated),
       leavesOutMarks: TextMarks.areTooMany(in: request.text.string),
       leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shaper.stepsTaken,
-      openedFonts: shaper.openedFonts)
+      openedFonts: openedFonts(in: lines))
   }
 
   private func alignment(of line: ShapedLine) -> Double {

@@ -141,8 +141,6 @@ open class TextNode: DisplayNode {
 
   /// The steps of shaping that take as long as one layout spec, where all of them apply.
   private static let stepsOfMeasurement = 100
-  /// What opening a font that somebody has brought takes, in a size that no text before it was in, as so many layout specs.
-  private static let weightOfFont = 140
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
     // A text takes about as long as fifty layout specs, however short it is, and each byte of it as long as one more.
@@ -155,10 +153,10 @@ open class TextNode: DisplayNode {
         advice: "Lay it out through a container, or with `bitmap(thatFits:scale:environment:)`.", for: self)
       return Layout(size: range.min)
     }
-    // What a font's rules take is known once they have been applied.
+    // What fonts take is known once they are there, and their rules have been applied.
     let weight =
       layout.shapingSteps / Self.stepsOfMeasurement
-      + Self.weightOfFont * context.countFirstUses(of: layout.openedFonts)
+      + context.weightOfUses(of: layout.openedFonts.mapValues { $0 / Self.stepsOfMeasurement })
     guard weight == 0 || context.countMeasurement(of: self, weight: weight, cause: .fontRules) else {
       return Layout(size: range.min)
     }

@@ -127,6 +127,9 @@ public struct FeedRun: Sendable {
     let environment = try document.environment.applied(
       to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
     ).with(limits: limits)
+    // One is composed while another is compressed and written.
+    let frames = try environment.pixelShare?.lease(2 * document.containerViewport.pixelSize.count)
+    defer { withExtendedLifetime(frames) {} }
     let moreMeasurements = document.additionalFrameMeasurements
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.containerViewport

@@ -30,7 +30,7 @@ struct ElementField<Content: SceneElementContent>: TableKey {
     [
       ElementField(name: "type", kind: .type),
       ElementField(name: "if", kind: .condition),
-      .value("id", \.id, .word),
+      .value("id", \.id, .word(ofAtMost: 1024)),
       .value("style", \.style, .object(.style, from: LayoutElementStyle())),
     ]
   }

@@ -70,7 +70,7 @@ package final class SceneImages: Sendable {
         let image = try Image(contentsOfFile: path)
         places.withLock { $0[place] = image }
         return .success(image)
-      case .bytes(let bytes): return .success(try Image(data: bytes, name: "data:"))
+      case .bytes(let file): return .success(try Image(data: file.bytes, name: "data:"))
       }
     } catch {
       return .failure(error)

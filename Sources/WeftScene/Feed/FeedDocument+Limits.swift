@@ -30,11 +30,11 @@ extension FeedDocument {
       )
     }
     // What a frame costs is a few times its pixels in memory, for each worker.
-    if pixels.count > limits[.pixels] {
+    if pixels.count > limits[.framePixels] {
       throw SceneError(
         .limit, file: name, at: "viewport",
-        "must be smaller or have a smaller scale: frames would be \(pixels), and a picture "
-          + limits.refusal(.pixels, found: pixels.count))
+        "must be smaller or have a smaller scale: frames would be \(pixels), and a feed "
+          + limits.refusal(.framePixels, found: pixels.count))
     }
   }
 }

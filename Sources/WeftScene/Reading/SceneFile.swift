@@ -5,7 +5,7 @@ package enum SceneFile: Hashable, Sendable {
   /// A path relative to the document, or absolute.
   case path(String)
   /// The bytes of a `data:` URI.
-  case bytes([UInt8])
+  case bytes(EmbeddedFile)
 
   /// The path as it is opened: a relative one starts at `folder`.
   package static func resolve(_ path: String, in folder: String) -> String {
@@ -21,7 +21,7 @@ extension ValueRule where Value == SceneFile {
       let text = try ValueRule<String>.word.read(value)
       if text.prefix(5).lowercased() == "data:" {
         do throws(DataURI.Failure) {
-          return .bytes(try DataURI.decode(text))
+          return .bytes(EmbeddedFile(try DataURI.decode(text)))
         } catch {
           throw value.refused("a whole data: URI (\(error.problem))")
         }
@@ -35,10 +35,10 @@ extension ValueRule where Value == SceneFile {
 }
 
 extension ValueRule where Value == String {
-  /// A path, absolute or relative to the document.
+  /// A path, absolute or relative to the document: of no more bytes than Linux opens (`PATH_MAX`).
   package static var path: ValueRule {
     ValueRule { (value) throws(SceneError) in
-      let path = try word.read(value)
+      let path = try word(ofAtMost: 4096).read(value)
       guard !path.utf8.contains(0) else { throw value.refused("a path without NUL characters") }
       return path
     }

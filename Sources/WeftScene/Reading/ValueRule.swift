@@ -41,6 +41,20 @@ extension ValueRule where Value == String {
       return text
     }
   }
+
+  /// Text of at least one character, and of no more than so many bytes: what is looked up again for each cell that has it.
+  static func word(ofAtMost limit: Int) -> ValueRule {
+    ValueRule { (value) throws(SceneError) in
+      let text = try word.read(value)
+      let count = text.utf8.count
+      guard count <= limit else {
+        throw SceneError(
+          .invalid, at: value.path.description,
+          "must be a string of at most \(grouped(limit)) bytes, found one of \(grouped(count))")
+      }
+      return text
+    }
+  }
 }
 
 extension ValueRule where Value: Sendable {

@@ -25,7 +25,7 @@ struct ElementTally {
   /// Counts an element, or a tree of them that has been counted before.
   mutating func add(_ other: ElementCounts, at path: ScenePath) throws(SceneError) {
     counts.add(other)
-    try addEffort(other.nodes, at: path)
+    try addEffort(other.effort, at: path)
     func check(_ kind: RenderLimits.Kind, _ count: Int) throws(SceneError) {
       if count > limits[kind] { throw SceneError(limits, kind, at: path) }
     }

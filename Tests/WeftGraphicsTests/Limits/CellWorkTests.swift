@@ -4,7 +4,7 @@ import WeftGraphics
 @Suite struct CellWorkTests {
   @Test(
     "what cells take together is counted by kinds, up to the limit of each, and given back when they go",
-    arguments: [.cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels]
+    arguments: [.cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels, .cellPixels]
       as [RenderLimits.Kind])
   func leases(kind: RenderLimits.Kind) throws {
     var limits = RenderLimits.unlimited
@@ -16,6 +16,7 @@ import WeftGraphics
       case .cellMeasurements: amounts.measurements = count
       case .cellPaintedPixels: amounts.paintedPixels = Double(count)
       case .cellBlurredPixels: amounts.blurredPixels = count
+      case .cellPixels: amounts.bitmapPixels = count
       default: amounts.imagePixels = count
       }
       return amounts
@@ -54,6 +55,47 @@ import WeftGraphics
     try measure(100)
   }
 
+  // Each takes 10 by itself; the font 1 weighs 50, the font 2 30.
+  @Test("what several cells use counts once, as long as one of them is there, and once for a frame")
+  func shared() throws {
+    var limits = RenderLimits.unlimited
+    (limits[.cellMeasurements], limits[.frameMeasurements]) = (100, 1000)
+    let work = CellWork(limits)
+    func cell(_ fonts: [Int: Int]) throws -> CellWork.Lease {
+      try work.lease(WorkAmounts(measurements: 10, sharing: fonts))
+    }
+    var first: CellWork.Lease? = try cell([1: 50])
+    let second = try cell([1: 50])
+    // 20 and 50: there is no room for 10 and 30, unless one font has gone.
+    #expect(throws: RenderError.self) { try cell([2: 30]) }
+    let third = try cell([1: 50])
+    first = nil
+    #expect(throws: RenderError.self) { try cell([2: 40]) }
+    withExtendedLifetime((first, second, third)) {}
+
+    let other = CellWork(limits)
+    do { _ = try other.lease(WorkAmounts(measurements: 10, sharing: [1: 50])) }
+    #expect(other.held == WorkAmounts())
+    let next = try other.lease(WorkAmounts(measurements: 10, sharing: [2: 90]))
+    withExtendedLifetime(next) {}
+  }
+
+  // Of 240, each cell takes 40 and 10; the font weighs 60 once, though the cells go at once.
+  @Test("what the cells of one frame share counts once for it, and anew for the next")
+  func sharedInFrame() throws {
+    var limits = RenderLimits.unlimited
+    limits[.frameMeasurements] = 240
+    let work = CellWork(limits)
+    func measure(_ fonts: [Int: Int]) throws {
+      _ = try work.lease(WorkAmounts(measurements: 10, sharing: fonts))
+    }
+    for _ in 0..<3 { try measure([1: 60]) }
+    #expect(throws: RenderError.self) { try measure([1: 60]) }
+    work.beginFrame()
+    for font in 1...2 { try measure([font: 60]) }
+    #expect(throws: RenderError.self) { try measure([3: 60]) }
+  }
+
   @Test("the first refusal is kept")
   func refusal() {
     let work = CellWork(.standard)
@@ -86,9 +128,11 @@ import WeftGraphics
   @Test("a cell that takes too much of everything is refused by its measurements first")
   func order() throws {
     let kinds: [RenderLimits.Kind] = [
-      .frameMeasurements, .cellMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels,
+      .frameMeasurements, .cellMeasurements, .cellPixels, .cellPaintedPixels, .cellBlurredPixels,
+      .cellImagePixels,
     ]
     var amounts = WorkAmounts(measurements: 2)
+    amounts.bitmapPixels = 2
     (amounts.paintedPixels, amounts.blurredPixels, amounts.imagePixels) = (2, 2, 2)
     for count in kinds.indices {
       var limits = RenderLimits.unlimited

@@ -32,4 +32,15 @@ import WeftGraphics
     #expect(isRefused(1, last) && allowance.heldCount == 109)
     withExtendedLifetime((second, crowd, small)) {}
   }
+
+  // Twenty who hold 10 of 100 have twice as much as there is.
+  @Test("the little that each may have ends where those who hold no more have as much again")
+  func ceiling() throws {
+    let allowance = SharedAllowance(limit: 100, guaranteed: 10, refusal: "All is taken.")
+    var leases = try (0..<20).map { _ in try allowance.makeShare().lease(10) }
+    #expect(throws: RenderError.self) { try allowance.makeShare().lease(1) }
+    leases.removeLast()
+    leases.append(try allowance.makeShare().lease(10))
+    withExtendedLifetime(leases) {}
+  }
 }

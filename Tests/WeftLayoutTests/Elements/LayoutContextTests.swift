@@ -69,15 +69,17 @@ import WeftLayout
     #expect(context.takeError() == nil)
   }
 
-  @Test("each thing is counted once, until counting begins anew")
+  @Test("each thing counts once with the most that is said of it, until counting begins anew")
   func firstUses() {
     let context = LayoutContext()
-    #expect([[1, 2], [2, 3], [1, 3], []].map { context.countFirstUses(of: Set($0)) } == [2, 1, 0, 0])
+    let uses = [[1: 10, 2: 20], [2: 20, 3: 30], [1: 9, 3: 30], [1: 15], [:]]
+    #expect(uses.map { context.weightOfUses(of: $0) } == [30, 30, 0, 5, 0])
+    #expect(context.usedThings == [1: 15, 2: 20, 3: 30])
     _ = context.countMeasurement(of: LayoutSpec(), weight: 5)
     #expect(context.countedMeasurements == 5)
     context.countsFromZero()
     #expect(context.countedMeasurements == 0)
-    #expect(context.countFirstUses(of: [1, 2, 3]) == 3)
+    #expect(context.usedThings.isEmpty && context.weightOfUses(of: [1: 1, 2: 2, 3: 3]) == 6)
   }
 
   @Test(

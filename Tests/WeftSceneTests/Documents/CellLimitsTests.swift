@@ -53,9 +53,12 @@ import WeftTestSupport
   func together() async throws {
     #expect(try await refusal(.cellPaintedPixels, 9999, count: 2, box) == .cellPaintedPixels)
     #expect(try await refusal(.cellPaintedPixels, 10_000, count: 2, box) == nil)
-    // For each the cell, a text, and for that 50 and for its 8 bytes 8.
-    #expect(try await refusal(.cellMeasurements, 2 * 60 - 1, count: 2, text) == .cellMeasurements)
-    #expect(try await refusal(.cellMeasurements, 2 * 60, count: 2, text) == nil)
+    // For each the cell, a text, and for that 50 and for its 8 bytes 8; and once for both the font, of the first file.
+    #expect(try await refusal(.cellMeasurements, 2 * 60 + 63 - 1, count: 2, text) == .cellMeasurements)
+    #expect(try await refusal(.cellMeasurements, 2 * 60 + 63, count: 2, text) == nil)
+    // Of 100 × 50 pixels each.
+    #expect(try await refusal(.cellPixels, 9999, count: 2, box) == .cellPixels)
+    #expect(try await refusal(.cellPixels, 10_000, count: 2, box) == nil)
     #expect(try await refusal(.cellBlurredPixels, 700, count: 2, shadow) == .cellBlurredPixels)
     #expect(try await refusal(.cellBlurredPixels, 10_000, count: 2, shadow) == nil)
   }

@@ -38,11 +38,11 @@ import WeftNodes
 
   @Test("a frame has as many pixels as the limit, and no more")
   func frames() throws {
-    try feed(.pixels, 10_000, #""sections":[]"#).checkFrameSize()
+    try feed(.framePixels, 10_000, #""sections":[]"#).checkFrameSize()
     let refusal = reason { () throws(SceneError) in
-      try feed(.pixels, 9999, #""sections":[]"#).checkFrameSize()
+      try feed(.framePixels, 9999, #""sections":[]"#).checkFrameSize()
     }
-    #expect(refusal.contains("frames would be 100 × 100 px") && refusal.contains("limit “pixels”"))
+    #expect(refusal.contains("frames would be 100 × 100 px") && refusal.contains("limit “framePixels”"))
   }
 
   @Test("cells that are there at the same time are counted, until they go")
@@ -96,16 +96,18 @@ import WeftNodes
         #"{"type":"wrapper","children":[{"type":"node"},\#(many(298, #"{"type":"node","if":"{{no}}"}"#))]}"#,
         300
       ),
-      // The text, its 320 placeholders and what is made of them: 1, and 1 for 64 bytes.
-      (#"{"type":"text","text":"\#(String(repeating: "{{a}}", count: 320))"}"#, 1 + 320 + 6),
+      // The text, its 320 placeholders, what is made of them (1, and 1 for 64 bytes), and 1 for 32 bytes of text.
+      (#"{"type":"text","text":"\#(String(repeating: "{{a}}", count: 320))"}"#, 1 + 320 + 6 + 10),
       // Sixteen steps are two more, whether they lead anywhere or not.
       (#"{"type":"text","text":"{{\#(steps(16, "c"))}}"}"#, 1 + 1 + 2),
       (
         #"{"type":"wrapper","children":[{"type":"node"},\#(many(298, #"{"type":"node","if":"{{\#(steps(16, "no"))}}"}"#))]}"#,
         2 + 298 * 3
       ),
-      // The text and a value of 25,600 bytes.
-      (#"{"type":"text","text":"{{b}}"}"#, 1 + 401),
+      // The text and a value of 25,600 bytes, which are gone through once more.
+      (#"{"type":"text","text":"{{b}}"}"#, 1 + 401 + 800),
+      // Three runs of one element, in two fonts.
+      (#"{"type":"text","runs":[{"text":"a"},{"text":"b"},{"text":"c","fontSize":9}]}"#, 1 + 2 + 1),
     ])
   func effort(template: String, count: Int) async throws {
     func check(_ limit: Int) async throws {

@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftGeometry
 import WeftTestSupport
 
 @testable import WeftScene
@@ -23,13 +24,44 @@ import WeftTestSupport
 
   @Test("a file is a path, or data however that is spelt, and nothing from the network")
   func files() throws {
-    #expect(try image("data.png") == .path("data.png") && image("data:,ab") == .bytes([0x61, 0x62]))
-    #expect(try image("DATA:,ab") == .bytes([0x61, 0x62]) && image("http") == .path("http"))
+    #expect(
+      try image("data.png") == .path("data.png") && image("data:,ab") == .bytes(EmbeddedFile([0x61, 0x62])))
+    #expect(try image("DATA:,ab") == .bytes(EmbeddedFile([0x61, 0x62])) && image("http") == .path("http"))
     #expect(try image("httpx://a") == .path("httpx://a") && image("ftp://a") == .path("ftp://a"))
     for text in ["http://a", "HTTP://a", "https://a", "Https://a"] {
       let error = #expect(throws: SceneError.self) { _ = try image(text) }
       #expect(error?.kind == .notYet && error?.path == "root.image")
     }
+  }
+
+  @Test("embedded files are the same where their bytes are, also behind the first, and then hash alike")
+  func embedded() {
+    let bytes = [UInt8](repeating: 7, count: 1000)
+    #expect(EmbeddedFile(bytes) == EmbeddedFile(bytes))
+    #expect(Set([EmbeddedFile(bytes), EmbeddedFile(bytes), EmbeddedFile(bytes.dropLast() + [8])]).count == 2)
+  }
+
+  // Linux opens paths of 4,096 bytes with the one that ends them.
+  @Test(
+    "strings that are looked up for each cell have their bounds",
+    arguments: [
+      (#"{"type":"node","id":"@"}"#, 1024, "root.id"),
+      (#"{"type":"text","text":"a","fontFamily":"@"}"#, 1024, "root.fontFamily"),
+      (#"{"type":"text","runs":[{"text":"a","fontFamily":"@"}]}"#, 1024, "root.runs[0].fontFamily"),
+      (#"{"type":"image","image":"@"}"#, 4096, "root.image"),
+    ])
+  func bounds(element: String, most: Int, path: String) throws {
+    func read(_ count: Int) throws {
+      // Of two bytes each, and one more where they are odd.
+      let text = String(repeating: "é", count: count / 2) + (count.isMultiple(of: 2) ? "" : "e")
+      _ = try scene(element.replacing("@", with: text))
+    }
+    try read(most)
+    let error = #expect(throws: SceneError.self) { try read(most + 1) }
+    #expect(error?.path == path)
+    #expect(
+      error?.message
+        == "must be a string of at most \(grouped(most)) bytes, found one of \(grouped(most + 1))")
   }
 
   // The 64 characters in their order stand for 0, 1, 2 … in six bits each.

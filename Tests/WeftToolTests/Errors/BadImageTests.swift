@@ -48,12 +48,12 @@ import WeftTestSupport
     #expect(try sandbox.names() == before)
   }
 
-  // A path of 600,000 characters cannot be opened by any system.
+  // As long as documents may have one.
   @Test("of a very long path the beginning and the end are told")
   func longPath() throws {
-    try write("photos/" + String(repeating: "x/", count: 300_000) + "cat.png")
+    try write("photos/" + String(repeating: "x/", count: 2040) + "cat.png")
     let outcome = try sandbox.weft("render", "scene.json", "-o", "x.png")
-    expectRefusal(outcome, 66, "found “photos/x/x/", "x/x/cat.png”: reading failed")
+    expectRefusal(outcome, 66, "found “photos/x/x/", "x/x/cat.png”: ")
     #expect(outcome.errors.utf8.count < 600)
   }
 

@@ -72,7 +72,10 @@ import WeftTestSupport
         #"{"weft":1,"viewport":{"width":20000,"height":6300},"sections":[{"items":[\#(cell)]}]}"#,
         to: "large.json")
       let outcome = try sandbox.shell(
-        "ulimit \(limit); exec $weft frames large.json --format none --step 1000 --quiet --limit pixels=400000000"
+        """
+        ulimit \(limit); exec $weft frames large.json --format none --step 1000 --quiet --limit pixels=400000000 \
+          --limit framePixels=unlimited --limit cellPixels=unlimited
+        """
       )
       #expect(
         outcome.status == 70 && outcome.errors.contains("there is no more memory"), "\(outcome.errors)")

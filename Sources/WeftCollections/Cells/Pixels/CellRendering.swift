@@ -15,9 +15,10 @@ package struct CellRendering: Sendable {
   let number: UInt64
   /// What of the text in drawings could not be shown as asked for.
   let textProblems: [TextProblem]
-  /// What says that the pixels are held, and what drawing them took, where that is counted.
+  /// What says that the pixels are held, by all who draw and by this container, and what drawing them took, where that is counted.
   struct Leases: Sendable {
     var pixels: SharedAllowance.Lease?
+    var bitmap: CellWork.Lease?
     var work: CellWork.Lease?
   }
 

@@ -180,13 +180,17 @@ final class ContainerConfiguration: Sendable {
           let isDrawable =
             area.size.count <= environment.limits[.pixels]
             && max(area.width, area.height) <= RenderError.maximumSide
-          let lease = isDrawable ? try environment.pixelShare?.lease(area.size.count) : nil
+          var leases = CellRendering.Leases()
+          if isDrawable {
+            leases.bitmap = try environment.cellWork?.lease(WorkAmounts(bitmapPixels: area.size.count))
+            leases.pixels = try environment.pixelShare?.lease(area.size.count)
+          }
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
           let (bitmap, problems, work) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
             background: background, beside: environment.cellWork?.held)
           try environment.refuse(problems)
-          let leases = CellRendering.Leases(pixels: lease, work: try environment.cellWork?.lease(work))
+          leases.work = try environment.cellWork?.lease(work)
           return CellRendering(
             bitmap: bitmap, bands: isSeeThrough ? [] : compress?(bitmap, scratch) ?? [], overflow: overflow,
             number: number, textProblems: problems, leases: leases)

@@ -8,6 +8,8 @@ import CPangoCairo
   private let pointer: OpaquePointer  // FcConfig, +1
   private let characters: OpaquePointer  // FcCharSet, +1
   private let files: [String: FontFile]
+  /// The places of the files in their order.
+  private let places: [String: Int]
 
   /// The fonts of some files, in their order, found by `rules`.
   init(files: [FontFile], rules: FontRules) throws(FontError) {
@@ -19,6 +21,7 @@ import CPangoCairo
     unsafe self.pointer = pointer
     unsafe self.characters = characters
     self.files = Dictionary(files.map { ($0.readPath, $0) }) { first, _ in first }
+    places = Dictionary(files.enumerated().map { ($1.readPath, $0) }) { first, _ in first }
     // Asked for a file that is not there, Fontconfig makes the set of the application's fonts, and leaves it empty.
     unsafe FcConfigAppFontAddFile(pointer, "")
     guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { throw FontError.outOfMemory }
@@ -43,6 +46,12 @@ import CPangoCairo
 
   /// The file that has the path which Fontconfig tells of a font.
   func file(at path: String) -> FontFile? { files[path] }
+
+  /// How many files there are.
+  var fileCount: Int { files.count }
+
+  /// The place of a face's file in the order of fallback; 0 where it is none of them.
+  func place(of face: FontFace) -> Int { face.font.flatMap { places[$0.readPath] } ?? 0 }
 
   /// A font map over these fonts, +1.
   ///

@@ -23,11 +23,10 @@ import WeftSynchronization
   /// Kept for the next image with the same profile.
   static func conversion(for profile: ColorProfile, of samples: ColorSamples) -> ColorConversion? {
     let key = Key(profile: profile, samples: samples)
-    if let known = kept.withLock({ $0[key] }) { return known.conversion }
+    if let known = kept.withLock({ $0.value(for: key) }) { return known.conversion }
     let made = make(profile, samples)
     kept.withLock { kept in
-      if kept.count >= keptCount { kept = [:] }
-      kept[key] = Kept(conversion: made)
+      kept.insert(Kept(conversion: made), for: key, cost: 1)
     }
     return made
   }
@@ -44,7 +43,7 @@ import WeftSynchronization
     let conversion: ColorConversion?
   }
 
-  private static let kept = Mutex<[Key: Kept]>([:])
+  private static let kept = Mutex(LeastRecentlyUsedCache<Key, Kept>(budget: keptCount))
 
   private static func make(_ profile: ColorProfile, _ samples: ColorSamples) -> ColorConversion? {
     guard let opened = OpenProfile(profile), opened.fits(samples), !opened.isSRGB else { return nil }

@@ -63,8 +63,9 @@ extension JPEGReader {
   /// A scan may have a few bytes and takes as long as its picture is large; nothing can interrupt libjpeg-turbo.
   private static let maximumScannedPixels = 1_280_000_000
 
-  /// The samples of a file whose coefficients are kept until the last scan, in two bytes each: 256 MiB.
-  private static let maximumKeptSamples = 1 << 27
+  /// The samples of a file whose coefficients are kept until the last scan, in two bytes each: 200 MB, so that there is room for the
+  /// largest picture beside it.
+  private static let maximumKeptSamples = 100_000_000
 
   /// Refuses a file whose scans would take too long, or too much memory.
   private static func checkScans(_ count: Int, _ segments: Segments, name: String) throws(ImageError) {

@@ -17,6 +17,7 @@ enum PNGReader {
       var header = ImageHeader(format: .png, storedSize: size)
       if prefix[24] == 16 { header.sampleSize = 2 }
       header.isInterlaced = prefix[28] != 0
+      header.isGray = prefix[25] & 2 == 0
       return readMetadata(in: prefix, into: &header) ? header : nil
     }
   }
@@ -34,7 +35,9 @@ enum PNGReader {
         guard end <= prefix.count else { return false }
         header.orientation = ImageOrientation(exif: Array(prefix[(position + 8)..<end]))
       } else if type.elementsEqual("cHRM".utf8) {
-        header.hasPrimaries = true
+        header.primariesIdentity = prefix[(position + 8)..<min(end, prefix.count)].hashValue
+      } else if type.elementsEqual("gAMA".utf8) {
+        header.exponentIdentity = prefix[(position + 8)..<min(end, prefix.count)].hashValue
       } else if type.elementsEqual("iCCP".utf8) {
         guard end <= prefix.count else { return false }
         profiles += 1

@@ -25,10 +25,8 @@ final class DrawingBudget {
   /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
   private var groups: [Double] = []
   private var images: Set<DecodedImage> = []
-  private var profiles: Set<Int> = []
-
-  /// The pixels that are decoded in the time that a colour profile with tables takes, where it was not kept.
-  private static let pixelsOfProfile = 1_500_000
+  /// What images ask for, of this picture and of the other cells.
+  private var conversions: ColorConversionWork
 
   /// What an image is decoded for; the same twice is decoded once.
   private struct DecodedImage: Hashable {
@@ -41,6 +39,7 @@ final class DrawingBudget {
   init(_ limits: RenderLimits, beside others: WorkAmounts? = nil) {
     self.limits = limits
     self.others = others
+    conversions = others?.conversions ?? ColorConversionWork()
     isUnlimited = limits == .unlimited
   }
 
@@ -54,7 +53,10 @@ final class DrawingBudget {
   /// Refuses what is too much beside what the other cells take.
   private func checkShares() throws(RenderError) {
     guard let others else { return }
-    let shares = CellShares(taken + others, of: limits)
+    let shares = CellShares(
+      painted: taken.paintedPixels + others.paintedPixels,
+      blurred: taken.blurredPixels + others.blurredPixels,
+      decoded: taken.imagePixels + others.imagePixels + conversions.pixels, of: limits)
     if shares.areTooMany { throw shares.error(limits) }
   }
 
@@ -118,13 +120,13 @@ final class DrawingBudget {
     guard images.insert(image).inserted else { return }
     taken.imagePixels += ImageDecoder.decodedPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
-    if let profile = drawing.image.header.profileIdentity {
-      profiles.insert(profile)
-      if profiles.count > ColorConversion.keptCount { taken.imagePixels += Self.pixelsOfProfile }
+    if let way = drawing.image.header.colorConversion {
+      taken.conversions.add(way)
+      conversions.add(way)
     }
     let held = ImageDecoder.heldPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
-    guard max(taken.imagePixels, held - held / 5) <= limits[.imagePixels] else {
+    guard max(taken.imagePixels + taken.conversions.pixels, held - held / 5) <= limits[.imagePixels] else {
       throw limits.error(.imagePixels)
     }
     try checkShares()

@@ -35,13 +35,13 @@ package final class TextLayout: Sendable {
   package let leavesOutGlyphs: Bool
   /// How many steps shaping takes at most, by what the tables of fonts that somebody has brought say; 0 with fonts that are installed.
   package let shapingSteps: Int
-  /// Tells the fonts apart, each in its size, that were taken of those that somebody has brought.
-  package let openedFonts: Set<Int>
+  /// Tells the fonts apart, each in its size, that the text was set in, and says how many steps opening each may take.
+  package let openedFonts: [Int: Int]
 
   init(
     size: Size, containerWidth: Double, lines: [TextLine], firstAscender: Double, lastDescender: Double,
     isTruncated: Bool, visibleRanges: [Range<Int>], missing: [MissingGlyph], missingFamilies: [String],
-    leavesOutMarks: Bool, leavesOutGlyphs: Bool, shapingSteps: Int, openedFonts: Set<Int>
+    leavesOutMarks: Bool, leavesOutGlyphs: Bool, shapingSteps: Int, openedFonts: [Int: Int]
   ) {
     self.size = size
     self.containerWidth = containerWidth

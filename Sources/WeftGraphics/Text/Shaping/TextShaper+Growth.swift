@@ -90,7 +90,8 @@ extension TextShaper {
     hasher.combine(size)
     let font = hasher.finalize()
     keptFonts.insert(font)
-    return openedFonts.insert(font).inserted && openedFonts.count > Self.freeFonts
+    return openedFonts.updateValue(Self.stepsOfFont, forKey: font) == nil
+      && openedFonts.count > Self.freeFonts
   }
 
   private func take(_ steps: Int) {

@@ -11,6 +11,10 @@ import WeftGeometry
   let layout: OpaquePointer  // PangoLayout, +1
   private let fontMap: UnsafeMutablePointer<PangoFontMap>  // +1
   private var descriptions: [Font: OpaquePointer] = unsafe [:]  // PangoFontDescription, owned
+  /// How many files have been looked into at most for the characters of each font.
+  private var searchedFiles: [Font: Int] = [:]
+  /// How many fonts Pango has opened for that.
+  private var searchedCount = 0
   private var metrics: [OpaquePointer: FontMetrics] = unsafe [:]  // of each PangoFont, +1
   /// How many paragraphs it has shaped, or pieces of those that are long.
   var pieceCount = 0
@@ -24,8 +28,9 @@ import WeftGeometry
   var stepsLeft = mostSteps
   /// The steps that it has taken in such fonts since somebody set this to 0.
   var stepsTaken = 0
-  /// Tells the fonts apart, each in its size, that it took of those that somebody has brought, since somebody emptied this.
-  var openedFonts: Set<Int> = []
+  /// Tells the fonts apart, each in its size, that it took of those that somebody has brought, since somebody emptied this; and says
+  /// how many steps opening each takes.
+  var openedFonts: [Int: Int] = [:]
   /// The same since it was made.
   var keptFonts: Set<Int> = []
 
@@ -62,7 +67,23 @@ import WeftGeometry
   ///
   /// A feed uses a dozen. Hundreds come only from many documents of many sizes, in a process that goes on and on, or from texts for
   /// whose characters many brought fonts are needed.
-  var isWorn: Bool { unsafe descriptions.count > 256 || keptFonts.count > 1024 }
+  ///
+  /// To look for a character Pango opens a font of each file, in each size. GLib has all fonts of a map in a list, which is gone through
+  /// for each that goes, while no other thread may have or let go of one: with 50,000 fonts that took half a second.
+  var isWorn: Bool {
+    unsafe descriptions.count > 256 || keptFonts.count > 1024 || searchedCount > Self.mostSearched
+  }
+
+  /// As many fonts as may be opened for that; more take longer to let go of than to open in a new map.
+  private static let mostSearched = 2000
+
+  /// Says that so many files have been looked into for the characters of a text in a font.
+  func noteSearch(of files: Int, for font: Font) {
+    let known = searchedFiles[font] ?? 0
+    guard files > known else { return }
+    searchedFiles[font] = files
+    searchedCount += files - known
+  }
 
   /// What the font described measures; for text without glyphs, and for the first and last character.
   func metrics(of font: Font) -> FontMetrics {

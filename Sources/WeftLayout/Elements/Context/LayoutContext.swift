@@ -57,7 +57,7 @@ public final class LayoutContext {
   private var measuresOnly = false
   private var level = 0
   private var measurementCount = 0
-  private var used: Set<Int> = []
+  private var used: [Int: Int] = [:]
   private var currentPass: UInt64
   private var idleStorage: StackStorage?
 
@@ -100,9 +100,19 @@ public final class LayoutContext {
   /// How many measurements have been made since, as they are counted.
   package var countedMeasurements: Int { measurementCount }
 
-  /// How many of some things, told apart by numbers, are used for the first time since measurements are counted.
-  package func countFirstUses(of things: Set<Int>) -> Int {
-    things.reduce(0) { $0 + (used.insert($1).inserted ? 1 : 0) }
+  /// What has been used since, told apart by numbers, and how much each weighs at most.
+  package var usedThings: [Int: Int] { used }
+
+  /// How much more some things weigh that are told apart by numbers, each of which counts once with the most that was said of it.
+  package func weightOfUses(of things: [Int: Int]) -> Int {
+    var sum = 0
+    for (thing, weight) in things {
+      let known = used[thing] ?? 0
+      guard weight > known else { continue }
+      used[thing] = weight
+      sum += weight - known
+    }
+    return sum
   }
 
   /// Counts a measurement that is made anew; `false`, and an error, where it is one too many: the element then takes the least size.

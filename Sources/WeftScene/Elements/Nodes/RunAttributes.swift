@@ -18,7 +18,7 @@ struct RunAttributes: Sendable {
   static var fields: [Field<Self>] {
     [
       .value("textStyle", \.textStyle, .textStyle),
-      .value("fontFamily", \.fontFamily, .word),
+      .value("fontFamily", \.fontFamily, .word(ofAtMost: 1024)),
       .value(
         "fontSize", \.fontSize,
         .number("a number above 0, at most \(compactNumber(Font.maximumSize))") {

@@ -101,7 +101,7 @@ import WeftTestSupport
       let (next, alone) = (layout(used, text, size: size), layout(TextEngine(fonts: fonts), text, size: size))
       #expect(!next.leavesOutGlyphs && next.glyphCount == text.filter(\.isLetter).count)
       #expect(next.shapingSteps == alone.shapingSteps && alone.shapingSteps > 0)
-      #expect(next.openedFonts == alone.openedFonts && alone.openedFonts.count == 1)
+      #expect(next.openedFonts == alone.openedFonts && alone.openedFonts.count == 2)
     }
     // Also where the text before has used up all steps that there were.
     let shaper = TextShaper(library: fonts, tier: fonts.firstTier)

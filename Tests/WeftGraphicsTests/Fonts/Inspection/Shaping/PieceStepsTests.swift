@@ -202,7 +202,8 @@ import WeftTestSupport
       }
       return engine.layout(for: TextLayoutRequest(text: StyledText(pieces)))
     }
-    #expect(layout(sizes: 3).openedFonts.count == 3)
+    // Each is asked for, and opened.
+    #expect(layout(sizes: 3).openedFonts.count == 6)
     // 16, and 20,000,000 / 14,000.
     #expect(layout(sizes: 1400).glyphCount == 1400)
     #expect(layout(sizes: 1450).leavesOutGlyphs)

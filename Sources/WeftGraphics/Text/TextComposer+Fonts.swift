@@ -1,0 +1,36 @@
+/// What opening fonts takes, whether or not they are open already.
+///
+/// Pango opens a font in each size anew, and to find one that has a character all those before it in the order of fallback, in that
+/// size too: for one that no font has, all that there are.
+extension TextComposer {
+  /// The steps that opening a font takes, and what comes with it.
+  private static let stepsOfFont = 5000
+  /// The steps that it takes to look into a file for a character.
+  private static let stepsOfFile = 1300
+
+  /// Tells the fonts apart that the text asks for and those that somebody has brought which it was set in, each in its size, and says
+  /// how many steps each takes at most.
+  /// - Complexity: O(runs)
+  func openedFonts(in lines: [ShapedLine]) -> [Int: Int] {
+    var fonts = shaper.openedFonts
+    let configuration = shaper.tier.configuration
+    var furthest = 0
+    for line in lines {
+      guard line.missing.isEmpty else {
+        furthest = configuration.fileCount
+        break
+      }
+      for run in line.runs { furthest = max(furthest, configuration.place(of: run.face) + 1) }
+    }
+    let steps = Self.stepsOfFont + Self.stepsOfFile * furthest
+    for run in request.text.runs {
+      shaper.noteSearch(of: furthest, for: run.attributes.font)
+      var hasher = Hasher()
+      hasher.combine(run.attributes.font)
+      // In another tier it is another one.
+      hasher.combine(configuration.fileCount)
+      fonts[hasher.finalize(), default: 0] = steps
+    }
+    return fonts
+  }
+}
