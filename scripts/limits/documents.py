@@ -921,3 +921,112 @@ def an_offset_below_texts_of_many_sizes():
 def cells_of_a_waterfall_far_higher_than_pictures():
     return feed([{"type": "node", "style": {"minHeight": 9_900_000}}] * 100, viewport={"width": 1000, "height": 480},
                 container={"type": "collection", "layout": {"type": "waterfall", "columns": 100}})
+
+
+# What many cells have in common
+
+def in_a_flow(cells):
+    return feed(cells, viewport={"width": 700, "height": 1000}, container={"type": "collection", "layout": {"type": "flow"}})
+
+
+@document("frames")
+def cells_of_a_size_each_without_a_glyph():
+    return in_a_flow([text("\u2fff", fontSize=5 + i / 1000) for i in range(7000)])
+
+
+@document("frames")
+def cells_of_a_size_each_in_scripts():
+    return in_a_flow([text("กำ語क्ष🎈", fontSize=5 + i / 1000) for i in range(7000)])
+
+
+@document("layout", "render")
+def sizes_without_a_glyph():
+    return scene({"type": "stack", "children": [text("\u2fff", fontSize=5 + i / 1000) for i in range(99)]})
+
+
+def printing_press(seed):
+    """A profile of ink with a table of sixteen colours made up from a seed (ICC.1:2001-04, 6.5.7)."""
+    identity = struct.pack(">9i", *(65536 if i % 4 == 0 else 0 for i in range(9)))
+    straight = struct.pack(">HH", 0, 65535)
+    table = (b"mft2\0\0\0\0" + bytes([4, 3, 2, 0]) + identity + struct.pack(">HH", 2, 2) + straight * 4
+             + random.Random(seed).randbytes(2 ** 4 * 3 * 2) + straight * 3)
+    tags = struct.pack(">I4sII", 1, b"A2B0", 144, len(table))
+    header = (struct.pack(">I4sI4s4s4s", 144 + len(table), b"weft", 0x02400000, b"prtr", b"CMYK", b"Lab ") + bytes(12) + b"acsp"
+              + bytes(28) + struct.pack(">iii", 63190, 65536, 54061))
+    return header.ljust(128, b"\0") + tags + table
+
+
+def of_ink(seed, is_adobe=True):
+    """A pixel of CMYK with such a profile."""
+    file = base64.b64decode(
+        "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdoZz5NcXlwZHhcZWdj"
+        "/8AAFAgAAQABBEMRAE0RAFkRAEsRAP/EABQAAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AEAgEAgP"
+        "/9k=")
+    profile = b"ICC_PROFILE\0\1\1" + printing_press(seed)
+    data = file[:2] + b"\xff\xe2" + struct.pack(">H", 2 + len(profile)) + profile + (file[2:] if is_adobe else file[18:])
+    image = "data:image/jpeg;base64," + base64.b64encode(data).decode()
+    return {"type": "image", "style": {"width": 1, "height": 1}, "image": image}
+
+
+@document("frames")
+def cells_of_a_profile_each():
+    return in_a_flow([of_ink(i) for i in range(1000)])
+
+
+@document("render")
+def profiles_of_two_kinds_of_ink():
+    return scene(over([
+        of_ink(i % 16, i // 16 % 2 == 0) | {"style": {"width": 1 + i // 32, "height": 1}} for i in range(1000)]))
+
+
+@document("render")
+def primaries_of_their_own():
+    def image(i):
+        places = struct.pack(">8I", 31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000 + i)
+        return {"type": "image", "style": {"width": 1, "height": 1}, "image": png(1, more=[(b"cHRM", places)])}
+    return scene(over([image(i) for i in range(4000)]))
+
+
+def of_a_template(element, count=20_000):
+    with open("rows.jsonl", "w") as file:
+        file.write('{"c":1}\n' * count)
+    return {"weft": 1, "viewport": {"width": 390, "height": 844}, "templates": {"t": element},
+            "sections": [{"template": "t", "dataFile": "rows.jsonl"}], "script": {"segments": []}}
+
+
+HIGH = {"style": {"height": 3000}}
+
+
+@document("frames")
+def a_data_uri_in_a_template():
+    return of_a_template({"type": "image", "image": png(1, more=[(b"teXt", random.Random(1).randbytes(300_000))]), "alpha": "{{c}}", **HIGH})
+
+
+@document("frames")
+def a_long_text_in_a_template():
+    return of_a_template(text("a b " * (TEXT // 4), alpha="{{c}}", **HIGH), 60_000)
+
+
+@document("frames")
+def many_runs_in_a_template():
+    return of_a_template({"type": "text", "runs": [{"text": "a"}] * 9000, "alpha": "{{c}}", **HIGH})
+
+
+@document("frames")
+def a_long_id_in_a_template():
+    return of_a_template(text("a", id="x" * 1024, **HIGH), 60_000)
+
+
+# Large frames and cells
+
+@document("frames")
+def jumps_over_cells_as_large_as_frames():
+    cell = {"type": "node", "style": {"width": 4800, "height": 3120}, "backgroundColor": "#ff000080", "cornerRadius": 30}
+    jumps = [{"type": "jump", "to": {"section": 0, "row": row}} for row in (5, 0, 9, 3)]
+    return feed([cell] * 10, viewport={"width": 4800, "height": 3120}, script={"fps": 60, "segments": jumps})
+
+
+@document("frames")
+def steps_over_cells_nearly_as_large_as_frames():
+    cell = {"type": "node", "style": {"width": 4800, "height": 2400}, "backgroundColor": "#ff000080", "cornerRadius": 30}
+    return feed([cell] * 20, viewport={"width": 4800, "height": 3120}, script={"segments": [{"type": "step", "points": 3000}]})
