@@ -123,6 +123,27 @@ import WeftGraphics
     #expect(error?.description.contains(words) == true, "\(error as Any)")
   }
 
+  @Test("what a measurement was made with says the fonts in virtual time too, and of the machine nothing")
+  func virtualEnvironment() throws {
+    let fonts = try FontLibrary.test()
+    let (virtual, real) = (
+      MachineEnvironment(fonts: fonts, hasMachine: false), MachineEnvironment(fonts: fonts, hasMachine: true)
+    )
+    #expect(
+      virtual.fontFingerprint == (try fonts.fingerprint()) && real.fontFingerprint == virtual.fontFingerprint)
+    #expect(
+      virtual.processor == nil && virtual.cores == nil && virtual.swift == nil && virtual.isDebugBuild == nil)
+    #expect((real.cores ?? 0) >= 1 && real.swift != nil)
+    #expect(real.processor?.hasPrefix(" ") != true)
+  }
+
+  @Test("a budget says what it measures, with the seed of the script")
+  func subject() {
+    var budget = FrameBudget(hz: 60)
+    budget.describe(feed: "a.json", digest: "d", seed: 7)
+    #expect(budget.subject.feed == "a.json" && budget.subject.feedDigest == "d" && budget.subject.seed == 7)
+  }
+
   @Test("other fonts are no baseline, and fonts that one side does not tell are none of its concern")
   func fonts() throws {
     var details = FrameBudgetRun.Details()

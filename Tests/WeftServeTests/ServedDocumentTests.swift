@@ -54,6 +54,18 @@ import WeftTestSupport
     #expect(line.contains(#""warnings":["the scene: There is no font family"#))
   }
 
+  @Test(
+    "a path that can lead nowhere is refused where it stands in the request",
+    arguments: [
+      (#""""#, "must be a string that is not empty"),
+      (#""a\u0000b""#, "must be a path without NUL characters"),
+    ])
+  func paths(path: String, message: String) async throws {
+    let error = try await ServeProbe().read(#"{"method":"layout","params":{"scene":\#(path)}}"#).error
+    #expect(error?.code == "invalidRequest" && error?.path == "params.scene", "\(error?.path ?? "")")
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
   @Test("a glyph that cannot be drawn is the document's fault")
   func glyph() {
     #expect(ServeFailure(RenderError(.glyph, "A glyph.")).code == .drawing)

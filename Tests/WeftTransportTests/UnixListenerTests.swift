@@ -46,6 +46,20 @@ import WeftTransport
     withExtendedLifetime((first, second)) {}
   }
 
+  @Test("a listener whose path another has taken over leaves that one's socket alone")
+  func takenOver() throws {
+    var first: UnixListener? = try UnixListener(path: path)
+    unsafe unlink(path)
+    var second: UnixListener? = try UnixListener(path: path)
+    // The last reference to each goes.
+    withExtendedLifetime(first) {}
+    first = nil
+    #expect(LineClient.connect(to: path) != nil)
+    withExtendedLifetime(second) {}
+    second = nil
+    #expect(mode(path) == nil)
+  }
+
   @Test("a path that no socket can have, or a folder that is not there, is told")
   func impossible() {
     let long = #expect(throws: SocketError.self) { try UnixListener(path: String(repeating: "x", count: 97)) }

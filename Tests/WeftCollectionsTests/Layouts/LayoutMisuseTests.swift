@@ -33,6 +33,15 @@ import WeftGeometry
     #expect(
       Self.told(spacing).contains(
         "The room between items must be a finite number of points of at least 0, but it is inf."))
+    let waterfall = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = WaterfallLayout(columns: .count(2), itemSpacing: 1, lineSpacing: -2)
+    }
+    let grid = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = GridLayout(columns: .count(2), itemSpacing: 1, lineSpacing: -2)
+    }
+    for line in [waterfall, grid] {
+      #expect(Self.told(line).contains("must be a finite number of points of at least 0, but it is -2.0."))
+    }
     let columns = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = WaterfallLayout(columns: 0)
     }

@@ -54,6 +54,22 @@ import WeftTestSupport
     #expect(try list(folder.path("folder")) == ["folder/z.ttf"])
   }
 
+  // Twice a half, and the two folders.
+  @Test("the files of all folders inside are counted together")
+  func many() throws {
+    for name in ["a", "b"] {
+      let inner = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      // Links take the least time to make.
+      for number in 0..<FontPaths.maximumCount / 2 {
+        try FileManager.default.createSymbolicLink(
+          atPath: inner.appending(path: "\(number)").path, withDestinationPath: "none")
+      }
+    }
+    let error = #expect(throws: FontError.self) { try FontPaths.list(folder.url.path) }
+    #expect(error?.description.contains("hold more than 20000 files") == true)
+  }
+
   @Test("a folder of which only folders inside are empty of fonts is refused by its own name")
   func empty() throws {
     try make("a/readme.txt", "a/b/notes.txt")

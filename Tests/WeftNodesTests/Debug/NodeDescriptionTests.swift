@@ -52,6 +52,13 @@ import WeftTestSupport
     #expect("\(LayoutPerformance())" == "0 layouts in 0.0 ms, 0 specs in 0.0 ms")
   }
 
+  @Test("a node without a layout spec counts none") func noSpec() throws {
+    let node = DisplayNode()
+    node.layoutPerformance = LayoutPerformance()
+    try node.layOut()
+    #expect(node.layoutPerformance?.layouts.count == 1 && node.layoutPerformance?.specs.count == 0)
+  }
+
   // At scale 2, the outline of the root is the outermost pixel, and nothing is drawn in its middle.
   @Test("frames are outlined one pixel wide over the picture")
   func outlines() throws {

@@ -21,12 +21,17 @@ import WeftTestSupport
   }
 
   @Test("sections, rows, headers and footers are those of the feed")
-  func counts() {
+  func counts() throws {
     let source = FeedDataSource(document)
     #expect(source.numberOfSections() == 2)
     #expect((0..<2).map { source.numberOfRows(inSection: $0) } == [3, 0])
     #expect((0..<2).map { source.headerNodeBlock(inSection: $0) != nil } == [true, false])
     #expect((0..<2).map { source.footerNodeBlock(inSection: $0) != nil } == [false, true])
+    let both = FeedDataSource(
+      try feed(
+        #""sections":[{"header":{"type":"cell","id":"h"},"items":[],"footer":{"type":"cell","id":"f"}}]"#))
+    #expect(try both.headerNodeBlock(inSection: 0)?().id == "h")
+    #expect(try both.footerNodeBlock(inSection: 0)?().id == "f")
   }
 
   @Test("an item that is no cell is wrapped in one, and the cell takes its id")

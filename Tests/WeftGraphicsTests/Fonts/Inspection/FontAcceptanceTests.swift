@@ -25,6 +25,13 @@ import WeftTestSupport
     }
   }
 
+  @Test("a file that is not there is told as missing, not as one without a font")
+  func missing() throws {
+    let path = folder.path("none")
+    let error = #expect(throws: FontError.self) { try FontInspection.openTypeBytes(path) }
+    #expect(error?.reason == .missing(file: path))
+  }
+
   /// A font of one axis and so many named instances, of which variations move nothing.
   private func variable(_ instances: Int) -> [UInt8] {
     font(axis(instances: instances), variations(sets: nil))

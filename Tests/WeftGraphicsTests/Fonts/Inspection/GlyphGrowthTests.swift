@@ -88,6 +88,19 @@ import WeftTestSupport
     #expect(layout.glyphCount == 2 && layout.leavesOutGlyphs)
   }
 
+  @Test("lines that are aligned in another width still say that glyphs are left out", arguments: [20, 2])
+  func aligned(doubled: Int) throws {
+    let engine = TextEngine(fonts: try open(font(doubling(times: doubled))))
+    var request = TextLayoutRequest(
+      text: StyledText("b\n" + String(repeating: "a", count: 20)),
+      constraint: Size(width: 300, height: .infinity))
+    request.paragraph.alignment = .center
+    let layout = engine.layout(for: request)
+    #expect(layout.leavesOutGlyphs == (doubled == 20))
+    #expect(layout.aligned(to: 500).containerWidth == 500)
+    #expect(layout.aligned(to: 500).leavesOutGlyphs == layout.leavesOutGlyphs)
+  }
+
   @Test("what one text takes, and leaves out, is not counted for the next one of the same engine")
   func nextText() throws {
     let fonts = try open(font(doubling(times: 20)))
