@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftCLibrary
+import WeftGraphics
 import WeftSystem
 
 /// The `weft` command: one subcommand a file, with no logic of its own.
@@ -40,6 +41,7 @@ struct WeftCommand: AsyncParsableCommand {
     }
     ProcessLimits.explainExhaustion()
     Interruption.watch()
+    SystemFonts.leaveAlone()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -29,7 +29,7 @@ extension TextComposer {
       hasher.combine(run.attributes.font)
       // In another tier it is another one.
       hasher.combine(configuration.fileCount)
-      fonts[hasher.finalize(), default: 0] = steps
+      fonts[hasher.finalize()] = steps
     }
     return fonts
   }

@@ -126,4 +126,15 @@ import WeftTestSupport
     try part("2/2")
     #expect(try sandbox.weft("join", "part1", "part2", "-o", "other").status == 65)
   }
+
+  // Whoever reads it complains of it.
+  @Test("the machine's configuration of fonts is read where its fonts are asked for, and not otherwise")
+  func configuration() throws {
+    try sandbox.folder.write("<nonsense", to: "fonts.conf")
+    try sandbox.writeScene(#"{"type":"text","text":"a"}"#)
+    let drawn = try sandbox.shell("FONTCONFIG_FILE=$PWD/fonts.conf $weft render scene.json -o a.png")
+    #expect(drawn.status == 0 && drawn.errors == "", "\(drawn.errors)")
+    let asked = try sandbox.shell("FONTCONFIG_FILE=$PWD/fonts.conf $weft fonts --system-fonts")
+    #expect(asked.errors.contains("fonts.conf"), "\(asked.errors)")
+  }
 }

@@ -1,7 +1,18 @@
 import CPangoCairo
 
 /// The fonts that the machine has installed, by its own Fontconfig configuration.
-enum SystemFonts {
+package enum SystemFonts {
+  /// Has this process not read the machine's configuration of Fontconfig, nor look for its fonts, unless a library asks for them.
+  ///
+  /// Pango does so in a thread of its own as soon as there is a font map, whatever that is over; all that Weft draws is found without. For
+  /// a program whose only use of Fontconfig this is: others of its libraries would find no fonts. To be called before anything is drawn.
+  /// - Complexity: some microseconds, for that of O(fonts that are installed)
+  package static func leaveAlone() {
+    guard let nothing = unsafe FcConfigCreate() else { return }
+    unsafe FcConfigSetCurrent(nothing)
+    unsafe FcConfigDestroy(nothing)
+  }
+
   /// The files, in the order that the configuration prefers for text without a family; opened when they are needed.
   static let group = FontGroup(possibleNames: nil) { FontGroup.Contents(files: files()) }
 
