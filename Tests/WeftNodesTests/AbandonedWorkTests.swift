@@ -111,6 +111,41 @@ private final class Drawings: AbandonableWork {
     #expect(!others.isEmpty && others.allSatisfy { $0 == "does not wait" })
   }
 
+  // Half a million pixels are decoded in the time of 41 of them.
+  @Test("a text of very many emoji waits for its turn before it is shaped, and is not where it is given up")
+  func emoji() throws {
+    let engine = TextEngine(fonts: try .standard())
+    func questions(_ count: Int) -> [String] {
+      let work = Asked()
+      GivenUpWork.$current.withValue(work) {
+        _ = engine.layout(for: TextLayoutRequest(text: StyledText(String(repeating: "🎈", count: count))))
+      }
+      return work.questions.withLock { $0 }
+    }
+    #expect(questions(41).contains("long") && !questions(40).contains("long"))
+    let text = TextLayoutRequest(text: StyledText(String(repeating: "🎁", count: 41)))
+    let cut = GivenUpWork.$current.withValue(GivenUpInTheQueue()) { engine.layout(for: text) }
+    #expect(cut.glyphCount == 0)
+  }
+
+  // Sixteen pictures are unpacked at a time.
+  @Test("between the pictures of emoji it is asked whether they are still wanted")
+  func pictures() throws {
+    let environment = try RenderEnvironment.standard()
+    let all = String(String.UnicodeScalarView((0..<40).compactMap { Unicode.Scalar(0x1F330 + $0) }))
+    func questions(_ text: String) throws -> Int {
+      let layout = environment.text.layout(for: TextLayoutRequest(text: StyledText(text)))
+      var list = DisplayListBuilder()
+      list.text(layout, at: Point(x: 0, y: 0))
+      let (work, drawing) = (Asked(), list.finish())
+      _ = try GivenUpWork.$current.withValue(work) {
+        try environment.rasterizer.rasterize(drawing, size: PixelSize(width: 900, height: 30), scale: 1)
+      }
+      return work.questions.withLock { $0.count }
+    }
+    #expect(try questions(all) == questions(String(repeating: "🌰", count: 40)) + 2)
+  }
+
   /// Given up while it waits for its turn to take a long step.
   private final class GivenUpInTheQueue: AbandonableWork {
     let isGivenUp = false

@@ -1030,3 +1030,25 @@ def jumps_over_cells_as_large_as_frames():
 def steps_over_cells_nearly_as_large_as_frames():
     cell = {"type": "node", "style": {"width": 4800, "height": 2400}, "backgroundColor": "#ff000080", "cornerRadius": 30}
     return feed([cell] * 20, viewport={"width": 4800, "height": 3120}, script={"segments": [{"type": "step", "points": 3000}]})
+
+
+# Text whose letters are dear
+
+EMOJI = "".join(chr(0x1F330 + i) for i in range(700) if 0x1F330 + i not in range(0x1F3FB, 0x1F400))
+
+
+@document("frames")
+def emoji_of_a_size_each():
+    return feed([{"template": "t", "data": {"s": 5 + i / 1000}} for i in range(85)], {"t": text(EMOJI, fontSize="{{s}}")},
+                viewport={"width": 4900, "height": 2990}, container={"type": "collection", "layout": {"type": "flow"}})
+
+
+@document("layout", "render")
+def emoji_of_99_sizes():
+    return scene({"type": "stack", "children": [text(EMOJI[:80], fontSize=5 + i / 1000) for i in range(99)]})
+
+
+@document("frames")
+def letters_of_a_script_each_in_narrow_lines():
+    return feed([text("1\u0710\ua98fa\u0639\u0628\u062f " * (TEXT // 15), fontSize=20) for _ in range(14)],
+                viewport={"width": 20, "height": 3000})

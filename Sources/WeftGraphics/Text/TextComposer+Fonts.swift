@@ -7,10 +7,20 @@ extension TextComposer {
   private static let stepsOfFont = 5000
   /// The steps that it takes to look into a file for a character.
   private static let stepsOfFile = 1300
+  /// The steps that it takes to unpack a picture of an emoji, to measure it.
+  private static let stepsOfPicture = 5000
+  /// The steps that a run of glyphs takes which has a line, a script, a direction or a font of its own; one is free for so many bytes.
+  private static let (stepsOfRun, bytesOfFreeRun) = (2000, 16)
 
-  /// Tells the fonts apart that the text asks for and those that somebody has brought which it was set in, each in its size, and says
-  /// how many steps each takes at most.
-  /// - Complexity: O(runs)
+  /// The steps that runs take where there are more than people's words become.
+  func steps(ofRunsIn lines: [ShapedLine]) -> Int {
+    let count = lines.reduce(0) { $0 + $1.runs.count }
+    return Self.stepsOfRun * max(0, count - request.text.count / Self.bytesOfFreeRun - 1)
+  }
+
+  /// Tells the fonts apart that the text asks for and those that somebody has brought which it was set in, each in its size, and
+  /// pictures in theirs; and says how many steps each takes at most.
+  /// - Complexity: O(glyphs of fonts with colours, and runs)
   func openedFonts(in lines: [ShapedLine]) -> [Int: Int] {
     var fonts = shaper.openedFonts
     let configuration = shaper.tier.configuration
@@ -21,6 +31,17 @@ extension TextComposer {
         break
       }
       for run in line.runs { furthest = max(furthest, configuration.place(of: run.face) + 1) }
+    }
+    for line in lines {
+      for run in line.runs where run.face.font?.hasColor == true {
+        for glyph in run.glyphs {
+          var hasher = Hasher()
+          hasher.combine(run.face)
+          hasher.combine(run.size)
+          hasher.combine(glyph.id)
+          fonts[hasher.finalize()] = Self.stepsOfPicture
+        }
+      }
     }
     let steps = Self.stepsOfFont + Self.stepsOfFile * furthest
     for run in request.text.runs {

@@ -20,11 +20,13 @@ struct TextComposer {
     shaper.openedFonts = [:]
     let text = request.text
     guard !text.isEmpty else {
-      return ComposedText(layout: makeLayout([], shown: [], isTruncated: false, leavesOutGlyphs: false))
+      let layout = makeLayout([], ofShaped: [], shown: [], isTruncated: false, leavesOutGlyphs: false)
+      return ComposedText(layout: layout)
     }
     guard width > 0 else {
       return ComposedText(
-        layout: makeLayout([], shown: [], isTruncated: true, leavesOutGlyphs: false), widths: 0...0,
+        layout: makeLayout([], ofShaped: [], shown: [], isTruncated: true, leavesOutGlyphs: false),
+        widths: 0...0,
         heights: 0...(.infinity))
     }
     var fit = LineFit(composer: self)
@@ -35,21 +37,25 @@ struct TextComposer {
     let fitting = fit.count
     guard fit.isFull else {
       let layout = makeLayout(
-        lines, shown: [0..<text.count], isTruncated: false, leavesOutGlyphs: leavesOutGlyphs)
+        lines, ofShaped: lines, shown: [0..<text.count], isTruncated: false, leavesOutGlyphs: leavesOutGlyphs)
       return ComposedText(
         layout: layout, widths: widths(of: layout, isExact: isExact),
         heights: layout.size.height...(.infinity))
     }
     let isLimitedByCount = request.maximumNumberOfLines > 0 && fitting == request.maximumNumberOfLines
     var shown: [Range<Int>] = []
+    // What does not fit has been shaped all the same.
+    var shaped = lines
     if fitting > 0 {
       let cut = TextTruncation(composer: self, lines: lines, kept: fitting).cut()
       lines[fitting - 1] = cut.line
+      shaped.append(cut.line)
       shown = cut.shown
       if fitting > 1 { shown = TextTruncation.joined([0..<lines[fitting - 1].range.lowerBound] + shown) }
     }
     lines.removeLast(lines.count - fitting)
-    let layout = makeLayout(lines, shown: shown, isTruncated: true, leavesOutGlyphs: leavesOutGlyphs)
+    let layout = makeLayout(
+      lines, ofShaped: shaped, shown: shown, isTruncated: true, leavesOutGlyphs: leavesOutGlyphs)
     return ComposedText(
       layout: layout, widths: widths(of: layout, isExact: isExact),
       heights: layout.size.height...(isLimitedByCount ? .infinity : height))
@@ -89,7 +95,8 @@ struct TextComposer {
   private func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : 0 }
 
   private func makeLayout(
-    _ lines: [ShapedLine], shown: [Range<Int>], isTruncated: Bool, leavesOutGlyphs: Bool
+    _ lines: [ShapedLine], ofShaped shaped: [ShapedLine], shown: [Range<Int>], isTruncated: Bool,
+    leavesOutGlyphs: Bool
   ) -> TextLayout {
     var placed: [TextLine] = []
     placed.reserveCapacity(lines.count)
@@ -114,8 +121,8 @@ struct TextComposer {
       firstAscender: first ?? 0, lastDescender: last ?? 0, isTruncated: isTruncated, visibleRanges: shown,
       missing: lines.flatMap(\.missing), missingFamilies: missingFamilies(isTruncated: isTruncated),
       leavesOutMarks: TextMarks.areTooMany(in: request.text.string),
-      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shaper.stepsTaken,
-      openedFonts: openedFonts(in: lines))
+      leavesOutGlyphs: leavesOutGlyphs, shapingSteps: shaper.stepsTaken + steps(ofRunsIn: shaped),
+      openedFonts: openedFonts(in: shaped))
   }
 
   private func alignment(of line: ShapedLine) -> Double {

@@ -39,6 +39,21 @@ import WeftGeometry
     #expect(try painted([.pushClip(clip), Self.fill, .pop]) == 200)
   }
 
+  @Test(
+    "an emoji counts 200,000 for its picture, once in a size, and letters of installed fonts nothing beside their area"
+  )
+  func emoji() throws {
+    let engine = TextEngine(fonts: try .standard())
+    func painted(_ text: String, _ size: Double) throws -> Double {
+      let layout = engine.layout(
+        for: TextLayoutRequest(text: StyledText(text, TextAttributes(font: Font(size: size)))))
+      return try taken([.text(layout, at: Point(x: 0, y: 0), defaultColor: .black)]).paintedPixels
+    }
+    func pictures(_ text: String, _ size: Double) throws -> Int { Int(try painted(text, size) / 200_000) }
+    #expect(try pictures("ab", 12) == 0 && pictures("🎈", 12) == 1 && pictures("🎈🎈", 12) == 1)
+    #expect(try pictures("🎈🎁a", 12) == 2)
+  }
+
   @Test("an edge that leaves no hole counts as the whole shape, lying or standing")
   func edges() throws {
     func painted(_ rect: Rect, _ width: Double) throws -> Double {

@@ -28,6 +28,24 @@ import WeftTestSupport
     #expect(thai > 6300 && thai < 5000 + 1300 * all)
   }
 
+  // A line is higher than 5 points; and of two lines one is seen, with a token that no font has.
+  @Test("what has been shaped counts, also where it does not fit or is cut")
+  func cut() {
+    func layout(_ text: String, height: Double, lines: Int, token: String? = nil) -> TextLayout {
+      var request = TextLayoutRequest(
+        text: StyledText(text, TextAttributes(font: Font(size: 12))),
+        constraint: Size(width: 30, height: height))
+      request.maximumNumberOfLines = lines
+      if let token { request.truncationToken = StyledText(token, TextAttributes(font: Font(size: 12))) }
+      return TextEngine(fonts: fonts).layout(for: request)
+    }
+    let all = fonts.tier(for: StyledText("\u{2FFF}")).configuration.fileCount
+    let hidden = layout("\u{2FFF}", height: 5, lines: 0)
+    #expect(hidden.lines.isEmpty && Array(hidden.openedFonts.values) == [5000 + 1300 * all])
+    let cut = layout("some words of several lines", height: .infinity, lines: 1, token: "\u{2FFF}")
+    #expect(cut.isTruncated && cut.openedFonts.values.max() == 5000 + 1300 * all)
+  }
+
   @Test("fonts are told apart by their sizes and weights, and are the same in every text and engine")
   func identities() {
     var bold = Font(size: 12)
@@ -56,5 +74,28 @@ import WeftTestSupport
     let other = TextShaper(library: fonts, tier: tier)
     for size in 1...250 { other.noteSearch(of: 1, for: Font(size: Double(size))) }
     #expect(!other.isWorn)
+  }
+
+  // 5,000 for the font, 1,300 for each file up to that of the emoji, and 5,000 for each picture.
+  @Test("each emoji costs what unpacking its picture takes, once in a size")
+  func emoji() {
+    func pictures(_ text: String, size: Double = 12) -> [Int: Int] {
+      layout([(text, Font(size: size))]).openedFonts.filter { $0.value == 5000 }
+    }
+    #expect(pictures("a").isEmpty)
+    #expect(pictures("🎈").count == 1 && pictures("🎈🎈🎈").count == 1)
+    let two = pictures("🎈b🎁")
+    #expect(two.count == 2 && Set(two.keys).isSuperset(of: pictures("🎁").keys))
+    #expect(Set(two.keys).isDisjoint(with: pictures("🎈🎁", size: 13).keys))
+  }
+
+  // Each letter, of two or three bytes, is a run of its own: of 60 in 140 bytes 8 are free, and one more.
+  @Test("runs that change at every letter cost steps, those of people's words none")
+  func runs() {
+    let changing = layout([(String(repeating: "aܐꦏ", count: 20), Font(size: 12))])
+    #expect(changing.lines.map(\.runs.count) == [60])
+    #expect(changing.shapingSteps == 2000 * (60 - 120 / 16 - 1))
+    let mixed = "A line with שלום and العربية in it, as people write them."
+    #expect(layout([(mixed, Font(size: 12))]).shapingSteps == 0)
   }
 }

@@ -48,6 +48,38 @@ import WeftTestSupport
     #"{"type":"cell","style":{"height":50},"layout":{"type":"node","backgroundColor":"red","style":{"width":20,"height":20},"shadow":{"radius":2}}}"#
   private let text = #"{"type":"cell","style":{"height":50},"layout":{"type":"text","text":"12345678"}}"#
 
+  @Test("elements of cells from templates count among those that are there")
+  func templates() async throws {
+    func refusal(_ limit: Int) async throws -> Bool {
+      var limits = RenderLimits.standard
+      limits[.cellNodes] = limit
+      let cells = Array(repeating: #"{"template":"t","data":{"c":"red"}}"#, count: 2).joined(separator: ",")
+      let document = try FeedDocument.load(
+        bytes: Array(
+          #"""
+          {"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(cells)]}],
+          "templates":{"t":{"type":"cell","backgroundColor":"{{c}}","style":{"height":50},"layout":{"type":"node"}}}}
+          """#.utf8), limits: limits)
+      let container = document.makeContainer()
+      let source = FeedDataSource(document)
+      container.dataSource = source
+      let renderer = FrameRenderer(
+        collection: container, viewport: document.containerViewport,
+        environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
+      defer { withExtendedLifetime(source) {} }
+      do {
+        _ = try await renderer.render(ScrollScript(), to: MemorySink())
+        return false
+      } catch {
+        #expect("\(error)".contains("cellNodes"), "\(error)")
+        return true
+      }
+    }
+    // Two in each.
+    #expect(try await !refusal(4))
+    #expect(try await refusal(3))
+  }
+
   // Two cells fill the viewport; some ahead of them are near.
   @Test("a feed whose first cells take more together than they may is refused")
   func together() async throws {

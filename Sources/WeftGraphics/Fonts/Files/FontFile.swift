@@ -13,6 +13,8 @@ package final class FontFile: Sendable {
   package let families: [FontFamily]
   /// Whether it is one that the system's packages bring, or Weft itself.
   let isInstalled: Bool
+  /// Whether one of its faces is drawn in colours of its own.
+  let hasColor: Bool
   /// What a glyph takes at most, of a font that somebody has brought; of others nothing that counts.
   let glyphCost: GlyphCost
   /// How many characters Fontconfig has looked at in a font that somebody has brought, one again for each named instance; of others 0.
@@ -82,6 +84,7 @@ package final class FontFile: Sendable {
     isInstalled = inspected == nil
     glyphCost = inspected?.glyphCost ?? GlyphCost()
     characterCount = inspected?.characterCount ?? 0
+    hasColor = faces.contains(where: \.hasColor)
     families = faces.flatMap { face in face.names.map { FontFamily(name: $0, hasColor: face.hasColor) } }
       .reduce(into: []) { families, family in
         if !families.contains(where: { $0.name == family.name }) { families.append(family) }

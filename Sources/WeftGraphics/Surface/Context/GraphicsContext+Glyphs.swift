@@ -8,6 +8,11 @@ extension GraphicsContext {
   /// ``GlyphOutline/bitmapCost(size:_:pixels:)`` has it.
   private static let mostUninterruptedCost = 20_000_000.0
 
+  /// As many painted pixels as the picture of an emoji counts when it is unpacked.
+  private static let costOfPicture = 200_000.0
+  /// How many pictures are unpacked without anybody asking.
+  private static let mostUninterruptedPictures = 16.0
+
   /// Draws a run's glyphs on a line that starts at `start`; without a colour of its own it takes `defaultColor`.
   func draw(_ run: GlyphRun, from start: Point, _ defaultColor: Color) throws(RenderError) {
     let color = run.color ?? defaultColor
@@ -19,7 +24,7 @@ extension GraphicsContext {
     unsafe cairo_set_scaled_font(pointer, font)
     set(color)
     // What is known of installed fonts need not be asked: a glyph is about as large as an em.
-    if file.isInstalled, run.size * run.size * matrix.area <= DrawingBudget.smallestGlyphArea {
+    if file.isInstalled, !isPicture, run.size * run.size * matrix.area <= DrawingBudget.smallestGlyphArea {
       unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
         for (index, glyph) in run.glyphs.enumerated() { unsafe glyphs[index] = placed(glyph, start) }
         CairoFonts.reading {
@@ -33,7 +38,18 @@ extension GraphicsContext {
     var small: [cairo_glyph_t] = []
     var large: [LargeGlyph] = []
     var smallCost = 0.0
+    func showWhatIsDear() throws(RenderError) {
+      guard smallCost > Self.mostUninterruptedCost else { return }
+      show(&small)
+      smallCost = 0
+      try budget.refuseIfGivenUp()
+    }
     for glyph in run.glyphs {
+      if file.isInstalled, isPicture, counted.insert(glyph.id) {
+        try budget.paint(Self.costOfPicture)
+        smallCost += Self.mostUninterruptedCost / Self.mostUninterruptedPictures
+        try showWhatIsDear()
+      }
       let outline = unsafe outlines?.outline(of: glyph.id, font)
       let placed = placed(glyph, start)
       let ink = unsafe inkRect(of: placed, font, run.size, outline)
@@ -45,15 +61,12 @@ extension GraphicsContext {
       }
       if hasInk { small.append(placed) }
       // Without ink it has been read all the same.
-      guard let outline, counted.insert(glyph.id) else { continue }
-      let cost = outline.bitmapCost(
-        size: run.size, matrix, pixels: hasInk ? matrix.bounds(of: ink.size) : .zero)
-      try budget.paint(cost)
-      smallCost += cost
-      if smallCost > Self.mostUninterruptedCost {
-        show(&small)
-        smallCost = 0
-        try budget.refuseIfGivenUp()
+      if let outline, counted.insert(glyph.id) {
+        let cost = outline.bitmapCost(
+          size: run.size, matrix, pixels: hasInk ? matrix.bounds(of: ink.size) : .zero)
+        try budget.paint(cost)
+        smallCost += cost
+        try showWhatIsDear()
       }
     }
     show(&small)

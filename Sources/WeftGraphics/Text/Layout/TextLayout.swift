@@ -33,9 +33,11 @@ package final class TextLayout: Sendable {
   package let leavesOutMarks: Bool
   /// Whether glyphs of the text are not shown, because a font makes too many of it.
   package let leavesOutGlyphs: Bool
-  /// How many steps shaping takes at most, by what the tables of fonts that somebody has brought say; 0 with fonts that are installed.
+  /// How many steps shaping takes at most, by what the tables of fonts that somebody has brought say, and where very many runs have a
+  /// script or a font of their own; 0 for other texts in fonts that are installed.
   package let shapingSteps: Int
-  /// Tells the fonts apart, each in its size, that the text was set in, and says how many steps opening each may take.
+  /// Tells the fonts apart, each in its size, that the text was set in, and pictures of emoji, and says how many steps opening each may
+  /// take.
   package let openedFonts: [Int: Int]
 
   init(

@@ -14,8 +14,15 @@ extension TextShaper {
     var isSingleLine = false
   }
 
+  /// The pixels that are decoded in the time that it takes to measure an emoji.
+  private static let pixelsOfEmoji = 13_000
+
   /// Shapes a paragraph, not empty, or a piece of one, and breaks it into lines; none, where it has too many glyphs.
   func shapePiece(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
+    // An emoji is a picture that is unpacked to be measured.
+    if GivenUpWork.isGivenUp(beforeHandling: Self.pixelsOfEmoji * text.string.utf8.count { $0 >= 0xF0 }) {
+      return []
+    }
     pieceCount += 1
     configure(breaking)
     var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
