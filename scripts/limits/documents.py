@@ -1021,15 +1021,15 @@ def a_long_id_in_a_template():
 
 @document("frames")
 def jumps_over_cells_as_large_as_frames():
-    cell = {"type": "node", "style": {"width": 4800, "height": 3120}, "backgroundColor": "#ff000080", "cornerRadius": 30}
+    cell = {"type": "node", "style": {"width": 4600, "height": 3000}, "backgroundColor": "#ff000080", "cornerRadius": 30}
     jumps = [{"type": "jump", "to": {"section": 0, "row": row}} for row in (5, 0, 9, 3)]
-    return feed([cell] * 10, viewport={"width": 4800, "height": 3120}, script={"fps": 60, "segments": jumps})
+    return feed([cell] * 10, viewport={"width": 4600, "height": 3000}, script={"fps": 60, "segments": jumps})
 
 
 @document("frames")
 def steps_over_cells_nearly_as_large_as_frames():
-    cell = {"type": "node", "style": {"width": 4800, "height": 2400}, "backgroundColor": "#ff000080", "cornerRadius": 30}
-    return feed([cell] * 20, viewport={"width": 4800, "height": 3120}, script={"segments": [{"type": "step", "points": 3000}]})
+    cell = {"type": "node", "style": {"width": 4600, "height": 2400}, "backgroundColor": "#ff000080", "cornerRadius": 30}
+    return feed([cell] * 20, viewport={"width": 4600, "height": 3000}, script={"segments": [{"type": "step", "points": 3000}]})
 
 
 # Text whose letters are dear
@@ -1040,7 +1040,7 @@ EMOJI = "".join(chr(0x1F330 + i) for i in range(700) if 0x1F330 + i not in range
 @document("frames")
 def emoji_of_a_size_each():
     return feed([{"template": "t", "data": {"s": 5 + i / 1000}} for i in range(85)], {"t": text(EMOJI, fontSize="{{s}}")},
-                viewport={"width": 4900, "height": 2990}, container={"type": "collection", "layout": {"type": "flow"}})
+                viewport={"width": 4600, "height": 2990}, container={"type": "collection", "layout": {"type": "flow"}})
 
 
 @document("layout", "render")
@@ -1052,3 +1052,9 @@ def emoji_of_99_sizes():
 def letters_of_a_script_each_in_narrow_lines():
     return feed([text("1\u0710\ua98fa\u0639\u0628\u062f " * (TEXT // 15), fontSize=20) for _ in range(14)],
                 viewport={"width": 20, "height": 3000})
+
+
+@document("frames")
+def cells_too_low_for_their_texts():
+    low = {"width": 5, "height": 5}
+    return in_a_flow([{"type": "cell", "style": low, "layout": text("\u2fff", fontSize=5 + i / 1000)} for i in range(900)])

@@ -95,7 +95,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 128_000_000
     case .cellPixels: 100_000_000
-    case .framePixels: 15_000_000
+    case .framePixels: 14_000_000
     case .updates: 1000
     case .measurements: 250_000
     case .text: 30_000

@@ -140,7 +140,7 @@ import WeftGeometry
       .frameMeasurements: 1_000_000, .feedNodes: 2_000_000, .updates: 1000, .text: 30_000, .textRuns: 10_000,
       .marks: 64, .fonts: 100, .pixels: 40_000_000, .paintedPixels: 1_000_000_000, .measurements: 250_000,
       .blurredPixels: 20_000_000, .imagePixels: 64_000_000, .cellPixels: 100_000_000,
-      .framePixels: 15_000_000,
+      .framePixels: 14_000_000,
     ]
     for kind in RenderLimits.Kind.allCases {
       #expect(RenderLimits.standard[kind] == promised[kind], "\(kind)")

@@ -30,7 +30,7 @@ import WeftTestSupport
       ),
       (
         #"{"width":200,"height":51,"scale":100}"#,
-        "20000 × 5100 px, and a feed must have at most 15,000,000 pixels of a frame, found 102,000,000"
+        "20000 × 5100 px, and a feed must have at most 14,000,000 pixels of a frame, found 102,000,000"
       ),
       (#"{"width":100}"#, "viewport.height: must be there"),
     ])
