@@ -1003,6 +1003,12 @@ def a_data_uri_in_a_template():
 
 
 @document("frames")
+def two_equal_data_uris_in_a_template():
+    image = {"type": "image", "image": png(1, more=[(b"teXt", random.Random(2).randbytes(180_000))])}
+    return of_a_template({"type": "node", "layout": {"type": "stack", "children": [image, image]}, "alpha": "{{c}}", **HIGH}, 60_000)
+
+
+@document("frames")
 def a_long_text_in_a_template():
     return of_a_template(text("a b " * (TEXT // 4), alpha="{{c}}", **HIGH), 60_000)
 
