@@ -3,8 +3,9 @@
 /// Of a template each item has the same: they are looked at once to be told apart from others, however often they are asked for.
 package final class EmbeddedFile: Hashable, Sendable {
   let bytes: [UInt8]
-  /// 128 bits of SipHash with the keys of this process, which nobody can know: files with equal ones are the same. Comparing the bytes
-  /// would take as long as all of them for each item that has the second of two that are equal.
+  /// 128 bits of SipHash with the keys of this process, which nobody can know: files with equal ones are the same.
+  ///
+  /// Comparing the bytes would go through all of them for each item that has the second of two that are equal.
   private let digest: SIMD2<Int>
 
   /// - Complexity: O(bytes)
