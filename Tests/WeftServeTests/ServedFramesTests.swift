@@ -102,6 +102,9 @@ import WeftTestSupport
       #expect(try await probe.read(empty).error == nil)
       let more = try pixels.makeShare().lease(8000)
       #expect(try await probe.read(empty).error?.code == "busy")
+      // Nor are its cells looked at then.
+      let wrong = empty.replacing(#""sections":[]"#, with: #""sections":[{"items":[{"type":"nod"}]}]"#)
+      #expect(try await probe.read(wrong).error?.code == "busy")
       withExtendedLifetime((other, more)) {}
     }
     let large = Self.feed.replacing(#""height":80"#, with: #""height":500000"#)

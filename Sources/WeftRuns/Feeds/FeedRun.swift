@@ -120,6 +120,9 @@ public struct FeedRun: Sendable {
     if let firstItem { script.start = .row(firstItem.row, section: firstItem.section) }
     try document.checkMoments(of: script)
     try document.checkFrameSize()
+    // One is composed while another is compressed and written. Who has no room for them is told before anything else is done.
+    let frames = try environment?.pixelShare?.lease(2 * document.containerViewport.pixelSize.count)
+    defer { withExtendedLifetime(frames) {} }
     if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
     try Task.checkCancellation()
     try checkOutputs(reading: document)
@@ -127,9 +130,6 @@ public struct FeedRun: Sendable {
     let environment = try document.environment.applied(
       to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
     ).with(limits: limits)
-    // One is composed while another is compressed and written.
-    let frames = try environment.pixelShare?.lease(2 * document.containerViewport.pixelSize.count)
-    defer { withExtendedLifetime(frames) {} }
     let moreMeasurements = document.additionalFrameMeasurements
     let pool = pool ?? WorkerPool(count: workers)
     let viewport = document.containerViewport
