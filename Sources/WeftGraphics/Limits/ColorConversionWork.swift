@@ -1,6 +1,6 @@
 /// What finding the ways to sRGB takes that images ask for.
 ///
-/// As many as are kept (``ColorConversion/keptCount``) are not worth counting. Of more, each image may find that its own is no longer
+/// As many as are kept (``keptCount``) are not worth counting. Of more, each image may find that its own is no longer
 /// kept, so each counts with what its way takes. It does not depend on the order in which they come.
 struct ColorConversionWork: Hashable, Sendable {
   /// A way to sRGB.
@@ -10,6 +10,9 @@ struct ColorConversionWork: Hashable, Sendable {
     /// How many pixels are decoded in the time that finding it takes.
     let pixels: Int
   }
+
+  /// As many ways are kept: a feed has a handful of profiles; who has more pays for each again.
+  static let keptCount = 16
 
   /// How many images ask for each.
   private var counts: [Way: Int] = [:]
@@ -23,7 +26,7 @@ struct ColorConversionWork: Hashable, Sendable {
   }
 
   /// As so many decoded pixels.
-  var pixels: Int { counts.count > ColorConversion.keptCount ? sum : 0 }
+  var pixels: Int { counts.count > Self.keptCount ? sum : 0 }
 
   /// Counts the images of another picture too.
   /// - Complexity: O(ways of the other)
@@ -41,25 +44,5 @@ struct ColorConversionWork: Hashable, Sendable {
       counts[way] = left == 0 ? nil : left
     }
     sum -= other.sum
-  }
-}
-
-extension ImageHeader {
-  /// The way to sRGB that its colours need; `nil` where it says nothing of them.
-  var colorConversion: ColorConversionWork.Way? {
-    guard profileIdentity != nil || primariesIdentity != nil else { return nil }
-    let isCMYK = jpeg?.componentCount == 4
-    var hasher = Hasher()
-    hasher.combine(profileIdentity)
-    hasher.combine(primariesIdentity)
-    hasher.combine(exponentIdentity)
-    hasher.combine(isGray)
-    hasher.combine(jpeg?.componentCount)
-    hasher.combine(isCMYK && jpeg?.isAdobe == true)
-    // Little CMS makes tables of profiles for printers, which takes 23 ms, and often of others; of primaries in 1.8 ms. In a second
-    // some 130 million pixels are decoded.
-    let profile = profileIdentity == nil ? 0 : isCMYK ? 3_000_000 : 1_500_000
-    return .init(
-      identity: hasher.finalize(), pixels: profile + (primariesIdentity == nil ? 0 : 300_000))
   }
 }

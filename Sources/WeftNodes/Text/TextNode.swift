@@ -156,7 +156,7 @@ open class TextNode: DisplayNode {
     // What fonts take is known once they are there, and their rules have been applied.
     let weight =
       layout.shapingSteps / Self.stepsOfMeasurement
-      + context.weightOfUses(of: layout.openedFonts.mapValues { $0 / Self.stepsOfMeasurement })
+      + context.weightOfUses(of: layout.openedFonts, dividedBy: Self.stepsOfMeasurement)
     guard weight == 0 || context.countMeasurement(of: self, weight: weight, cause: .fontRules) else {
       return Layout(size: range.min)
     }

@@ -31,9 +31,6 @@ import WeftSynchronization
     return made
   }
 
-  /// As many are kept: a feed has a handful of profiles; who has more pays for each again.
-  static let keptCount = 16
-
   private struct Key: Hashable {
     let profile: ColorProfile
     let samples: ColorSamples
@@ -43,7 +40,7 @@ import WeftSynchronization
     let conversion: ColorConversion?
   }
 
-  private static let kept = Mutex(LeastRecentlyUsedCache<Key, Kept>(budget: keptCount))
+  private static let kept = Mutex(LeastRecentlyUsedCache<Key, Kept>(budget: ColorConversionWork.keptCount))
 
   private static func make(_ profile: ColorProfile, _ samples: ColorSamples) -> ColorConversion? {
     guard let opened = OpenProfile(profile), opened.fits(samples), !opened.isSRGB else { return nil }

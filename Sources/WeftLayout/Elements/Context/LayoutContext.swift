@@ -104,9 +104,12 @@ public final class LayoutContext {
   package var usedThings: [Int: Int] { used }
 
   /// How much more some things weigh that are told apart by numbers, each of which counts once with the most that was said of it.
-  package func weightOfUses(of things: [Int: Int]) -> Int {
+  ///
+  /// - Parameter steps: what is said of each counts so many of its units as one.
+  package func weightOfUses(of things: [Int: Int], dividedBy steps: Int = 1) -> Int {
     var sum = 0
-    for (thing, weight) in things {
+    for (thing, said) in things {
+      let weight = said / steps
       let known = used[thing] ?? 0
       guard weight > known else { continue }
       used[thing] = weight
