@@ -101,4 +101,21 @@ import WeftTestSupport
       ])
     #expect(frame.cells.map(\.rendering.bitmap.size.height) == [50, 50, 20, 20])
   }
+
+  // The fourth line lies 20 points below the viewport; its second cell keeps it at 40 points.
+  @Test("a cell ahead that is measured anew is laid out as high as its line again before it is seen")
+  func measuredAhead() async throws {
+    let feed = feed(items: 8, height: 40)
+    feed.sections[0].items[6].height = 10
+    let grid = collection(GridLayout(columns: .count(2), alignItems: .stretch), feed)
+    _ = try await grid.makeFrame(atOffset: 0)
+    let cell = try #require(grid.node(forItemAt: [0, 6]))
+    #expect(cell.calculatedSize.height == 40)
+    cell.setNeedsLayout()
+    _ = try await grid.makeFrame(atOffset: 0)
+    #expect(cell.calculatedSize.height == 40)
+    let count = cell.measurementCount
+    let frame = try await grid.makeFrame(atOffset: 60)
+    #expect(places(frame)["0 6"] == [0, 60, 50, 40] && cell.measurementCount == count)
+  }
 }
