@@ -112,7 +112,7 @@ package struct FolderPage: Sendable {
         kind: .damaged, folder: folder,
         reason: "its \(FrameIndex.fileName) is no index of frames: \(FolderListing.sentence(error))")
     }
-    if let stranger = listing.frames.first(where: { $0.file.isEmpty || $0.file.pathFolder != nil }) {
+    if let stranger = listing.frames.first(where: { !$0.file.isFileName }) {
       throw FolderPageError(
         kind: .damaged, folder: folder,
         reason: "its \(FrameIndex.fileName) lists \(quoted(stranger.file)), which is no file in it")

@@ -99,7 +99,7 @@ package enum FrameIndex {
   }
 
   /// Whether a file of that name can be ours: one that leads elsewhere is not, whatever the index says.
-  private static func isOurs(_ name: String) -> Bool { name.hasPrefix("frame-") && name.pathFolder == nil }
+  private static func isOurs(_ name: String) -> Bool { name.hasPrefix("frame-") && name.isFileName }
 
   private static func listing(in path: String) -> Listing? {
     guard let bytes = RegularFile.bytes(at: path, limit: byteLimit),

@@ -26,6 +26,11 @@ package enum GivenUpWork {
   /// Whether nobody wants what is being done; never waits.
   package static var isCancelled: Bool { current?.isCancelled ?? false }
 
+  /// Whether nobody wants what is being done, before a step that may take long and cannot be interrupted.
+  ///
+  /// May block the thread, as ``isGivenUp``.
+  package static var isGivenUpBeforeLongStep: Bool { current?.isGivenUpBeforeLongStep() ?? false }
+
   /// Whether nobody wants what is being done, where its next step handles so many pixels, which may take long and cannot be
   /// interrupted: then it must not be taken, since all who have waited for their turns may give up at the same moment.
   ///

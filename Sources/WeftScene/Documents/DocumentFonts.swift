@@ -90,9 +90,10 @@ public struct DocumentFonts: Hashable, Sendable {
   /// The same error, at the place in the document that it comes from.
   private func located(_ error: FontError, in base: RenderEnvironment) throws(SceneError) -> SceneError {
     var opened: [FontFile] = []
+    let budget = ReadingBudget()
     for (entry, files) in try paths() {
       opened += try fonts(at: entry.path) { () throws(FontError) in
-        try FontFile.open(files, beside: opened)
+        try FontFile.open(files, beside: opened, budget)
       }
     }
     let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames

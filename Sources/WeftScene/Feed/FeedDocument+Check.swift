@@ -27,7 +27,7 @@ extension FeedDocument {
   ///   left unread, and nothing is thrown for that.
   /// - Complexity: O(cells).
   public func checkAll(workers: Int = 1) async throws(SceneError) {
-    let parts = parts(ofAtMost: 512)
+    let parts = parts(ofAtMost: 64)
     let next = SharedCounter()
     let elements = ReadElements(limits, bytes: excessBytes)
     let first = await withTaskGroup(of: (part: Int, error: SceneError)?.self) { group in

@@ -21,7 +21,7 @@ struct ReportMedia: Encodable {
     }
     for picture in record.pictures {
       // A name of a file, and no link: a record is data, and may come from elsewhere.
-      guard !picture.file.contains("/"), FileKind(at: "\(folder)/\(picture.file)") == .file,
+      guard picture.file.isFileName, FileKind(at: "\(folder)/\(picture.file)") == .file,
         let bytes = Self.bytes("\(folder)/\(picture.file)")
       else { continue }
       add(bytes, picture.role, picture.file)

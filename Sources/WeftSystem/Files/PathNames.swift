@@ -23,6 +23,13 @@ extension String {
     return String(decoding: utf8[utf8.index(after: slash)...], as: UTF8.self)
   }
 
+  /// Whether it is the name of something in a folder, for the system too, to which a name ends at a zero byte.
+  ///
+  /// - Complexity: O(bytes)
+  package var isFileName: Bool {
+    !isEmpty && !utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") } && ![".", ".."].contains(self)
+  }
+
   /// Whether a path begins at the system's root, and not at a working directory.
   package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 

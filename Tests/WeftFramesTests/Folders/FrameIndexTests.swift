@@ -49,7 +49,7 @@ import WeftTestSupport
   func foreignFiles() async throws {
     let names = [
       "frame-00000.png", "notes.png", "../frame-00001.png", "frame-00002/a.png", "/frame-00003.png",
-      "index.json", "frame-00004.png",
+      "index.json", "frame-00004.png", #"frame-00000.png\u0000"#, #"frame-00005.png\u0000.png"#,
     ]
     let frames = names.map { #"{"file":"\#($0)"}"# }.joined(separator: ",")
     let index = #"{"weft":1,"frames":[\#(frames)]}"#

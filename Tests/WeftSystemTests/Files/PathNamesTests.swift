@@ -17,6 +17,14 @@ import Testing
     #expect("/\u{301}".isAbsolutePath && !"a/".isAbsolutePath && !"".isAbsolutePath)
   }
 
+  @Test("the name of a file has neither a slash nor a zero byte, and is no way to another folder")
+  func fileNames() {
+    for name in ["a", "a.b", "...", "\u{301}", " "] { #expect(name.isFileName, "\(name)") }
+    for name in ["", ".", "..", "a/b", "/a", "a/", "/\u{301}", "a\0", "\0", "a\0b"] {
+      #expect(!name.isFileName, "\(name)")
+    }
+  }
+
   @Test("what lies within a folder begins with its bytes and a slash")
   func within() {
     #expect("/a/b/c".path(within: "/a/b") == "/c")

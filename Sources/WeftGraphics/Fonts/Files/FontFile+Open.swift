@@ -2,6 +2,9 @@ extension FontFile {
   /// The most faces of all files that are brought together, named instances too: Fontconfig looks at all of them for each font that a
   /// text asks for.
   static let mostFaces = 5000
+  /// The most families of all files that are brought together, by all their names: Fontconfig goes through all of them for each that it
+  /// adds.
+  static let mostFamilies = 5000
   /// The most characters of all files that are brought together, counted as ``FontInspection`` counts those of one: that file may have as
   /// many alone.
   package static let mostCharacters = FontInspection.mostCharacters + FontInspection.mostWidths
@@ -11,15 +14,19 @@ extension FontFile {
   /// - Parameters:
   ///   - others: files that are open, with which these are used together.
   ///   - mostCharacters: the most characters of all, which tests lower.
-  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces or characters together, and where nobody
+  ///   - budget: what may be read of them, and of others with which it is shared.
+  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces, families or characters together, and where nobody
   ///   wants them any more.
   package static func open(
-    _ paths: [String], beside others: [FontFile] = [], mostCharacters: Int = mostCharacters
+    _ paths: [String], beside others: [FontFile] = [], mostCharacters: Int = mostCharacters,
+    _ budget: ReadingBudget = ReadingBudget()
   ) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
     for path in paths {
-      if GivenUpWork.isGivenUp { throw FontError(.system, "The opening of fonts was given up.") }
-      files.append(try FontFile(path: path))
+      if GivenUpWork.isGivenUpBeforeLongStep {
+        throw FontError(.system, "The opening of fonts was given up.")
+      }
+      files.append(try FontFile(path: path, budget))
       try check(others + files, mostCharacters)
     }
     return files
@@ -35,6 +42,13 @@ extension FontFile {
         "The font files have \(faceCount) faces together, with their named instances, and \(mostFaces) is the most. "
           + "Name fewer of them."
       )
+    }
+    let familyCount = files.reduce(0) { $0 + ($1.isInstalled ? 0 : $1.families.count) }
+    guard familyCount <= mostFamilies else {
+      throw FontError(
+        .notAFont(file: last.path),
+        "The font files up to \(last.path) have \(familyCount) families together, and \(mostFamilies) is the most. Name "
+          + "fewer of them.")
     }
     let characterCount = files.reduce(0) { $0 + $1.characterCount }
     guard characterCount <= mostCharacters else {

@@ -48,17 +48,24 @@ package final class FontFile: Sendable {
   /// - Throws: ``FontError`` where there is no such file, where it is a folder, a pipe or a device, or holds no font, or one
   ///   that asks for more than others do (``FontInspection``).
   package convenience init(path: String, isInstalled: Bool = false) throws(FontError) {
-    let state = try FileState(ofFont: path)
-    guard !isInstalled else {
-      try self.init(path: path, source: .file(state), faces: FacePattern.all(in: path))
+    guard isInstalled else {
+      try self.init(path: path, ReadingBudget())
       return
     }
+    try self.init(path: path, source: .file(FileState(ofFont: path)), faces: FacePattern.all(in: path))
+  }
+
+  /// Opens a file that somebody brings.
+  ///
+  /// - Parameter budget: that of all files that are opened together.
+  convenience init(path: String, _ budget: ReadingBudget) throws(FontError) {
+    let state = try FileState(ofFont: path)
     let bytes = try FontInspection.openTypeBytes(path)
     let copy = try MemoryFile(name: path, bytes: bytes)
     // Where the system shows no processes, there is no way to the copy.
     let source = unsafe access(copy.path, R_OK) == 0 ? Source.copied(copy) : .file(state)
     let readPath = source.readPath(ofFileAt: path)
-    let inspected = try FontInspection.check(bytes, of: path, readFrom: readPath)
+    let inspected = try FontInspection.check(bytes, of: path, readFrom: readPath, budget)
     try self.init(path: path, source: source, faces: FacePattern.all(in: readPath), inspected: inspected)
   }
 
@@ -85,10 +92,12 @@ package final class FontFile: Sendable {
     glyphCost = inspected?.glyphCost ?? GlyphCost()
     characterCount = inspected?.characterCount ?? 0
     hasColor = faces.contains(where: \.hasColor)
-    families = faces.flatMap { face in face.names.map { FontFamily(name: $0, hasColor: face.hasColor) } }
-      .reduce(into: []) { families, family in
-        if !families.contains(where: { $0.name == family.name }) { families.append(family) }
+    var known: Set<String> = []
+    families = faces.flatMap { face in
+      face.names.compactMap { name in
+        known.insert(name).inserted ? FontFamily(name: name, hasColor: face.hasColor) : nil
       }
+    }
   }
 
   /// Where libraries read it.

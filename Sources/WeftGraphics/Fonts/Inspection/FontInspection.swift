@@ -51,20 +51,18 @@ struct FontInspection: ~Copyable {
   private var claims: FontClaims
   /// What the picture of a glyph takes most of all faces, in pixels.
   private var pictureWork = 0
-  private var unpacking = PictureUnpacking()
+  private var pictures: FacePictures
   private var widthCount = 0
   private var instanceCount = 0
   private var nameCount = 0
   private var nameByteCount = 0
   private var shaping: ShapingTables
   private var characterCount = 0
-  /// The steps that the glyphs of all tables of charstrings take, and the table that was counted last: faces share it.
-  private var charstrings: (steps: Int, most: Int, last: [UInt8]) = (0, 0, [])
+  private var charstrings: CharstringTables
   /// The most glyphs of a face.
   private var glyphCount = 0
-  /// The most ranges of glyphs that share what their outlines are made of.
-  private var rangeCount = 0
-  private let byteCount: Int
+  private let directory: FontDirectory
+  private let budget: ReadingBudget
 
   /// Looks at a file, and tells what it takes at most; one that FreeType does not know is passed over.
   ///
@@ -74,11 +72,14 @@ struct FontInspection: ~Copyable {
   ///   - bytes: those of the file.
   ///   - path: what it is called.
   ///   - readPath: where FreeType reads the same bytes.
-  static func check(_ bytes: [UInt8], of path: String, readFrom readPath: String) throws(FontError) -> Outcome
-  {
-    var inspection = FontInspection(path: path, byteCount: bytes.count)
+  ///   - budget: that of all files that are opened together, to which this one adds what it may need.
+  static func check(
+    _ bytes: [UInt8], of path: String, readFrom readPath: String, _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FontError) -> Outcome {
+    budget.add(byteCount: bytes.count)
+    var inspection = FontInspection(path: path, bytes, budget)
     // FreeType goes through some tables as soon as it opens a face.
-    if let finding = inspection.claims.finding(in: FontDirectory(bytes)) {
+    if let finding = inspection.claims.finding(in: inspection.directory) {
       throw inspection.refusal(finding, most: nil)
     }
     var library: FT_Library?
@@ -89,9 +90,10 @@ struct FontInspection: ~Copyable {
     // What is no face of the file tells how many there are.
     let count = unsafe try withFace(-1, of: readPath, library) { unsafe Int($0.pointee.num_faces) } ?? 0
     guard count <= mostFaces else { throw inspection.refusal("has \(count) faces", most: mostFaces) }
-    for index in 0..<count {
+    guard count <= inspection.directory.faces.count else { throw FontError.holdsNoFont(path) }
+    for (index, tables) in zip(0..<count, inspection.directory.faces) {
       _ = unsafe try withFace(index, of: readPath, library) { face throws(FontError) in
-        unsafe try inspection.check(face)
+        unsafe try inspection.check(face, tables)
       }
     }
     return Outcome(
@@ -99,20 +101,23 @@ struct FontInspection: ~Copyable {
       characterCount: inspection.characterCount + inspection.widthCount)
   }
 
-  private init(path: String, byteCount: Int) {
+  private init(path: String, _ bytes: [UInt8], _ budget: ReadingBudget) {
     self.path = path
-    self.byteCount = byteCount
-    let budget = ReadingBudget(byteCount: byteCount)
+    self.budget = budget
+    directory = FontDirectory(bytes)
     claims = FontClaims(budget: budget)
     shaping = ShapingTables(budget: budget)
+    charstrings = CharstringTables(directory, budget)
+    pictures = FacePictures(directory, budget)
   }
 
   /// What its text takes: a glyph is found among ranges, read, moved and unpacked, and its width is moved, all in steps of shaping.
   private var glyphCost: GlyphCost {
-    GlyphCost(
+    let outline = claims.points / 4 + claims.moves / 8 + charstrings.mostSteps / 8
+    return GlyphCost(
       steps: shaping.mostStepsFound, searches: shaping.searches, stepsOfPiece: shaping.stepsOfPiece,
-      stepsOfReading: claims.points / 4 + claims.moves / 8 + charstrings.most / 8 + pictureWork / 4
-        + claims.widthMoves / 3 + (claims.bitmapRanges + rangeCount) / 14,
+      stepsOfReading: outline * (1 + claims.layers) + pictureWork / 4 + claims.widthMoves / 3
+        + (claims.bitmapRanges + charstrings.rangeCount) / 14,
       glyphCount: glyphCount, makesMoreGlyphs: shaping.makesMoreGlyphs)
   }
 
@@ -128,9 +133,11 @@ struct FontInspection: ~Copyable {
     return unsafe try body(face)
   }
 
-  private mutating func check(_ face: FT_Face) throws(FontError) {
+  /// - Parameter tables: where those of the face are.
+  private mutating func check(_ face: FT_Face, _ tables: [String: Range<Int>]) throws(FontError) {
     // What FreeType has unpacked first is another file.
-    guard let stream = unsafe face.pointee.stream, unsafe Int(stream.pointee.size) == byteCount else {
+    guard let stream = unsafe face.pointee.stream, unsafe Int(stream.pointee.size) == directory.byteCount
+    else {
       throw FontError.holdsNoFont(path)
     }
     guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_TRICKY) == 0 else {
@@ -140,8 +147,13 @@ struct FontInspection: ~Copyable {
     guard instanceCount <= Self.mostInstances else {
       throw refusal("has \(instanceCount) named instances", most: Self.mostInstances)
     }
-    let names = unsafe Self.table("name", of: face)
-    nameCount += FontNameBytes.records(in: names)
+    let names = directory.table(tables["name"]).bytes
+    let records = FontNameBytes.records(in: names)
+    nameCount += records
+    budget.take(records * records / 2)
+    guard !budget.isSpent else {
+      throw refusal("has a face of \(records) names, each of which is compared with all others", most: nil)
+    }
     guard nameCount <= Self.mostNames else {
       throw refusal("has \(nameCount) names in all its faces", most: Self.mostNames)
     }
@@ -150,27 +162,26 @@ struct FontInspection: ~Copyable {
       throw refusal("has \(nameByteCount) bytes of names in all its faces", most: Self.mostNameBytes)
     }
     glyphCount = unsafe max(glyphCount, Int(face.pointee.num_glyphs))
-    let finding = shaping.finding { unsafe Self.table($0, of: face) }
-    if let finding { throw refusal(finding, most: nil) }
+    let shapingFinding = shaping.finding { [directory] in directory.table(tables[$0]).bytes }
+    if let finding = shapingFinding ?? charstrings.finding(in: tables) { throw refusal(finding, most: nil) }
     let depth = unsafe Self.componentDepth(of: face)
     guard depth <= Self.deepestComponent else {
       throw refusal(
         "has glyphs that are made of one another \(depth) levels deep", most: Self.deepestComponent)
     }
-    unsafe try checkCharstrings(.cff, Self.table("CFF ", of: face))
-    unsafe try checkCharstrings(.cff2, Self.table("CFF2", of: face))
     // Measures are found anew for each of them.
     widthCount += unsafe (Int(face.pointee.style_flags) >> 16) * claims.metricMoves / 16
-    unsafe countCharacters(of: face, instances: Int(face.pointee.style_flags) >> 16)
+    unsafe countCharacters(of: face, tables, instances: Int(face.pointee.style_flags) >> 16)
     guard widthCount <= Self.mostWidths else {
       throw refusal("has too many named instances for what its characters and variations take", most: nil)
+    }
+    guard !budget.isSpent else {
+      throw refusal("shows more characters in all its faces than so many bytes need", most: nil)
     }
     guard characterCount <= Self.mostCharacters else {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
     }
-    let pictures = unsafe GlyphPictures(
-      sbix: Self.table("sbix", of: face), cblc: Self.firstTable(["CBLC", "EBLC", "bloc"], of: face),
-      cbdt: Self.firstTable(["CBDT", "EBDT", "bdat"], of: face), &unpacking)
+    let pictures = pictures.pictures(in: tables)
     let largest = pictures.largest
     if let finding = pictures.finding { throw refusal(finding, most: nil) }
     pictureWork = max(pictureWork, pictures.work)
@@ -184,34 +195,9 @@ struct FontInspection: ~Copyable {
     guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 || largest.pixels > 0 else {
       // FreeType passes over the outlines beside such a table.
       let finding =
-        unsafe Self.table("sbix", of: face).isEmpty
+        tables["sbix"] == nil
         ? "has neither outlines nor pictures of glyphs" : "has a table sbix without a picture of a glyph"
       throw refusal(finding, most: nil)
-    }
-  }
-
-  /// Follows each glyph of a table, if there is one.
-  private mutating func checkCharstrings(_ version: CompactFont.Version, _ table: [UInt8]) throws(FontError) {
-    guard !table.isEmpty, table != charstrings.last else { return }
-    charstrings.last = table
-    guard let font = CompactFont(version, table) else { throw refusal(Self.unclearOutlines, most: nil) }
-    rangeCount = max(rangeCount, font.rangeCount)
-    for glyph in font.charstrings.indices {
-      do throws(CharstringWalk.Failure) {
-        let steps = try CharstringWalk.steps(of: glyph, in: font, upTo: Self.mostSteps)
-        charstrings.steps += steps
-        charstrings.most = max(charstrings.most, steps)
-      } catch {
-        switch error {
-        case .tooManySteps:
-          throw refusal("has a glyph that takes more than \(Self.mostSteps) steps to draw", most: nil)
-        case .unclear: throw refusal(Self.unclearOutlines, most: nil)
-        }
-      }
-      guard charstrings.steps <= Self.mostStepsPerByte * byteCount else {
-        throw refusal(
-          "takes more than \(Self.mostStepsPerByte) steps for each of its bytes to draw", most: nil)
-      }
     }
   }
 
@@ -221,8 +207,11 @@ struct FontInspection: ~Copyable {
   }
 
   /// Counts until there are too many.
-  private mutating func countCharacters(of face: FT_Face, instances: Int) {
-    var parts = instances > 0 ? GlyphParts(budget: claims.budget) { unsafe Self.table($0, of: face) } : nil
+  private mutating func countCharacters(
+    of face: FT_Face, _ tables: [String: Range<Int>], instances: Int
+  ) {
+    var parts =
+      instances > 0 ? GlyphParts(budget: budget) { directory.table(tables[$0]).bytes } : nil
     for i in 0..<(unsafe Int(face.pointee.num_charmaps)) {
       guard let map = unsafe face.pointee.charmaps[i],
         unsafe [FT_ENCODING_UNICODE, FT_ENCODING_MS_SYMBOL].contains(map.pointee.encoding),
@@ -230,8 +219,9 @@ struct FontInspection: ~Copyable {
       else { continue }
       var glyph: FT_UInt = 0
       var character = unsafe FT_Get_First_Char(face, &glyph)
-      while glyph != 0, characterCount <= Self.mostCharacters {
+      while glyph != 0, characterCount <= Self.mostCharacters, !budget.isSpent {
         characterCount += 1
+        budget.take(1)
         if let work = parts?.workOfReading(Int(glyph)) {
           widthCount += instances * (work + claims.widthMoves / 16)
           if widthCount > Self.mostWidths { return }

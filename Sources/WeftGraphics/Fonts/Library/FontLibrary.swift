@@ -96,7 +96,8 @@ public final class FontLibrary: Sendable {
 
   private static func files(at paths: [String]) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
-    for path in paths { files += try FontFile.open(FontPaths.list(path), beside: files) }
+    let budget = ReadingBudget()
+    for path in paths { files += try FontFile.open(FontPaths.list(path), beside: files, budget) }
     return files
   }
 

@@ -55,6 +55,20 @@ import WeftTestSupport
         == "The font file name has 1001 named instances, and 1000 is the most. Replace or remove it.")
   }
 
+  @Test("a glyph of layers takes as long to be read as the largest glyph for each, and once more for itself")
+  func layers() throws {
+    func steps(_ layers: Int) throws -> Int {
+      let colors = table("COLR") {
+        $0.uint16(0, 1)
+        $0.uint32(14, 14)
+        $0.uint16(0, 1, 0, layers)
+      }
+      return try inspect(font(colors)).glyphCost.stepsOfReading
+    }
+    let plain = try inspect(font()).glyphCost.stepsOfReading
+    #expect(try plain > 0 && steps(0) == plain && steps(3) == 4 * plain)
+  }
+
   // 78 times 64 faces, and eight more: 5,000.
   @Test("files have five thousand faces together at most, and those of the system do not count")
   func facesTogether() throws {

@@ -1,6 +1,7 @@
 import Testing
 import WeftFoundation
 import WeftGeometry
+import WeftSynchronization
 import WeftTestSupport
 
 @testable import WeftGraphics
@@ -94,7 +95,85 @@ import WeftTestSupport
     #expect(try refusal(of: font(characters: all)) == nil)
     #expect(
       try refusal(of: font(faces: 2, characters: all))?
+        .contains("shows more characters in all its faces than so many bytes need") == true)
+    let zeros = Table(tag: "zero", bytes: Array(repeating: 0, count: 1 << 20))
+    #expect(
+      try refusal(of: font(faces: 2, characters: all, zeros))?
         .contains("shows more than 4000000 characters in all its faces") == true)
+  }
+
+  /// A table of so many names of families, of four letters each.
+  private func names(_ count: Int) -> Table {
+    table("name") {
+      $0.uint16(0, count, 6 + 12 * count)
+      for index in 0..<count { $0.uint16(3, 1, 0x409, 1, 8, 8 * index) }
+      for index in 0..<count {
+        for shift in [12, 8, 4, 0] { $0.uint16(0x61 + index >> shift & 15) }
+      }
+    }
+  }
+
+  // 2,700 names are 3.6 million comparisons of two; there may be 3 million, and 4 for each byte, of which they have 75,600.
+  @Test("names of a face that would be compared with one another for long are refused")
+  func comparedNames() throws {
+    let error = #expect(throws: FontError.self) { try open(font(names(2700))) }
+    #expect(
+      error?.description.contains(" has a face of 2700 names, each of which is compared with all others.")
+        == true)
+    #expect(try open(font(names(2000))).families.count == 2000)
+  }
+
+  @Test("files have five thousand families together at most")
+  func familiesTogether() throws {
+    let path = folder.path("font.ttf")
+    try Data(font(names(1000))).write(to: URL(filePath: path))
+    let file = try FontFile(path: path)
+    #expect(try FontFile.open([path], beside: Array(repeating: file, count: 4)).count == 1)
+    let error = #expect(throws: FontError.self) {
+      try FontFile.open([path], beside: Array(repeating: file, count: 5))
+    }
+    #expect(
+      error?.description
+        == "The font files up to \(path) have 6000 families together, and 5000 is the most. Name fewer of them."
+    )
+  }
+
+  @Test("files that are opened together share what may be read of them, by their bytes")
+  func sharedBudget() throws {
+    let path = folder.path("font.ttf")
+    let bytes = font()
+    try Data(bytes).write(to: URL(filePath: path))
+    let one = ReadingBudget(rest: 0)
+    _ = try FontFile.open([path], one)
+    // Each of 104 characters, and more than that.
+    let gain = ReadingBudget.readsPerByte * bytes.count
+    #expect(one.rest < gain - 104 && one.rest > gain - 10_000)
+    let three = ReadingBudget(rest: 0)
+    _ = try FontFile.open([path, path, path], three)
+    #expect(three.rest == 3 * one.rest)
+  }
+
+  /// Wanted until it has been asked so often before a long step.
+  private final class Wanted: AbandonableWork {
+    let isGivenUp = false
+    let isCancelled = false
+    private let left: Atomic<Int>
+
+    init(_ count: Int) { left = Atomic(count) }
+
+    func isGivenUpBeforeLongStep() -> Bool { left.subtract(1, ordering: .relaxed).newValue < 0 }
+  }
+
+  @Test("each file that is opened is a long step, before which the work may be given up")
+  func longSteps() throws {
+    let path = folder.path("font.ttf")
+    try Data(font()).write(to: URL(filePath: path))
+    let two = try GivenUpWork.$current.withValue(Wanted(2)) { try FontFile.open([path, path]) }
+    #expect(two.count == 2)
+    let error = #expect(throws: FontError.self) {
+      try GivenUpWork.$current.withValue(Wanted(2)) { try FontFile.open([path, path, path]) }
+    }
+    #expect(error?.description == "The opening of fonts was given up.")
   }
 
   // 26 letters in four tables: 104 readings of the box in each named instance. 4,000 sets of numbers move its four points and four

@@ -3,8 +3,6 @@
 ///
 /// OpenType 1.9.1, “cmap”, “fvar”, “gvar”, “cvar”, “COLR”, “EBLC”, “SVG”, “HVAR”, “VVAR”, “MVAR”, “GDEF”, “BASE” and “Item Variation Store”.
 struct FontClaims {
-  /// The most bytes of tables of characters, each record's for itself, of all faces.
-  static let mostCharacterBytes = 64 << 20
   /// The most axes of a variable font; Debian's fonts have 20 at most.
   static let mostAxes = 64
   /// The most sizes that bitmaps or pictures are there in; Debian's fonts have five at most.
@@ -25,13 +23,13 @@ struct FontClaims {
   /// Why a font is refused, as the end of a sentence about it.
   typealias Finding = String
 
-  private var characterBytes = 0
+  private var characters: CharacterTables
   /// The faces that were looked at: those of a collection mostly share their tables.
   private var known: Set<[String: Range<Int>]> = []
   /// Of those of which not all are shared, the tables that take long to look at.
   private var knownParts: Set<[Range<Int>?]> = []
   /// What may be read of all faces.
-  private(set) var budget: ReadingBudget
+  private let budget: ReadingBudget
 
   /// The most points of a glyph of all faces, and the most that variations move.
   private(set) var points = 0
@@ -39,10 +37,15 @@ struct FontClaims {
   /// The most numbers that all measures of a face vary with, and those that the width of a glyph does.
   private(set) var metricMoves = 0
   private(set) var widthMoves = 0
+  /// The most layers of colour of a glyph, each of which is another glyph.
+  private(set) var layers = 0
   /// The ranges of glyphs that FreeType goes through to find a glyph's bitmap, in one size.
   private(set) var bitmapRanges = 0
 
-  init(budget: ReadingBudget = ReadingBudget(byteCount: 0)) { self.budget = budget }
+  init(budget: ReadingBudget = ReadingBudget()) {
+    self.budget = budget
+    characters = CharacterTables(budget)
+  }
 
   /// What is too much in a file; `nil`: nothing.
   mutating func finding(in directory: FontDirectory) -> Finding? {
@@ -50,14 +53,7 @@ struct FontClaims {
       return "has tables that are named twice, out of order, or longer than the file"
     }
     for tables in directory.faces {
-      let characters = directory.table(tables["cmap"])
-      guard !Self.hasMixedCharacters(characters) else {
-        return "has a table of characters in a format that no font uses"
-      }
-      characterBytes += Self.characterBytes(in: characters)
-      guard characterBytes <= Self.mostCharacterBytes else {
-        return "has more than \(Self.mostCharacterBytes) bytes of tables of characters in all its faces"
-      }
+      if let finding = characters.finding(in: directory.table(tables["cmap"])) { return finding }
       guard known.insert(tables).inserted else { continue }
       if let finding = look(at: tables, of: directory) { return finding }
     }
@@ -69,7 +65,7 @@ struct FontClaims {
     for name in ["EBLC", "CBLC", "bloc"] {
       guard let range = tables[name], knownParts.insert([range]).inserted else { continue }
       let bitmaps = directory.table(range)
-      if Self.hasComposedBitmaps(bitmaps, &budget) {
+      if Self.hasComposedBitmaps(bitmaps, budget) {
         return "has bitmaps of glyphs that are made of one another"
       }
       bitmapRanges = max(bitmapRanges, Self.mostRanges(in: bitmaps))
@@ -111,10 +107,10 @@ struct FontClaims {
       }
     }
     // Each data of its store of variations becomes a copy in memory.
-    if let outlines = tables["CFF2"], CompactFont(.cff2, directory.table(outlines).bytes) == nil {
+    if let outlines = tables["CFF2"], CompactFont(.cff2, directory.table(outlines).bytes, budget) == nil {
       return FontInspection.unclearOutlines
     }
-    let layers = Self.mostLayers(in: directory.table(tables["COLR"]))
+    layers = max(layers, Self.mostLayers(in: directory.table(tables["COLR"])))
     guard layers <= Self.mostLayers else {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
     }
@@ -130,7 +126,6 @@ struct FontClaims {
     let outlines = ["glyf", "loca", "head", "gvar"].map { tables[$0] }
     guard knownParts.insert(outlines).inserted else { return nil }
     var parts = GlyphParts(budget: budget) { directory.table(tables[$0]).bytes }
-    defer { budget = parts.budget }
     let most = parts.most(
       upTo: GlyphParts.Amount(glyphs: Self.mostComponents, points: Self.mostPoints))
     guard most.points <= Self.mostPoints else {
@@ -142,34 +137,9 @@ struct FontClaims {
     guard most.moves <= Self.mostMoves else {
       return "has a glyph of which variations move more than \(Self.mostMoves) points"
     }
-    guard !parts.budget.isSpent else { return "has glyphs that use their parts again and again" }
+    guard !budget.isSpent else { return "has glyphs that use their parts again and again" }
     (points, moves) = (max(points, most.points), max(moves, most.moves))
     return nil
-  }
-
-  /// Whether it has characters in format 8, of 16 and of 32 bits, which FreeType goes through from the beginning for each.
-  private static func hasMixedCharacters(_ table: FontTable) -> Bool {
-    (0..<(table.uint16(at: 2) ?? 0)).contains { record in
-      table.uint32(at: 8 + 8 * record).flatMap { table.uint16(at: $0) } == 8
-    }
-  }
-
-  /// How many bytes the subtables have, of each record.
-  private static func characterBytes(in table: FontTable) -> Int {
-    var sum = 0
-    for record in 0..<(table.uint16(at: 2) ?? 0) {
-      guard let start = table.uint32(at: 8 + 8 * record), let format = table.uint16(at: start) else {
-        continue
-      }
-      let length =
-        switch format {
-        case 8, 10, 12, 13: table.uint32(at: start + 4)
-        case 14: table.uint32(at: start + 2)
-        default: table.uint16(at: start + 2)
-        }
-      sum += min(length ?? 0, table.bytes.count - start)
-    }
-    return sum
   }
 
   /// Variations of another number of glyphs than there are, which FreeType refuses as soon as it varies one.
@@ -181,7 +151,7 @@ struct FontClaims {
   }
 
   /// Whether a table of places of bitmaps has those of the formats 8 and 9.
-  private static func hasComposedBitmaps(_ table: FontTable, _ budget: inout ReadingBudget) -> Bool {
+  private static func hasComposedBitmaps(_ table: FontTable, _ budget: ReadingBudget) -> Bool {
     let sizes = min(table.uint32(at: 4) ?? 0, table.bytes.count / 48)
     // Subtables may be those of many sizes.
     var looked: Set<Int> = []

@@ -22,6 +22,9 @@ struct FontDirectory {
     starts = (0..<count).compactMap { file.uint32(at: 12 + 4 * $0) }
   }
 
+  /// How many bytes the file has.
+  var byteCount: Int { file.bytes.count }
+
   /// Whether each face names each of its tables once, in the order of their names, and as far as the file goes.
   ///
   /// Where it does not, programs take one table or another: FreeType passes over those that are too long, HarfBuzz cuts them, and of

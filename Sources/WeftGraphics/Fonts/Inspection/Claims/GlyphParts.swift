@@ -29,16 +29,16 @@ struct GlyphParts {
   /// What the components have of the outlines at some places, and how many they are: glyphs may share an outline.
   private var knownOutlines: [Int: (count: Int, parts: Amount)] = [:]
   /// What may be read; once it is spent nothing more is counted.
-  private(set) var budget: ReadingBudget
+  private let budget: ReadingBudget
 
-  init(places: GlyphPlaces, variations: FontTable, budget: ReadingBudget = ReadingBudget(byteCount: 0)) {
+  init(places: GlyphPlaces, variations: FontTable, budget: ReadingBudget = ReadingBudget()) {
     self.places = places
     self.variations = variations
     self.budget = budget
   }
 
   /// What the tables of a face have, by their names.
-  init(budget: ReadingBudget = ReadingBudget(byteCount: 0), table: (_ name: String) -> [UInt8]) {
+  init(budget: ReadingBudget = ReadingBudget(), table: (_ name: String) -> [UInt8]) {
     self.init(
       places: GlyphPlaces(
         outlines: FontTable(table("glyf")), places: FontTable(table("loca")),

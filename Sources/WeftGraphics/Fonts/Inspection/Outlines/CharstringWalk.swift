@@ -14,6 +14,8 @@ struct CharstringWalk {
 
   /// Subroutines nest as deep as FreeType follows them.
   private static let mostLevels = 16
+  /// What each stem takes where a mask chooses among them: with 96 of them a mask takes 3.7 µs, a step some 20 ns.
+  private static let stepsOfStem = 2
 
   private let font: CompactFont
   private let shared: CompactFont.Shared
@@ -84,6 +86,8 @@ struct CharstringWalk {
         stemsAreComplete = true
         operands.removeAll(keepingCapacity: true)
         offset += (stems + 7) / 8
+        // FreeType makes its map of all stems anew.
+        steps += Self.stepsOfStem * stems
       // blend
       case 16: try blend()
       case 12:

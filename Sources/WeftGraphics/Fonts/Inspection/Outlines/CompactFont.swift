@@ -16,6 +16,13 @@ struct CompactFont {
     var variationIndex = 0
   }
 
+  /// The most font dictionaries; FreeType opens no font that has more.
+  static let mostDictionaries = 256
+  /// How often the subroutines of glyphs may be those of several dictionaries, on average by the table's bytes.
+  ///
+  /// FreeType keeps a list of them for each dictionary. Debian's fonts use each once.
+  private static let mostUses = 2
+
   let version: Version
   let bytes: [UInt8]
   /// Where each glyph's charstring is.
@@ -30,10 +37,16 @@ struct CompactFont {
   /// The dictionary of each glyph; empty, where there is one for all.
   private var selection: [UInt16] = []
 
-  /// Reads a table; `nil`, where it is not as the specification has it.
-  init?(_ version: Version, _ bytes: [UInt8]) {
+  /// What may be read of this table and others.
+  private let budget: ReadingBudget
+
+  /// Reads a table; `nil`, where it is not as the specification has it, or uses its parts again and again.
+  ///
+  /// - Complexity: O(bytes), as each dictionary reads its own
+  init?(_ version: Version, _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()) {
     self.version = version
     self.bytes = bytes
+    self.budget = budget
     guard let top = readTop() else { return nil }
     guard let place = top.number(.charstrings), let charstrings = index(at: place) else { return nil }
     self.charstrings = charstrings.items
@@ -93,10 +106,15 @@ struct CompactFont {
       dictionaries = [shared]
       return true
     }
-    guard let place = top.number(.fontDictionaries), let fonts = index(at: place) else { return false }
+    guard let place = top.number(.fontDictionaries), let fonts = index(at: place),
+      fonts.items.count <= Self.mostDictionaries
+    else { return false }
+    var subroutineCount = 0
     for range in fonts.items {
       guard let dictionary = CompactDictionary(bytes[range]), let shared = shared(by: dictionary)
       else { return false }
+      subroutineCount += shared.subroutines.count
+      guard subroutineCount <= Self.mostUses * bytes.count else { return false }
       dictionaries.append(shared)
     }
     guard top.has(.selection) else { return dictionaries.count == 1 }
@@ -112,8 +130,12 @@ struct CompactFont {
   private func shared(by dictionary: CompactDictionary) -> Shared? {
     guard dictionary.has(.privateDictionary) else { return Shared() }
     guard let named = dictionary.operands(.privateDictionary), named.count == 2, named[0] >= 0, named[1] >= 0,
-      named[0] <= bytes.count - named[1], let own = CompactDictionary(bytes[named[1]..<named[1] + named[0]])
+      named[0] <= bytes.count - named[1]
     else { return nil }
+    budget.take(named[0])
+    guard !budget.isSpent, let own = CompactDictionary(bytes[named[1]..<named[1] + named[0]]) else {
+      return nil
+    }
     var shared = Shared()
     if own.has(.variationIndex) {
       guard let index = own.number(.variationIndex) else { return nil }
@@ -184,7 +206,8 @@ struct CompactFont {
     let offsets = place + width + 1
     // Offsets count from the byte before the first item.
     let start = offsets + (count + 1) * size - 1
-    guard number(at: offsets, bytes: size) == 1, start < bytes.count else { return nil }
+    budget.take(count)
+    guard number(at: offsets, bytes: size) == 1, start < bytes.count, !budget.isSpent else { return nil }
     var items: [Range<Int>] = []
     items.reserveCapacity(count)
     var last = start + 1

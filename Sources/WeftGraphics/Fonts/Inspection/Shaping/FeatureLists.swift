@@ -13,7 +13,7 @@ struct FeatureLists {
   /// Reads the lists of a table; what breaks off is passed over.
   ///
   /// - Complexity: O(parts), each as often as it is named, as long as the budget lasts
-  init(_ bytes: [UInt8], _ budget: inout ReadingBudget) {
+  init(_ bytes: [UInt8], _ budget: ReadingBudget) {
     let table = FontTable(bytes)
     guard table.uint16(at: 0) == 1, let scripts = table.uint16(at: 4), let list = table.uint16(at: 6) else {
       return
@@ -46,10 +46,10 @@ struct FeatureLists {
     guard (table.uint16(at: 2) ?? 0) >= 1, let variations = table.uint32(at: 10), variations > 0 else {
       return
     }
-    readVariations(of: table, at: variations, &budget)
+    readVariations(of: table, at: variations, budget)
   }
 
-  private mutating func readVariations(of table: FontTable, at start: Int, _ budget: inout ReadingBudget) {
+  private mutating func readVariations(of table: FontTable, at start: Int, _ budget: ReadingBudget) {
     var most = 0
     for record in 0..<min(table.uint32(at: start + 4) ?? 0, table.bytes.count / 8) {
       guard let set = table.uint32(at: start + 8 + 8 * record),

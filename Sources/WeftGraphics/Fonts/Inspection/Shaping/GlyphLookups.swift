@@ -24,7 +24,7 @@ struct GlyphLookups {
   private let reader: LookupReader
   private var readsLeft: Int
   /// What may be read of this table and others.
-  private(set) var budget: ReadingBudget
+  private let budget: ReadingBudget
   /// Each lookup, by its place, and the places of all in their order: many may be one.
   private var known: [Int: [LookupReader.Subtable]] = [:]
   private let places: [Int]
@@ -35,7 +35,7 @@ struct GlyphLookups {
   /// - Parameter regions: with how many regions a number varies of those that glyphs are placed by.
   init(
     _ kind: Kind, _ bytes: [UInt8], regions: Int = 0,
-    _ budget: ReadingBudget = ReadingBudget(byteCount: 0)
+    _ budget: ReadingBudget = ReadingBudget()
   ) throws(Failure) {
     let table = FontTable(bytes)
     reader = LookupReader(table, kind, regions: regions)

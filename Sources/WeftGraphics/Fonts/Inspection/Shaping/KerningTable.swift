@@ -9,14 +9,12 @@ struct KerningTable {
   private(set) var stays = 0
   /// Whether parts lie over one another so often that they were not all looked at.
   private(set) var isTooMuchShared = false
-  /// What may be read of this table and others; of it each byte of a machine that has been looked at takes some.
-  private(set) var budget: ReadingBudget
 
   /// Reads a table.
   ///
   /// - Complexity: O(bytes); of more than `limit` subtables none is looked at
-  init(_ bytes: [UInt8], upTo limit: Int, _ budget: ReadingBudget = ReadingBudget(byteCount: 0)) {
-    self.budget = budget
+  /// - Parameter budget: of it each byte of a machine takes some.
+  init(_ bytes: [UInt8], upTo limit: Int, _ budget: ReadingBudget = ReadingBudget()) {
     let table = FontTable(bytes)
     // Microsoft's have 16 bits for the version and the number; Apple's 32, and those of `kerx` are of version 2 and up.
     guard let version = table.uint16(at: 0), let number = table.uint16(at: 2) else {
@@ -37,8 +35,8 @@ struct KerningTable {
       guard let length = table.uint32(at: place), length >= head, place + length <= bytes.count else { break }
       // Of one glyph and the next, and of points that are laid upon one another.
       if [1, 4].contains(bytes[place + kindPlace]) {
-        self.budget.take(ReplacementChains.costOfByte * length)
-        guard !self.budget.isSpent else {
+        budget.take(ReplacementChains.costOfByte * length)
+        guard !budget.isSpent else {
           isTooMuchShared = true
           return
         }

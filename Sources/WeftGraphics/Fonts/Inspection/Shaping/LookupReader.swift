@@ -96,7 +96,8 @@ struct LookupReader {
     let reader = RuleReader(table, kind)
     guard let rules = reader.rules(at: place) else { throw GlyphLookups.Failure.unclear }
     var subtable = Subtable(glyphs: rules.glyphs, isByGlyph: rules.isByGlyph)
-    for places in rules.sets {
+    for set in rules.sets {
+      let places = reader.places(of: set, in: rules)
       try Self.count(1 + places.count, &readsLeft)
       var own: [GlyphRule] = []
       for place in places {

@@ -20,8 +20,6 @@ struct ReplacementChains {
   private(set) var insert = false
   /// The machines that remember a glyph: what they do at a later one HarfBuzz notes at all glyphs between.
   private(set) var rewinds = 0
-  /// What may be read of this table and others; of it each byte that has been looked at takes some.
-  private(set) var budget: ReadingBudget
   /// Whether parts lie over one another so often that they were not all looked at.
   private(set) var isTooMuchShared = false
 
@@ -29,11 +27,11 @@ struct ReplacementChains {
   ///
   /// What breaks off is passed over.
   /// - Complexity: O(bytes)
+  /// - Parameter budget: of it each byte that is looked at takes some.
   init(
     _ bytes: [UInt8], isExtended: Bool, upTo limit: Int,
-    _ budget: ReadingBudget = ReadingBudget(byteCount: 0)
+    _ budget: ReadingBudget = ReadingBudget()
   ) {
-    self.budget = budget
     let table = FontTable(bytes)
     guard let chains = table.uint32(at: 4) else { return }
     var readsLeft = Self.readsPerByte * bytes.count
@@ -56,8 +54,8 @@ struct ReplacementChains {
           let kind = table.uint16(at: place + (isExtended ? 6 : 2))
         else { break }
         readsLeft -= number
-        self.budget.take(Self.costOfByte * number)
-        guard readsLeft >= 0, !self.budget.isSpent else {
+        budget.take(Self.costOfByte * number)
+        guard readsLeft >= 0, !budget.isSpent else {
           isTooMuchShared = true
           return
         }

@@ -19,8 +19,10 @@ struct RuleReader {
     let glyphs: Int?
     /// Whether each of these glyphs has a set of its own.
     let isByGlyph: Bool
-    /// The places of the rules, of one glyph or of a class of them each.
-    let sets: [[Int]]
+    /// The places of the rules' sets, of one glyph or of a class of them each; `nil`: there are none.
+    let sets: [Int?]
+    /// Whether the only set is a rule.
+    var isSingle = false
   }
 
   private let table: FontTable
@@ -37,7 +39,7 @@ struct RuleReader {
     // Where there is one rule, its glyphs stand in it.
     func single(_ offset: Int) -> Rules {
       let glyphs = table.uint16(at: place + offset).map { place + $0 }
-      return Rules(format: format, glyphs: glyphs, isByGlyph: false, sets: [[place]])
+      return Rules(format: format, glyphs: glyphs, isByGlyph: false, sets: [place], isSingle: true)
     }
     let offset: Int
     switch (kind, format) {
@@ -52,12 +54,16 @@ struct RuleReader {
     case (.ligature, 2), (.context, 4), (.context, 5), (.chain, 4), (.chain, 5): return nil
     default: return Rules(format: format, glyphs: nil, isByGlyph: false, sets: [])
     }
-    let sets = (table.array(at: place + offset) ?? []).map { offset in
-      let rules = offset > 0 ? table.array(at: place + offset) ?? [] : []
-      return rules.filter { $0 > 0 }.map { place + offset + $0 }
-    }
+    let sets = (table.array(at: place + offset) ?? []).map { $0 > 0 ? place + $0 : nil }
     let glyphs = table.uint16(at: place + 2).map { place + $0 }
     return Rules(format: format, glyphs: glyphs, isByGlyph: format == 1, sets: sets)
+  }
+
+  /// The places of the rules of a set.
+  func places(of set: Int?, in rules: Rules) -> [Int] {
+    guard let set else { return [] }
+    if rules.isSingle { return [set] }
+    return (table.array(at: set) ?? []).filter { $0 > 0 }.map { set + $0 }
   }
 
   /// The rule at a place; `nil`, where it breaks off.

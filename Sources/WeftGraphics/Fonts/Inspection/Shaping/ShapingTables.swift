@@ -28,7 +28,7 @@ struct ShapingTables {
   /// The tables that were looked at last: faces share them.
   private var last: [String: [UInt8]] = [:]
   /// What may be read of all faces.
-  private(set) var budget: ReadingBudget
+  private let budget: ReadingBudget
   /// The most steps at a glyph with each table, of all faces.
   private var steps: [String: Int] = [:]
 
@@ -50,7 +50,7 @@ struct ShapingTables {
   /// Whether a glyph may become several.
   private(set) var makesMoreGlyphs = false
 
-  init(budget: ReadingBudget = ReadingBudget(byteCount: 0)) { self.budget = budget }
+  init(budget: ReadingBudget = ReadingBudget()) { self.budget = budget }
 
   /// What is too much in the tables of a face; `nil`: nothing.
   ///
@@ -83,7 +83,7 @@ struct ShapingTables {
   }
 
   private mutating func features(_ name: String, _ bytes: [UInt8]) -> Finding? {
-    let lists = FeatureLists(bytes, &budget)
+    let lists = FeatureLists(bytes, budget)
     if budget.isSpent { return "has a table \(name) that uses its parts again and again" }
     return piece(name, lists.stepsOfPiece)
   }
@@ -95,7 +95,6 @@ struct ShapingTables {
     if regions > 0 { stepsOfPieces["GDEF"] = max(stepsOfPieces["GDEF"] ?? 0, regions / 4) }
     do throws(GlyphLookups.Failure) {
       var lookups = try GlyphLookups(kind, bytes, regions: regions, budget)
-      defer { budget = lookups.budget }
       makesMoreGlyphs = makesMoreGlyphs || lookups.makeMoreGlyphs
       let count = try lookups.steps(upTo: Self.mostSteps)
       steps[name] = max(steps[name] ?? 0, count)
@@ -112,7 +111,6 @@ struct ShapingTables {
   }
 
   private mutating func chains(_ name: String, _ chains: ReplacementChains) -> Finding? {
-    budget = chains.budget
     if chains.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
     searchesOfTables[name] = max(searchesOfTables[name] ?? 0, chains.rewinds)
     makesMoreGlyphs = makesMoreGlyphs || chains.insert
@@ -123,7 +121,6 @@ struct ShapingTables {
   }
 
   private mutating func kerning(_ name: String, _ table: KerningTable) -> Finding? {
-    budget = table.budget
     if table.isTooMuchShared { return "has a table \(name) that uses its parts again and again" }
     // A pair is looked for beyond all marks between, at marks too, which takes twice as long as looking for what a mark stands on.
     searchesOfTables[name] = max(searchesOfTables[name] ?? 0, 2 * min(table.count, Self.mostKernings))

@@ -55,6 +55,41 @@ import Testing
     #expect(finding(("cmap", table(records: 5)))?.contains("67108864 bytes of tables of characters") == true)
   }
 
+  /// Ranges of format 4, each with its first and its last character, in so many records.
+  private func ranges(_ ranges: [(first: Int, last: Int)], records: Int = 1) -> [UInt8] {
+    bytes {
+      $0.uint16(0, records)
+      for _ in 0..<records { $0.append([0, 3, 0, 1] + bytes { $0.uint32(4 + 8 * records) }) }
+      $0.uint16(4, 16 + 8 * ranges.count, 0, 2 * ranges.count, 0, 0, 0)
+      for range in ranges { $0.uint16(range.last) }
+      $0.uint16(0)
+      for range in ranges { $0.uint16(range.first) }
+      for _ in ranges { $0.uint16(0, 0) }
+    }
+  }
+
+  // Of three ranges that are not in order all are compared with each of 65,536 characters, eight for one that is read.
+  @Test(
+    "ranges of characters that are out of order, or lie over one another, cost as often as all are gone through"
+  )
+  func disorder() {
+    func cost(_ parts: [(first: Int, last: Int)], records: Int = 1) -> Int {
+      let budget = ReadingBudget()
+      var tables = CharacterTables(budget)
+      #expect(tables.finding(in: FontTable(ranges(parts, records: records))) == nil)
+      return ReadingBudget.base - budget.rest
+    }
+    #expect(cost([(1, 2), (3, 3), (5, 9)]) == 3)
+    for parts in [[(5, 9), (1, 2), (11, 12)], [(1, 5), (5, 9), (11, 12)], [(1, 2), (11, 12), (3, 10)]] {
+      #expect(cost(parts) == 3 + 3 * 8192)
+      #expect(cost(parts, records: 2) == 2 * (3 + 3 * 8192))
+    }
+    let many = (0..<400).map { ($0 ^ 1, $0 ^ 1) }
+    #expect(
+      finding(("cmap", ranges(many))) == "has tables of characters whose ranges are not in order")
+    #expect(finding(("cmap", ranges((0..<400).map { ($0, $0) }))) == nil)
+  }
+
   private func axes(_ count: Int) -> (tag: String, bytes: [UInt8]) {
     ("fvar", bytes { $0.uint16(1, 0, 16, 2, count, 20, 0, 0) })
   }

@@ -57,13 +57,14 @@ import WeftTestSupport
     #expect(try steps([32, 29, 139], global: [[32, 29, 139]]) == 2 + 16 * 2)
   }
 
-  @Test("the bytes of a mask, one for eight stems, are no steps")
+  // Each stem counts twice at a mask, which chooses among all.
+  @Test("the bytes of a mask, one for eight stems, are no steps, and its stems are")
   func masks() throws {
     // Two stems and one that hintmask implies; the mask looks like a call.
-    #expect(try steps([139, 139, 139, 139, 18, 139, 139, 19, 29, 14]) == 9)
+    #expect(try steps([139, 139, 139, 139, 18, 139, 139, 19, 29, 14]) == 9 + 6)
     // Nine stems have two bytes; an odd number before the first is the width.
-    #expect(try steps(Array(repeating: 139, count: 19) + [1, 20, 29, 29, 14]) == 19 + 3)
-    #expect(try steps(Array(repeating: 139, count: 17) + [1, 20, 29, 14]) == 17 + 3)
+    #expect(try steps(Array(repeating: 139, count: 19) + [1, 20, 29, 29, 14]) == 19 + 3 + 18)
+    #expect(try steps(Array(repeating: 139, count: 17) + [1, 20, 29, 14]) == 17 + 3 + 16)
   }
 
   @Test(
@@ -116,17 +117,36 @@ import WeftTestSupport
     #expect(CompactFont(.cff, gap.bytes) == nil)
   }
 
+  // The offsets of 1,000 subroutines are 2,002 bytes, and twice as many entries as the table has bytes may be listed.
+  @Test("subroutines that many dictionaries have are counted for each, and so are dictionaries")
+  func sharedSubroutines() {
+    func font(_ subroutines: Int, uses: Int) -> [UInt8] {
+      CompactFontBytes(
+        local: [Array(repeating: [], count: subroutines)], selection: [0, 0], uses: uses
+      ).bytes
+    }
+    #expect(CompactFont(.cff, font(1000, uses: 4)) != nil)
+    #expect(CompactFont(.cff, font(1000, uses: 5)) == nil)
+    #expect(CompactFont(.cff, font(1, uses: 256)) != nil)
+    #expect(CompactFont(.cff, font(1, uses: 257)) == nil)
+    // Three names and lists in all tables, a glyph, five dictionaries, their private one and its subroutines each time.
+    let budget = ReadingBudget(rest: 100_000)
+    _ = CompactFont(.cff, font(100, uses: 5), budget)
+    #expect(budget.rest < 100_000 - 500 && budget.rest > 100_000 - 600)
+    #expect(CompactFont(.cff, font(100, uses: 5), ReadingBudget(rest: 500)) == nil)
+  }
+
   @Test("a blend leaves one operand of those for each region and the default")
   func blends() throws {
     func steps(_ charstring: [UInt8]) throws -> Int {
       let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [1, 3])
-      return try CharstringWalk.steps(of: 0, in: #require(CompactFont(.cff2, table)), upTo: 100)
+      return try CharstringWalk.steps(of: 0, in: #require(CompactFont(.cff2, table)), upTo: 200)
     }
     let zeros = { (count: Int) in [UInt8](repeating: 139, count: count) }
     // Sixteen stems of 32 numbers, with a delta each: two bytes of mask.
-    #expect(try steps(zeros(64) + [139 + 32, 16, 18, 19, 29, 29, 22]) == 64 + 5)
+    #expect(try steps(zeros(64) + [139 + 32, 16, 18, 19, 29, 29, 22]) == 64 + 5 + 32)
     // With three deltas each, chosen before, 64 numbers are one of eight stems: one byte.
-    #expect(try steps([140, 15] + zeros(64) + [139 + 16, 16, 18, 19, 29, 22]) == 2 + 64 + 5)
+    #expect(try steps([140, 15] + zeros(64) + [139 + 16, 16, 18, 19, 29, 22]) == 2 + 64 + 5 + 16)
     #expect(throws: CharstringWalk.Failure.unclear) { try steps([141, 15, 139, 16]) }
     #expect(throws: CharstringWalk.Failure.unclear) { try steps([139, 140, 16]) }
   }

@@ -10,6 +10,8 @@ struct CompactFontBytes {
   var local: [[[UInt8]]] = []
   /// The dictionary of each glyph, as the table says it; with it, glyphs are named by numbers.
   var selection: [UInt8]?
+  /// How many font dictionaries name each private one.
+  var uses = 1
 
   /// The table `CFF `.
   var bytes: [UInt8] {
@@ -31,7 +33,8 @@ struct CompactFontBytes {
       for subroutines in local {
         // The private dictionary says that its subroutines are behind it.
         let own = Self.long(6) + [19]
-        dictionaries.append(Self.long(own.count) + Self.long(table.count) + [18])
+        let dictionary = Self.long(own.count) + Self.long(table.count) + [18]
+        dictionaries += Array(repeating: dictionary, count: uses)
         (places[1], places[2]) = (own.count, table.count)
         table += own + Self.index(subroutines)
       }

@@ -27,8 +27,7 @@ import WeftTestSupport
   }
 
   private func lists(_ bytes: [UInt8]) -> FeatureLists {
-    var budget = ReadingBudget(byteCount: 0)
-    return FeatureLists(bytes, &budget)
+    FeatureLists(bytes, ReadingBudget())
   }
 
   @Test("features that a script has count four each, and their lookups two, as often as they are named")

@@ -34,9 +34,9 @@ import Testing
 
   private func work(
     _ chunks: Chunk..., mostBytes: Int = PictureUnpacking.mostBytes,
-    mostChunks: Int = PictureUnpacking.mostChunks, times: Int = 1
+    budget: ReadingBudget = ReadingBudget(), times: Int = 1
   ) throws(PictureUnpacking.Failure) -> Int {
-    var unpacking = PictureUnpacking(mostBytes: mostBytes, mostChunks: mostChunks)
+    var unpacking = PictureUnpacking(mostBytes: mostBytes, budget: budget)
     for _ in 1..<times { _ = try unpacking.work(of: png(chunks), header: 4) }
     return try unpacking.work(of: png(chunks), header: 4)
   }
@@ -100,15 +100,28 @@ import Testing
     #expect(try work(header(), ("iTXt", text), Self.rows()) == 1400)
   }
 
-  @Test("all pictures together unpack to no more than may be, and have no more chunks")
+  // Of two chunks behind the header the last is empty: two for each, one for eight packed bytes, and one for 64 that they unpack to.
+  @Test("all pictures together unpack to no more than may be, and are read as long as the budget lasts")
   func sums() throws {
+    let packed = Self.rows().content.count
+    let taken = 2 + (2 + packed / 8) + 1620 / 64
     #expect(try work(header(), Self.rows(), mostBytes: 3 * 1620, times: 3) == 400)
     #expect(throws: PictureUnpacking.Failure.tooMuch) {
       try work(header(), Self.rows(), mostBytes: 3 * 1620 - 1, times: 3)
     }
-    #expect(try work(header(), Self.rows(), mostChunks: 6, times: 3) == 400)
+    #expect(try work(header(), Self.rows(), budget: ReadingBudget(rest: 3 * taken), times: 3) == 400)
     #expect(throws: PictureUnpacking.Failure.tooMuchShared) {
-      try work(header(), Self.rows(), mostChunks: 5, times: 3)
+      try work(header(), Self.rows(), budget: ReadingBudget(rest: 3 * taken - 1), times: 3)
     }
+  }
+
+  @Test("bytes of a chunk that many pictures lead to are gone through for each, and count so")
+  func sharedText() throws {
+    // A chunk that nobody knows.
+    let text = ("abCd", [UInt8](repeating: 1, count: 80_000))
+    #expect(throws: PictureUnpacking.Failure.tooMuchShared) {
+      try work(header(), text, Self.rows(), budget: ReadingBudget(rest: 100_000), times: 10)
+    }
+    #expect(try work(header(), text, Self.rows(), budget: ReadingBudget(rest: 100_000), times: 9) == 400)
   }
 }

@@ -35,18 +35,22 @@ import WeftGeometry
   /// Streams may end with some bytes more than rows have.
   private static let slack = 64
 
-  /// The most chunks of all pictures: four million have 50 MB.
-  static let mostChunks = 1 << 22
+  /// A chunk takes some of the budget of what is read, and so does each of so many bytes in it, which are gone through up to three times,
+  /// and of those that it unpacks to.
+  private static let readsOfChunk = 2
+  private static let bytesOfRead = 8
+  private static let unpackedBytesOfRead = 64
 
   private var rest: Int
-  private var chunksLeft: Int
+  private let budget: ReadingBudget
   // Owned: made when a picture is first looked at, freed in deinit.
   private var decompressor: OpaquePointer?
   private var output: [UInt8] = []
 
-  /// Takes as many bytes and chunks of all pictures, which tests lower.
-  init(mostBytes: Int = mostBytes, mostChunks: Int = mostChunks) {
-    (rest, chunksLeft) = (mostBytes, mostChunks)
+  /// Takes as many bytes of all pictures, which tests lower.
+  init(mostBytes: Int = mostBytes, budget: ReadingBudget = ReadingBudget()) {
+    rest = mostBytes
+    self.budget = budget
   }
 
   deinit { if let decompressor = unsafe decompressor { unsafe libdeflate_free_decompressor(decompressor) } }
@@ -58,9 +62,9 @@ import WeftGeometry
     var (data, texts): ([UInt8], Int) = ([], 0)
     var start = header + 4 + 13 + 4
     while let length = Self.number(in: table, at: start), start + 8 <= table.count {
-      chunksLeft -= 1
-      guard chunksLeft >= 0 else { throw .tooMuchShared }
       let content = table[(start + 8)..<min(table.count, start + 8 + length)]
+      budget.take(Self.readsOfChunk + content.count / Self.bytesOfRead)
+      guard !budget.isSpent else { throw .tooMuchShared }
       switch String(decoding: table[(start + 4)..<(start + 8)], as: UTF8.self) {
       case "IDAT": data += content
       case "zTXt", "iCCP": texts += try textByteCount(content.drop { $0 != 0 }.dropFirst(2))
@@ -78,7 +82,9 @@ import WeftGeometry
 
   private mutating func take(_ count: Int) throws(Failure) {
     rest -= count
+    budget.take(count / Self.unpackedBytesOfRead)
     guard rest >= 0 else { throw .tooMuch }
+    guard !budget.isSpent else { throw .tooMuchShared }
   }
 
   private mutating func textByteCount(_ stream: ArraySlice<UInt8>) throws(Failure) -> Int {

@@ -1,0 +1,51 @@
+/// What drawing takes with the charstrings of a file's faces, each table looked at once: faces share them.
+struct CharstringTables {
+  /// The most steps of a glyph.
+  private(set) var mostSteps = 0
+  /// The most ranges of glyphs that share what their outlines are made of.
+  private(set) var rangeCount = 0
+
+  private let directory: FontDirectory
+  private let budget: ReadingBudget
+  private var steps = 0
+  private var known: Set<Range<Int>> = []
+
+  init(_ directory: FontDirectory, _ budget: ReadingBudget) {
+    self.directory = directory
+    self.budget = budget
+  }
+
+  /// Follows each glyph of a face's tables `CFF ` and `CFF2`, and tells what is too much, as the end of a sentence about the file; `nil`:
+  /// nothing.
+  ///
+  /// - Complexity: O(bytes and steps), the first time
+  mutating func finding(in tables: [String: Range<Int>]) -> String? {
+    finding(.cff, tables["CFF "]) ?? finding(.cff2, tables["CFF2"])
+  }
+
+  private mutating func finding(_ version: CompactFont.Version, _ table: Range<Int>?) -> String? {
+    guard let table, known.insert(table).inserted else { return nil }
+    guard let font = CompactFont(version, directory.table(table).bytes, budget) else {
+      return budget.isSpent
+        ? "has outlines that use their parts again and again" : FontInspection.unclearOutlines
+    }
+    rangeCount = max(rangeCount, font.rangeCount)
+    for glyph in font.charstrings.indices {
+      do throws(CharstringWalk.Failure) {
+        let own = try CharstringWalk.steps(of: glyph, in: font, upTo: FontInspection.mostSteps)
+        steps += own
+        mostSteps = max(mostSteps, own)
+      } catch {
+        switch error {
+        case .tooManySteps:
+          return "has a glyph that takes more than \(FontInspection.mostSteps) steps to draw"
+        case .unclear: return FontInspection.unclearOutlines
+        }
+      }
+      guard steps <= FontInspection.mostStepsPerByte * directory.byteCount else {
+        return "takes more than \(FontInspection.mostStepsPerByte) steps for each of its bytes to draw"
+      }
+    }
+    return nil
+  }
+}
