@@ -43,9 +43,14 @@ extension ValueRule where Value == String {
   }
 
   /// Text of at least one character, and of no more than so many bytes: what is looked up again for each cell that has it.
-  static func word(ofAtMost limit: Int) -> ValueRule {
+  static func word(ofAtMost limit: Int) -> ValueRule { word.bounded(limit) }
+
+  /// Any text of no more than so many bytes: what is gone through for each cell that has it.
+  static func string(ofAtMost limit: Int) -> ValueRule { string.bounded(limit) }
+
+  private func bounded(_ limit: Int) -> ValueRule {
     ValueRule { (value) throws(SceneError) in
-      let text = try word.read(value)
+      let text = try read(value)
       let count = text.utf8.count
       guard count <= limit else {
         throw SceneError(

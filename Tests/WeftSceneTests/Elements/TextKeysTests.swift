@@ -40,6 +40,17 @@ import WeftNodes
     #expect(try self.node(#","truncationMode":"head""#).truncationMode == .head)
   }
 
+  @Test("what stands for text that is left out is a few words, or nothing")
+  func truncationText() throws {
+    let longest = String(repeating: "é", count: 512)
+    for text in ["", longest] {
+      #expect(
+        try node(#","truncationText":"\#(text)""#).truncationAttributedText == AttributedString(text))
+    }
+    let error = #expect(throws: SceneError.self) { try node(#","truncationText":"\#(longest)a""#) }
+    #expect(error?.message == "must be a string of at most 1,024 bytes, found one of 1,025")
+  }
+
   @Test(
     "lines are aligned as the word says",
     arguments: [

@@ -36,7 +36,7 @@ struct FontInspection: ~Copyable {
   static let mostBytes = 512 << 20
   /// The most characters, each once for every named instance and more the more points its glyph has, and the more of them variations
   /// move: Fontconfig looks at the widths of all of them.
-  static let mostWidths = 20_000_000
+  static let mostWidths = 8_000_000
 
   static let unclearOutlines = "has outlines in a table that programs read in different ways"
 
@@ -113,7 +113,8 @@ struct FontInspection: ~Copyable {
 
   /// What its text takes: a glyph is found among ranges, read, moved and unpacked, and its width is moved, all in steps of shaping.
   private var glyphCost: GlyphCost {
-    let outline = claims.points / 4 + claims.moves / 8 + charstrings.mostSteps / 8
+    let outline =
+      claims.points / 4 + claims.moves / 8 + 3 * claims.components + charstrings.mostSteps / 8
     return GlyphCost(
       steps: shaping.mostStepsFound, searches: shaping.searches, stepsOfPiece: shaping.stepsOfPiece,
       stepsOfReading: outline * (1 + claims.layers) + pictureWork / 4 + claims.widthMoves / 3

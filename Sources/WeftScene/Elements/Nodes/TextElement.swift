@@ -41,7 +41,7 @@ struct TextElement: NodeContent {
         .value(
           "truncationMode", \.content.truncationMode,
           .oneOf(["tail": .tail, "head": .head, "middle": .middle])),
-        .value("truncationText", \.content.truncationText, .string),
+        .value("truncationText", \.content.truncationText, .string(ofAtMost: 1024)),
         .value("insets", \.content.insets, .insets(allowsInfinity: false)),
       ]
   }

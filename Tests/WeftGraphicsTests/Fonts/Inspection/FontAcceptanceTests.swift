@@ -69,6 +69,27 @@ import WeftTestSupport
     #expect(try plain > 0 && steps(0) == plain && steps(3) == 4 * plain)
   }
 
+  @Test("each glyph that another is made of takes three steps of its reading, and one that stands alone as well")
+  func components() throws {
+    func steps(_ components: Int) throws -> Int {
+      // The first glyph is made of so many of the last, which is a space.
+      let last = TestFont.glyphs.count - 1
+      var outlines = OpenTypeWriter()
+      outlines.uint16(-1, 0, 0, 0, 0)
+      for index in 0..<components {
+        outlines.uint16(index < components - 1 ? 0x20 : 0, last)
+        outlines.uint8(0, 0)
+      }
+      let places = table("loca") {
+        $0.uint16(0)
+        for _ in TestFont.glyphs { $0.uint16(outlines.bytes.count / 2) }
+      }
+      let cost = try inspect(font(Table(tag: "glyf", bytes: outlines.bytes), places)).glyphCost
+      return cost.stepsOfReading - components / 4
+    }
+    #expect(try steps(400) - steps(100) == 3 * 300)
+  }
+
   // 78 times 64 faces, and eight more: 5,000.
   @Test("files have five thousand faces together at most, and those of the system do not count")
   func facesTogether() throws {

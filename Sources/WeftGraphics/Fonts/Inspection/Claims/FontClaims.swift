@@ -34,6 +34,8 @@ struct FontClaims {
   /// The most points of a glyph of all faces, and the most that variations move.
   private(set) var points = 0
   private(set) var moves = 0
+  /// The most glyphs that one is made of, with those that these are made of, and itself.
+  private(set) var components = 0
   /// The most numbers that all measures of a face vary with, and those that the width of a glyph does.
   private(set) var metricMoves = 0
   private(set) var widthMoves = 0
@@ -139,6 +141,7 @@ struct FontClaims {
     }
     guard !budget.isSpent else { return "has glyphs that use their parts again and again" }
     (points, moves) = (max(points, most.points), max(moves, most.moves))
+    components = max(components, most.glyphs)
     return nil
   }
 

@@ -46,10 +46,11 @@ struct GlyphParts {
       variations: FontTable(table("gvar")), budget: budget)
   }
 
-  /// What it takes to read a glyph and move its points, in readings of one without points: 20 points or 16 moves take about as long.
+  /// What it takes to read a glyph and move its points, in readings of one without points: 20 points, 16 moves or two glyphs that it is
+  /// made of take about as long.
   mutating func workOfReading(_ glyph: Int) -> Int {
     let amount = amount(of: glyph, levels: FontInspection.deepestComponent)
-    return 1 + amount.points / 20 + amount.moves / 16
+    return 1 + amount.glyphs / 2 + amount.points / 20 + amount.moves / 16
   }
 
   /// The most of each that a glyph has.

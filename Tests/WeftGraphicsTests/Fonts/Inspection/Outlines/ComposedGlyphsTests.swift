@@ -52,6 +52,18 @@ import WeftTestSupport
     #expect(largestCount(composed(levels: 65, times: 1)) == 66)
   }
 
+  // 931 glyphs, of which 900 are the box of a glyph that has no points, and 31 are made of 30 each.
+  @Test("to read a glyph takes as long as half a glyph without points for each that it is made of")
+  func reading() {
+    let glyphs = composed(levels: 2, times: 30)
+    let places = GlyphPlaces(
+      outlines: FontTable(glyphs.outlines), places: FontTable(glyphs.places), areLong: false)
+    var parts = GlyphParts(places: places, variations: FontTable([]))
+    let most = parts.most(upTo: GlyphParts.Amount(glyphs: 1000, points: 8192))
+    #expect(most.glyphs == 931)
+    #expect(parts.workOfReading(2) == 1 + 931 / 2 + most.points / 20)
+  }
+
   // Behind its glyph a component has where it lies, in 16 bits each or 8, then one number, two or four that scale it.
   @Test(
     "components may have offsets and scales of any kind",
