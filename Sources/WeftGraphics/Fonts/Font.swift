@@ -37,7 +37,11 @@ public struct Font: Hashable, Sendable {
   /// "monospace" and "emoji".
   ///
   /// Letter case does not matter.
-  public var family: String
+  public var family: String {
+    get { exactFamily.string }
+    set { exactFamily = ExactString(newValue) }
+  }
+  private var exactFamily: ExactString
   /// The size of the em square, in points.
   ///
   /// Negative and NaN count as 0, and 0 shows nothing.
@@ -55,7 +59,7 @@ public struct Font: Hashable, Sendable {
   public init(
     family: String = "sans-serif", size: Double = 12, weight: Weight = .regular, isItalic: Bool = false
   ) {
-    self.family = family
+    exactFamily = ExactString(family)
     self.size = size
     self.weight = weight
     self.isItalic = isItalic

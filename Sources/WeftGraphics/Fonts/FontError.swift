@@ -17,6 +17,8 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// A chain of families names one that no font has.
     case unknownFamily(String)
+    /// Names of families stand for very many others.
+    case tooManyNames
     /// The font library of the system refused to start.
     case system
   }

@@ -97,9 +97,9 @@ public struct DocumentFonts: Hashable, Sendable {
       }
     }
     let names = opened.flatMap(\.families).map(\.name) + base.fonts.families + FontLibrary.genericNames
+    let known = Set((names + families.map(\.name)).map { $0.lowercased() })
     for entry in families.flatMap(\.chain) + defaultFamilies + fallback {
-      let isKnown = (names + families.map(\.name)).contains { $0.lowercased() == entry.text.lowercased() }
-      if isKnown || base.fonts.contains(family: entry.text) { continue }
+      if known.contains(entry.text.lowercased()) || base.fonts.contains(family: entry.text) { continue }
       var error = SceneValue(json: .string(entry.text), path: entry.path)
         .refused("the name of a font family that there is (“weft fonts” lists them)")
       error.message += Suggestion.text(for: entry.text, among: names)
@@ -144,7 +144,7 @@ extension DocumentFonts {
     ])
 
   private static let word = ValueRule<Entry> { (value) throws(SceneError) in
-    Entry(text: try ValueRule<String>.word.read(value), path: value.path)
+    Entry(text: try ValueRule<String>.word(ofAtMost: 1024).read(value), path: value.path)
   }
 
   private static let file = ValueRule<Entry> { (value) throws(SceneError) in
@@ -175,10 +175,11 @@ extension DocumentFonts {
     var names: Set<String> = []
     for member in try value.object().members {
       let inner = value.member(member)
-      guard !member.key.isEmpty, !member.key.contains(",") else {
+      guard !member.key.isEmpty, !member.key.contains(","), member.key.utf8.count <= 1024 else {
         throw SceneError(
           .invalid, at: inner.path.description,
-          "must have a name that is not empty and has no comma, found \(quoted(member.key))")
+          "must have a name that is not empty, has no comma and 1,024 bytes at most, found \(quoted(member.key))"
+        )
       }
       guard member.key.lowercased() != "sans-serif" else {
         throw SceneError(

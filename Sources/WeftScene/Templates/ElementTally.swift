@@ -4,7 +4,7 @@ import WeftGraphics
 /// What one tree of elements holds, counted while it is made, so that what is too much is refused before it is there.
 struct ElementTally {
   private let limits: RenderLimits
-  private var ids: Set<String> = []
+  private var ids: Set<ExactString> = []
   private(set) var counts = ElementCounts()
   /// What reading takes: an element each, also one that is left out, and the values that are put into templates.
   private(set) var effort = 0
@@ -18,7 +18,7 @@ struct ElementTally {
 
   /// Sees to it that an id stands only once in a tree.
   mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {
-    guard let id, !ids.insert(id).inserted else { return }
+    guard let id, !ids.insert(ExactString(id)).inserted else { return }
     throw path.refused("id", "must be unique, found \(quoted(id)) a second time")
   }
 

@@ -72,4 +72,19 @@ import WeftGeometry
       #expect(!face.isEmboldened && face.slant == 0)
     }
   }
+
+  // é as one scalar and as two is one string, and there may be files of either name.
+  @Test("families and links are equal where their bytes are")
+  func exactNames() {
+    let (whole, halves) = ("caf\u{E9}", "cafe\u{301}")
+    #expect(whole == halves)
+    #expect(Font(family: whole) != Font(family: halves) && Font(family: whole).family == whole)
+    #expect(Set([Font(family: whole), Font(family: halves), Font(family: "caf" + "\u{E9}")]).count == 2)
+    var (left, right) = (TextAttributes(link: whole), TextAttributes(link: halves))
+    #expect(left != right && left.link == whole)
+    right.link = whole
+    #expect(left == right && left.hashValue == right.hashValue)
+    left.link = nil
+    #expect(left != right && left.link == nil)
+  }
 }

@@ -40,6 +40,14 @@ import WeftNodes
     #expect(try self.node(#","truncationMode":"head""#).truncationMode == .head)
   }
 
+  @Test("a link has 2,048 bytes at most")
+  func longLinks() throws {
+    let longest = String(repeating: "é", count: 1024)
+    #expect(try node(#","link":"\#(longest)""#).defaultAttributes.link == longest)
+    let error = #expect(throws: SceneError.self) { try node(#","link":"\#(longest)a""#) }
+    #expect(error?.message == "must be a string of at most 2,048 bytes, found one of 2,049")
+  }
+
   @Test("what stands for text that is left out is a few words, or nothing")
   func truncationText() throws {
     let longest = String(repeating: "é", count: 512)

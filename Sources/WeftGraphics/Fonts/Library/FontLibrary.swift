@@ -52,11 +52,23 @@ public final class FontLibrary: Sendable {
       throw FontError(
         .empty, "There is no font to set text in. Install some, for instance fonts-liberation2.")
     }
+    var levels: [ExactString: Int] = [:]
     func find(_ family: String, _ purpose: @autoclosure () -> String) throws(FontError) -> Int {
-      if let level = Self.group(of: family, in: groups) { return level }
+      let name = ExactString(family)
+      if let level = levels[name] { return level }
+      if let level = Self.group(of: family, in: groups) {
+        levels[name] = level
+        return level
+      }
       throw FontError(
         .unknownFamily(family),
         "\(purpose()), but no font has that name. “weft fonts” lists the names there are.")
+    }
+    guard names.byteCount <= FontNames.mostBytes else {
+      throw FontError(
+        .tooManyNames,
+        "Names of font families stand for others that have \(names.byteCount) bytes together, and \(FontNames.mostBytes) "
+          + "is the most. Name fewer of them.")
     }
     var level = 0
     for (name, chain) in names.inOrder {

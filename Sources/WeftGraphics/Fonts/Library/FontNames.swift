@@ -29,46 +29,22 @@ struct FontNames: Hashable, Sendable {
     let sorted = stack.families.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     var given = Dictionary(sorted.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     if !stack.defaultFamilies.isEmpty { given["sans-serif"] = stack.defaultFamilies }
+    var resolver = ChainResolver(old: chains, given: given)
     var names = self
-    for (name, chain) in given {
-      var (inside, seen): (Set, Set) = ([name], [name])
-      names.chains[name] = resolved(chain, given, &inside, &seen)
-    }
-    var (inside, seen): (Set<String>, Set<String>) = ([], [])
-    let fallback = resolved(stack.fallback, given, &inside, &seen)
+    for name in given.keys { names.chains[name] = resolver.families(of: name) }
+    let fallback = resolver.families(of: stack.fallback)
     names.fallback = fallback + self.fallback.filter { !fallback.contains($0) }
     return names
   }
 
-  /// The families that a chain leads to, each once.
-  ///
-  /// Where names lead to one another, a name means within its own chain what it did before.
-  /// - Parameters:
-  ///   - inside: the names whose chains this one is in.
-  ///   - seen: the names whose chains have been gone through: what they lead to is there, and need not be looked for again.
-  /// - Complexity: O(*n* · depth), *n* being the length of all chains.
-  private func resolved(
-    _ chain: [String], _ given: [String: [String]], _ inside: inout Set<String>, _ seen: inout Set<String>
-  ) -> [String] {
-    var families: [String] = []
-    var known: Set<String> = []
-    for member in chain {
-      let name = member.lowercased()
-      var found: [String] = []
-      if inside.contains(name) {
-        found = chains[name] ?? [member]
-      } else if let inner = given[name] {
-        if seen.insert(name).inserted {
-          inside.insert(name)
-          found = resolved(inner, given, &inside, &seen)
-          inside.remove(name)
-        }
-      } else {
-        found = chains[name] ?? [member]
-      }
-      for family in found where known.insert(family).inserted { families.append(family) }
+  /// The most bytes of what all names stand for: Fontconfig has a rule for each name.
+  static let mostBytes = 1 << 20
+
+  /// How many bytes what all names stand for has, each family as often as it is there.
+  var byteCount: Int {
+    chains.values.reduce(fallback.reduce(0) { $0 + $1.utf8.count }) {
+      $0 + $1.reduce(0) { $0 + $1.utf8.count }
     }
-    return families
   }
 
   /// What a name stands for; `nil`: no chain has it.

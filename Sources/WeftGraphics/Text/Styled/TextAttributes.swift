@@ -34,7 +34,11 @@ public struct TextAttributes: Hashable, Sendable {
   ///
   /// It does not change the appearance by itself: where a run of an attributed string leads somewhere and says no colour, that is
   /// ``Color/link``.
-  public var link: String?
+  public var link: String? {
+    get { exactLink?.string }
+    set { exactLink = newValue.map(ExactString.init) }
+  }
+  private var exactLink: ExactString?
 
   /// Plain text in `font`; everything else may be named.
   public init(
@@ -51,6 +55,6 @@ public struct TextAttributes: Hashable, Sendable {
     self.strikethroughColor = strikethroughColor
     self.kern = kern
     self.baselineOffset = baselineOffset
-    self.link = link
+    exactLink = link.map(ExactString.init)
   }
 }

@@ -31,7 +31,7 @@ struct RunAttributes: Sendable {
       .value("underline", \.underline, .bool),
       .value("strikethrough", \.strikethrough, .bool),
       .value("kern", \.kern, .finite),
-      .value("link", \.link, .string),
+      .value("link", \.link, .string(ofAtMost: 2048)),
     ]
   }
 

@@ -69,7 +69,8 @@ import WeftTestSupport
     #expect(try plain > 0 && steps(0) == plain && steps(3) == 4 * plain)
   }
 
-  @Test("each glyph that another is made of takes three steps of its reading, and one that stands alone as well")
+  @Test(
+    "each glyph that another is made of takes three steps of its reading, and one that stands alone as well")
   func components() throws {
     func steps(_ components: Int) throws -> Int {
       // The first glyph is made of so many of the last, which is a space.

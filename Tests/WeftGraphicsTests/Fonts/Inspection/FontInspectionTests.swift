@@ -138,6 +138,29 @@ import WeftTestSupport
     )
   }
 
+  // The four generic names stand for the only family too.
+  @Test("what names of families stand for has a megabyte at most")
+  func manyNames() throws {
+    let family = String(repeating: "a", count: 1024)
+    let names = table("name") {
+      $0.uint16(0, 1, 18)
+      $0.uint16(3, 1, 0x409, 1, 2048, 0)
+      for _ in 0..<1024 { $0.uint16(0x61) }
+    }
+    let library = try open(font(names))
+    func add(_ count: Int) throws -> FontLibrary {
+      try library.adding(
+        FontStack(families: Dictionary(uniqueKeysWithValues: (0..<count).map { ("name \($0)", [family]) })))
+    }
+    #expect(try add(1020).contains(family: "name 1019"))
+    let error = #expect(throws: FontError.self) { try add(1021) }
+    #expect(error?.reason == .tooManyNames)
+    #expect(
+      error?.description
+        == "Names of font families stand for others that have 1049600 bytes together, and 1048576 is the most. Name fewer of them."
+    )
+  }
+
   @Test("files that are opened together share what may be read of them, by their bytes")
   func sharedBudget() throws {
     let path = folder.path("font.ttf")
