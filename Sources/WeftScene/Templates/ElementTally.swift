@@ -18,7 +18,9 @@ struct ElementTally {
 
   /// Sees to it that an id stands only once in a tree.
   mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {
-    guard let id, !ids.insert(ExactString(id)).inserted else { return }
+    guard let id else { return }
+    try addEffort(ElementCounts.effort(ofNaming: id.utf8.count), at: path)
+    guard !ids.insert(ExactString(id)).inserted else { return }
     throw path.refused("id", "must be unique, found \(quoted(id)) a second time")
   }
 

@@ -5,21 +5,16 @@ extension FontFile {
   /// The most families of all files that are brought together, by all their names: Fontconfig goes through all of them for each that it
   /// adds.
   static let mostFamilies = 5000
-  /// The most characters of all files that are brought together, counted as ``FontInspection`` counts those of one: that file may have as
-  /// many alone.
-  package static let mostCharacters = FontInspection.mostCharacters + FontInspection.mostWidths
 
   /// Opens files that somebody brings, in their order.
   ///
   /// - Parameters:
   ///   - others: files that are open, with which these are used together.
-  ///   - mostCharacters: the most characters of all, which tests lower.
   ///   - budget: what may be read of them, and of others with which it is shared.
-  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces, families or characters together, and where nobody
-  ///   wants them any more.
+  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces or families together or take too long to be looked
+  ///   at, and where nobody wants them any more.
   package static func open(
-    _ paths: [String], beside others: [FontFile] = [], mostCharacters: Int = mostCharacters,
-    _ budget: ReadingBudget = ReadingBudget()
+    _ paths: [String], beside others: [FontFile] = [], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
     for path in paths {
@@ -27,13 +22,13 @@ extension FontFile {
         throw FontError(.system, "The opening of fonts was given up.")
       }
       files.append(try FontFile(path: path, budget))
-      try check(others + files, mostCharacters)
+      try check(others + files)
     }
     return files
   }
 
   /// Refuses files that ask for more together than fonts that people read with.
-  private static func check(_ files: [FontFile], _ mostCharacters: Int) throws(FontError) {
+  private static func check(_ files: [FontFile]) throws(FontError) {
     guard let last = files.last else { return }
     let faceCount = files.reduce(0) { $0 + ($1.isInstalled ? 0 : $1.faceCount) }
     guard faceCount <= mostFaces else {
@@ -49,14 +44,6 @@ extension FontFile {
         .notAFont(file: last.path),
         "The font files up to \(last.path) have \(familyCount) families together, and \(mostFamilies) is the most. Name "
           + "fewer of them.")
-    }
-    let characterCount = files.reduce(0) { $0 + $1.characterCount }
-    guard characterCount <= mostCharacters else {
-      throw FontError(
-        .notAFont(file: last.path),
-        "The font files up to \(last.path) show \(characterCount) characters together, each once more for each named "
-          + "instance, and \(mostCharacters) is the most. Name fewer of them."
-      )
     }
   }
 }

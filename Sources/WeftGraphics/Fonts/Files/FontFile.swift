@@ -17,8 +17,6 @@ package final class FontFile: Sendable {
   let hasColor: Bool
   /// What a glyph takes at most, of a font that somebody has brought; of others nothing that counts.
   let glyphCost: GlyphCost
-  /// How many characters Fontconfig has looked at in a font that somebody has brought, one again for each named instance; of others 0.
-  let characterCount: Int
 
   private let source: Source
   private let faces: [FacePattern]
@@ -81,7 +79,7 @@ package final class FontFile: Sendable {
 
   /// - Parameter inspected: what is known of a font that somebody has brought.
   private init(
-    path: String, source: Source, faces: [FacePattern], inspected: FontInspection.Outcome? = nil
+    path: String, source: Source, faces: [FacePattern], inspected: GlyphCost? = nil
   ) throws(FontError) {
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
     self.path = path
@@ -89,8 +87,7 @@ package final class FontFile: Sendable {
     self.faces = faces
     name = path.split(separator: "/").last.map(String.init) ?? path
     isInstalled = inspected == nil
-    glyphCost = inspected?.glyphCost ?? GlyphCost()
-    characterCount = inspected?.characterCount ?? 0
+    glyphCost = inspected ?? GlyphCost()
     hasColor = faces.contains(where: \.hasColor)
     var known: Set<String> = []
     families = faces.flatMap { face in

@@ -34,25 +34,16 @@ struct FontInspection: ~Copyable {
 
   /// The most bytes of a file; the largest collections in use have some 120 million.
   static let mostBytes = 512 << 20
-  /// The most characters, each once for every named instance and more the more points its glyph has, and the more of them variations
-  /// move: Fontconfig looks at the widths of all of them.
-  static let mostWidths = 8_000_000
+  /// What Fontconfig takes to find the width of a glyph in a named instance, in numbers that are read: 125 ns.
+  private static let readsOfWidth = 6
 
   static let unclearOutlines = "has outlines in a table that programs read in different ways"
-
-  /// What is known of a file that is not refused.
-  struct Outcome {
-    var glyphCost = GlyphCost()
-    /// The characters of all faces, each as often as Fontconfig looks at it.
-    var characterCount = 0
-  }
 
   private let path: String
   private var claims: FontClaims
   /// What the picture of a glyph takes most of all faces, in pixels.
   private var pictureWork = 0
   private var pictures: FacePictures
-  private var widthCount = 0
   private var instanceCount = 0
   private var nameCount = 0
   private var nameByteCount = 0
@@ -75,7 +66,7 @@ struct FontInspection: ~Copyable {
   ///   - budget: that of all files that are opened together, to which this one adds what it may need.
   static func check(
     _ bytes: [UInt8], of path: String, readFrom readPath: String, _ budget: ReadingBudget = ReadingBudget()
-  ) throws(FontError) -> Outcome {
+  ) throws(FontError) -> GlyphCost {
     budget.add(byteCount: bytes.count)
     var inspection = FontInspection(path: path, bytes, budget)
     // FreeType goes through some tables as soon as it opens a face.
@@ -96,9 +87,7 @@ struct FontInspection: ~Copyable {
         unsafe try inspection.check(face, tables)
       }
     }
-    return Outcome(
-      glyphCost: inspection.glyphCost,
-      characterCount: inspection.characterCount + inspection.widthCount)
+    return inspection.glyphCost
   }
 
   private init(path: String, _ bytes: [UInt8], _ budget: ReadingBudget) {
@@ -171,13 +160,11 @@ struct FontInspection: ~Copyable {
         "has glyphs that are made of one another \(depth) levels deep", most: Self.deepestComponent)
     }
     // Measures are found anew for each of them.
-    widthCount += unsafe (Int(face.pointee.style_flags) >> 16) * claims.metricMoves / 16
+    unsafe takeWidths((Int(face.pointee.style_flags) >> 16) * claims.metricMoves / 16)
     unsafe countCharacters(of: face, tables, instances: Int(face.pointee.style_flags) >> 16)
-    guard widthCount <= Self.mostWidths else {
-      throw refusal("has too many named instances for what its characters and variations take", most: nil)
-    }
     guard !budget.isSpent else {
-      throw refusal("shows more characters in all its faces than so many bytes need", most: nil)
+      throw refusal(
+        "shows more characters in all its faces and named instances than so many bytes need", most: nil)
     }
     guard characterCount <= Self.mostCharacters else {
       throw refusal("shows more than \(Self.mostCharacters) characters in all its faces", most: nil)
@@ -207,6 +194,8 @@ struct FontInspection: ~Copyable {
     return FontError(.notAFont(file: path), "The font file \(path) \(finding)\(most). Replace or remove it.")
   }
 
+  private func takeWidths(_ count: Int) { budget.take(Self.readsOfWidth * count) }
+
   /// Counts until there are too many.
   private mutating func countCharacters(
     of face: FT_Face, _ tables: [String: Range<Int>], instances: Int
@@ -224,8 +213,7 @@ struct FontInspection: ~Copyable {
         characterCount += 1
         budget.take(1)
         if let work = parts?.workOfReading(Int(glyph)) {
-          widthCount += instances * (work + claims.widthMoves / 16)
-          if widthCount > Self.mostWidths { return }
+          takeWidths(instances * (work + claims.widthMoves / 16))
         }
         character = unsafe FT_Get_Next_Char(face, character, &glyph)
       }

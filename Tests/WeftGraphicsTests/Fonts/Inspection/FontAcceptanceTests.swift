@@ -37,18 +37,15 @@ import WeftTestSupport
     font(axis(instances: instances), variations(sets: nil))
   }
 
-  private func inspect(_ bytes: [UInt8]) throws -> FontInspection.Outcome {
+  private func inspect(_ bytes: [UInt8]) throws -> GlyphCost {
     let path = folder.path("font.ttc")
     try Data(bytes).write(to: URL(filePath: path))
     return try FontInspection.check(bytes, of: "name", readFrom: path)
   }
 
-  // 26 letters in four tables, and as often again for each instance.
-  @Test("a font may have a thousand named instances, each of which has all characters once more")
+  @Test("a font may have a thousand named instances")
   func instances() throws {
-    #expect(try inspect(font()).characterCount == 104)
-    #expect(try inspect(variable(3)).characterCount == 4 * 104)
-    #expect(try inspect(variable(1000)).characterCount == 1001 * 104)
+    _ = try inspect(variable(1000))
     let error = #expect(throws: FontError.self) { try inspect(variable(1001)) }
     #expect(
       error?.description
@@ -63,9 +60,9 @@ import WeftTestSupport
         $0.uint32(14, 14)
         $0.uint16(0, 1, 0, layers)
       }
-      return try inspect(font(colors)).glyphCost.stepsOfReading
+      return try inspect(font(colors)).stepsOfReading
     }
-    let plain = try inspect(font()).glyphCost.stepsOfReading
+    let plain = try inspect(font()).stepsOfReading
     #expect(try plain > 0 && steps(0) == plain && steps(3) == 4 * plain)
   }
 
@@ -85,7 +82,7 @@ import WeftTestSupport
         $0.uint16(0)
         for _ in TestFont.glyphs { $0.uint16(outlines.bytes.count / 2) }
       }
-      let cost = try inspect(font(Table(tag: "glyf", bytes: outlines.bytes), places)).glyphCost
+      let cost = try inspect(font(Table(tag: "glyf", bytes: outlines.bytes), places))
       return cost.stepsOfReading - components / 4
     }
     #expect(try steps(400) - steps(100) == 3 * 300)
