@@ -39,7 +39,22 @@ def font(family, characters, **more):
         b"post": struct.pack(">Ii2h5I", 0x30000, 0, -100, 50, *[0] * 5),
         **{tag.encode(): table for tag, table in more.items()},
     }
-    directory, body = struct.pack(">I4H", 0x10000, len(tables), 128, 3, 16 * len(tables) - 128), b""
+    return file_of(tables)
+
+
+def outlines_of_glyphs(glyphs):
+    """The tables of glyphs in TrueType, the first of which shows what no other does."""
+    places = [sum(map(len, glyphs[:i])) for i in range(len(glyphs) + 1)]
+    return {"glyf": b"".join(glyphs), "loca": struct.pack(f">{len(places)}I", *places)}
+
+
+def file_of(tables):
+    """A file of tables; with outlines in a table CFF those of TrueType are left out."""
+    kind = 0x10000
+    if b"CFF " in tables:
+        kind, tables = 0x4F54544F, {tag: table for tag, table in tables.items() if tag not in (b"glyf", b"loca")}
+        tables[b"maxp"] = struct.pack(">I", 0x5000) + tables[b"maxp"][4:6]
+    directory, body = struct.pack(">I4H", kind, len(tables), 128, 3, (16 * len(tables) - 128) & 0xFFFF), b""
     for tag, table in sorted(tables.items()):
         directory += struct.pack(">4s3I", tag, 0, 12 + 16 * len(tables) + len(body), len(table))
         body += table + bytes(-len(table) % 4)
@@ -54,9 +69,9 @@ def machine_that_stays():
     return struct.pack(">HHI3I", 2, 0, 1, 12 + len(machine), 1, 0) + machine
 
 
-def write_font(path, characters, **tables):
+def write_font(path, characters, family="x", **tables):
     with open(path, "wb") as file:
-        file.write(font("x", characters, **tables))
+        file.write(font(family, characters, **tables))
     return path
 
 
