@@ -21,7 +21,7 @@ struct ElementCounts: Sendable {
   }
 
   /// What so many bytes of names take that are compared with others, in elements.
-  static func effort(ofNaming bytes: Int) -> Int { bytes / 256 }
+  static func effort(ofNaming bytes: Int) -> Int { bytes / 128 }
 
   mutating func add(_ other: ElementCounts) {
     nodes += other.nodes

@@ -108,9 +108,9 @@ import WeftNodes
       (#"{"type":"text","text":"{{b}}"}"#, 1 + 401 + 800),
       // Three runs of one element, in two fonts.
       (#"{"type":"text","runs":[{"text":"a"},{"text":"b"},{"text":"c","fontSize":9}]}"#, 1 + 2 + 1),
-      // Names that are compared with others, by 256 bytes.
-      (#"{"type":"node","id":"\#(String(repeating: "i", count: 512))"}"#, 1 + 2),
-      (#"{"type":"text","text":"a","fontFamily":"\#(String(repeating: "f", count: 1023))"}"#, 1 + 3),
+      // Names that are compared with others, by 128 bytes.
+      (#"{"type":"node","id":"\#(String(repeating: "i", count: 512))"}"#, 1 + 4),
+      (#"{"type":"text","text":"a","fontFamily":"\#(String(repeating: "f", count: 1023))"}"#, 1 + 7),
     ])
   func effort(template: String, count: Int) async throws {
     func check(_ limit: Int) async throws {

@@ -37,8 +37,9 @@ struct ReplacementChains {
     var readsLeft = Self.readsPerByte * bytes.count
     var offset = 8
     for _ in 0..<chains where count <= limit {
-      // Flags; the chain's length, and how many features of 12 bytes and subtables it has.
-      guard let length = table.uint32(at: offset + 4) else { break }
+      // Flags; the chain's length, and how many features of 12 bytes and subtables it has. HarfBuzz reads nothing of a table in which
+      // one reaches too far.
+      guard let length = table.uint32(at: offset + 4), offset + length <= bytes.count else { break }
       let (head, features, subtables) =
         isExtended
         ? (16, table.uint32(at: offset + 8), table.uint32(at: offset + 12))

@@ -100,6 +100,9 @@ import WeftTestSupport
     // `mort` has 16 bits for the number of features and that of subtables.
     let old: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 12, 0, 0, 0, 9]
     #expect(ReplacementChains(old, isExtended: false, upTo: 100).count == 10)
+    // A chain that reaches beyond the end, for which HarfBuzz passes over all of the table.
+    let broken = old[..<15] + [13] + old[16...]
+    #expect(ReplacementChains(Array(broken), isExtended: false, upTo: 100).count == 0)
     for count in old.indices {
       #expect(ReplacementChains(Array(old[..<count]), isExtended: false, upTo: 100).count <= 10)
     }
