@@ -8,6 +8,8 @@
 #include FT_COLOR_H
 #include FT_OUTLINE_H
 #include FT_MODULE_H
+#include FT_ADVANCES_H
+#include FT_MULTIPLE_MASTERS_H
 #include FT_TRUETYPE_TABLES_H
 #include <pango/pango.h>
 #include <pango/pangocairo.h>

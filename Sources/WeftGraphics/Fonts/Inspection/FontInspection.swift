@@ -34,9 +34,6 @@ struct FontInspection: ~Copyable {
 
   /// The most bytes of a file; the largest collections in use have some 120 million.
   static let mostBytes = 512 << 20
-  /// What Fontconfig takes to find the width of a glyph in a named instance, in numbers that are read: 125 ns.
-  private static let readsOfWidth = 6
-
   static let unclearOutlines = "has outlines in a table that programs read in different ways"
 
   private let path: String
@@ -103,7 +100,7 @@ struct FontInspection: ~Copyable {
   /// What its text takes: a glyph is found among ranges, read, moved and unpacked, and its width is moved, all in steps of shaping.
   private var glyphCost: GlyphCost {
     let outline =
-      claims.points / 4 + claims.moves / 8 + 3 * claims.components + charstrings.mostSteps / 8
+      claims.points / 4 + claims.moves / 8 + 3 * claims.components + charstrings.mostWork / 8
     return GlyphCost(
       steps: shaping.mostStepsFound, searches: shaping.searches, stepsOfPiece: shaping.stepsOfPiece,
       stepsOfReading: outline * (1 + claims.layers) + pictureWork / 4 + claims.widthMoves / 3
@@ -160,8 +157,10 @@ struct FontInspection: ~Copyable {
         "has glyphs that are made of one another \(depth) levels deep", most: Self.deepestComponent)
     }
     // Measures are found anew for each of them.
-    unsafe takeWidths((Int(face.pointee.style_flags) >> 16) * claims.metricMoves / 16)
-    unsafe countCharacters(of: face, tables, instances: Int(face.pointee.style_flags) >> 16)
+    let instances = unsafe Int(face.pointee.style_flags) >> 16
+    budget.takeWidths(instances * claims.metricMoves / 16)
+    unsafe countCharacters(of: face)
+    unsafe findWidths(of: face, tables, instances: instances)
     guard !budget.isSpent else {
       throw refusal(
         "shows more characters in all its faces and named instances than so many bytes need", most: nil)
@@ -194,14 +193,43 @@ struct FontInspection: ~Copyable {
     return FontError(.notAFont(file: path), "The font file \(path) \(finding)\(most). Replace or remove it.")
   }
 
-  private func takeWidths(_ count: Int) { budget.take(Self.readsOfWidth * count) }
-
   /// Counts until there are too many.
-  private mutating func countCharacters(
-    of face: FT_Face, _ tables: [String: Range<Int>], instances: Int
-  ) {
-    var parts =
-      instances > 0 ? GlyphParts(budget: budget) { directory.table(tables[$0]).bytes } : nil
+  private mutating func countCharacters(of face: FT_Face) {
+    unsafe Self.forEachGlyph(of: face) { _ in
+      characterCount += 1
+      budget.take(1)
+      return characterCount <= Self.mostCharacters && !budget.isSpent
+    }
+  }
+
+  /// Does what Fontconfig does to find out whether all characters of a named instance are as wide: goes through them until it has found
+  /// three widths.
+  private func findWidths(of face: FT_Face, _ tables: [String: Range<Int>], instances: Int) {
+    guard instances > 0 else { return }
+    var parts = GlyphParts(budget: budget) { directory.table(tables[$0]).bytes }
+    for instance in 1...instances where !budget.isSpent {
+      guard unsafe FT_Set_Named_Instance(face, FT_UInt(instance)) == 0 else { continue }
+      var widths: [FT_Fixed] = []
+      unsafe Self.forEachGlyph(of: face) { glyph in
+        budget.takeWidths(parts.workOfReading(Int(glyph)) + claims.widthMoves / 16)
+        guard !budget.isSpent else { return false }
+        var width: FT_Fixed = 0
+        let flags = FT_LOAD_IGNORE_GLOBAL_ADVANCE_WIDTH | FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING
+        guard unsafe FT_Get_Advance(face, glyph, FT_Int32(flags), &width) == 0, width != 0 else {
+          return true
+        }
+        // Those that differ by less than 3 % are one.
+        if !widths.contains(where: { abs($0 - width) * 33 <= max(abs($0), abs(width)) }) {
+          widths.append(width)
+        }
+        return widths.count < 3
+      }
+    }
+    _ = unsafe FT_Set_Named_Instance(face, 0)
+  }
+
+  /// Goes through the glyphs of the characters in all tables that programs look for, as long as `body` says so.
+  private static func forEachGlyph(of face: FT_Face, _ body: (FT_UInt) -> Bool) {
     for i in 0..<(unsafe Int(face.pointee.num_charmaps)) {
       guard let map = unsafe face.pointee.charmaps[i],
         unsafe [FT_ENCODING_UNICODE, FT_ENCODING_MS_SYMBOL].contains(map.pointee.encoding),
@@ -209,12 +237,8 @@ struct FontInspection: ~Copyable {
       else { continue }
       var glyph: FT_UInt = 0
       var character = unsafe FT_Get_First_Char(face, &glyph)
-      while glyph != 0, characterCount <= Self.mostCharacters, !budget.isSpent {
-        characterCount += 1
-        budget.take(1)
-        if let work = parts?.workOfReading(Int(glyph)) {
-          takeWidths(instances * (work + claims.widthMoves / 16))
-        }
+      while glyph != 0 {
+        guard body(glyph) else { return }
         character = unsafe FT_Get_Next_Char(face, character, &glyph)
       }
     }

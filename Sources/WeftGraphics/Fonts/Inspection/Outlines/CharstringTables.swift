@@ -1,7 +1,7 @@
 /// What drawing takes with the charstrings of a file's faces, each table looked at once: faces share them.
 struct CharstringTables {
-  /// The most steps of a glyph.
-  private(set) var mostSteps = 0
+  /// The most that a glyph takes, in steps.
+  private(set) var mostWork = 0
   /// The most ranges of glyphs that share what their outlines are made of.
   private(set) var rangeCount = 0
 
@@ -32,9 +32,9 @@ struct CharstringTables {
     rangeCount = max(rangeCount, font.rangeCount)
     for glyph in font.charstrings.indices {
       do throws(CharstringWalk.Failure) {
-        let own = try CharstringWalk.steps(of: glyph, in: font, upTo: FontInspection.mostSteps)
-        steps += own
-        mostSteps = max(mostSteps, own)
+        let own = try CharstringWalk.amount(of: glyph, in: font, upTo: FontInspection.mostSteps)
+        steps += own.steps
+        mostWork = max(mostWork, own.work)
       } catch {
         switch error {
         case .tooManySteps:

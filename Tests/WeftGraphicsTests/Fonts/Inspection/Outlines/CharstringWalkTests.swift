@@ -10,7 +10,13 @@ import WeftTestSupport
   private func steps(
     _ font: CompactFontBytes, glyph: Int = 0, upTo limit: Int = 1000
   ) throws -> Int {
-    try CharstringWalk.steps(of: glyph, in: #require(CompactFont(.cff, font.bytes)), upTo: limit)
+    try amount(font, glyph: glyph, upTo: limit).steps
+  }
+
+  private func amount(
+    _ font: CompactFontBytes, glyph: Int = 0, upTo limit: Int = 1000
+  ) throws -> CharstringWalk.Amount {
+    try CharstringWalk.amount(of: glyph, in: #require(CompactFont(.cff, font.bytes)), upTo: limit)
   }
 
   private func steps(_ charstring: [UInt8], global: [[UInt8]] = []) throws -> Int {
@@ -57,14 +63,31 @@ import WeftTestSupport
     #expect(try steps([32, 29, 139], global: [[32, 29, 139]]) == 2 + 16 * 2)
   }
 
-  // Each stem counts twice at a mask, which chooses among all.
-  @Test("the bytes of a mask, one for eight stems, are no steps, and its stems are")
+  @Test("the bytes of a mask, one for eight stems, are no steps")
   func masks() throws {
     // Two stems and one that hintmask implies; the mask looks like a call.
-    #expect(try steps([139, 139, 139, 139, 18, 139, 139, 19, 29, 14]) == 9 + 6)
+    #expect(try steps([139, 139, 139, 139, 18, 139, 139, 19, 29, 14]) == 9)
     // Nine stems have two bytes; an odd number before the first is the width.
-    #expect(try steps(Array(repeating: 139, count: 19) + [1, 20, 29, 29, 14]) == 19 + 3 + 18)
-    #expect(try steps(Array(repeating: 139, count: 17) + [1, 20, 29, 14]) == 17 + 3 + 16)
+    #expect(try steps(Array(repeating: 139, count: 19) + [1, 20, 29, 29, 14]) == 19 + 3)
+    #expect(try steps(Array(repeating: 139, count: 17) + [1, 20, 29, 14]) == 17 + 3)
+  }
+
+  @Test("each mask chooses among all stems, eight for each step that a glyph may take")
+  func stemsAtMasks() throws {
+    // Nine stems, one mask; and two, one of which is implied, with two masks.
+    let nine = CompactFontBytes(charstrings: [Array(repeating: 139, count: 18) + [1, 20, 29, 29, 14]])
+    #expect(try amount(nine) == CharstringWalk.Amount(steps: 21, stems: 9))
+    #expect(try amount(nine).work == 21 + 36)
+    let two = CompactFontBytes(charstrings: [[139, 139, 18, 139, 139, 19, 29, 19, 29, 14]])
+    #expect(try amount(two) == CharstringWalk.Amount(steps: 8, stems: 4))
+    // 40 masks over 24 stems are 960, and the steps are 48 numbers, an operator, the masks and the end.
+    let many = CompactFontBytes(
+      charstrings: [
+        Array(repeating: 139, count: 48) + [18] + Array(repeating: [19, 0, 0, 0], count: 40).flatMap(\.self)
+          + [14]
+      ])
+    #expect(try amount(many, upTo: 120) == CharstringWalk.Amount(steps: 90, stems: 960))
+    #expect(throws: CharstringWalk.Failure.tooManySteps) { try amount(many, upTo: 119) }
   }
 
   @Test(
@@ -140,13 +163,13 @@ import WeftTestSupport
   func blends() throws {
     func steps(_ charstring: [UInt8]) throws -> Int {
       let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [1, 3])
-      return try CharstringWalk.steps(of: 0, in: #require(CompactFont(.cff2, table)), upTo: 200)
+      return try CharstringWalk.amount(of: 0, in: #require(CompactFont(.cff2, table)), upTo: 100).steps
     }
     let zeros = { (count: Int) in [UInt8](repeating: 139, count: count) }
     // Sixteen stems of 32 numbers, with a delta each: two bytes of mask.
-    #expect(try steps(zeros(64) + [139 + 32, 16, 18, 19, 29, 29, 22]) == 64 + 5 + 32)
+    #expect(try steps(zeros(64) + [139 + 32, 16, 18, 19, 29, 29, 22]) == 64 + 5)
     // With three deltas each, chosen before, 64 numbers are one of eight stems: one byte.
-    #expect(try steps([140, 15] + zeros(64) + [139 + 16, 16, 18, 19, 29, 22]) == 2 + 64 + 5 + 16)
+    #expect(try steps([140, 15] + zeros(64) + [139 + 16, 16, 18, 19, 29, 22]) == 2 + 64 + 5)
     #expect(throws: CharstringWalk.Failure.unclear) { try steps([141, 15, 139, 16]) }
     #expect(throws: CharstringWalk.Failure.unclear) { try steps([139, 140, 16]) }
   }
@@ -166,7 +189,7 @@ import WeftTestSupport
       for version in [CompactFont.Version.cff, .cff2] {
         guard let font = CompactFont(version, bytes) else { continue }
         for glyph in font.charstrings.indices {
-          _ = try? CharstringWalk.steps(of: glyph, in: font, upTo: 1000)
+          _ = try? CharstringWalk.amount(of: glyph, in: font, upTo: 1000)
         }
       }
     }
