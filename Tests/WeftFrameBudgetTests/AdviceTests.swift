@@ -136,6 +136,9 @@ import WeftGeometry
     ]
     #expect(reason(late, mode: "sync", work) == "waited for 2 pieces of work, longest raster of b: 6.0 ms")
     #expect(reason(late, work) == "the frame context took 11.0 ms")
+    // The longest need not be the last.
+    let first = [span(.measure, "a", milliseconds: 7, at: 13), span(.raster, "b", milliseconds: 5, at: 21)]
+    #expect(reason(late, mode: "sync", first) == "waited for 2 pieces of work, longest measure of a: 7.0 ms")
   }
 
   // Three quarters of four cores are 3.

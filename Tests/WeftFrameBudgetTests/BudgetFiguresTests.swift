@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import WeftCollections
+import WeftGeometry
 import WeftGraphics
 
 @testable import WeftFrameBudget
@@ -157,5 +159,11 @@ import WeftGraphics
       try baseline(told, "\"f1\"", "\"f2\"").check([RunConditions(told)])
     }
     #expect(error?.description.contains("set of fonts (digest f2) than this run (digest f1)") == true)
+  }
+
+  @Test("a budget is measured through 390 × 844 points at two pixels a point, unless it is said otherwise")
+  func usualViewport() {
+    let viewport = FrameBudget(hz: 60).viewport
+    #expect(viewport.pixelSize == PixelSize(width: 780, height: 1688) && viewport.scale == 2)
   }
 }

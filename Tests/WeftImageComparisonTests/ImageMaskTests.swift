@@ -55,4 +55,12 @@ import WeftGeometry
   @Test("an empty picture has no pixels to compare") func empty() {
     #expect(ImageMask.none.pixelCount(in: PixelSize(width: 0, height: 5)) == 0)
   }
+
+  @Test("what is ignored between two clips takes nothing from either")
+  func besideClips() {
+    let mask = ImageMask(
+      ignoring: [PixelRect(x: 3, y: 0, width: 2, height: 6)],
+      clippingTo: [PixelRect(x: 0, y: 0, width: 2, height: 6), PixelRect(x: 6, y: 0, width: 2, height: 6)])
+    #expect(MaskBand.bands(of: mask, in: size) == [MaskBand(rows: 0..<6, spans: [0..<2, 6..<8])])
+  }
 }

@@ -194,4 +194,32 @@ import WeftTestSupport
     let parts = try #require(TextStack(ofPNG: Array(png))).parts
     #expect(parts.filter(\.isFont).count == 1)
   }
+
+  @Test("an assertion that is to record writes its golden anew, whatever it was")
+  func recordedAnew() async throws {
+    for (text, record) in [("one", nil), ("two", RecordMode.all)] {
+      try await sandbox.process {
+        await withKnownIssue {
+          try await assertSnapshot(of: text, as: .text, named: "note", record: record)
+        }
+      }
+    }
+    #expect(try sandbox.text("\(folder)/recordedAnew.note.txt").contains("two"))
+  }
+
+  @Test("pictures of a container say which fonts its texts are set in")
+  func containerFonts() async throws {
+    let environment = RenderEnvironment(fonts: try .test())
+    let source = SnapshotDataSource(CollectionSnapshot([.init("a", [Note(id: 0)])])) { _ in
+      JobCell("Engineer")
+    }
+    defer { withExtendedLifetime(source) {} }
+    let list = CollectionNode(layout: ListLayout(), showing: source)
+    let camera = ContainerCamera(list, viewport: Viewport(100, 100), environment: environment)
+    #expect(try await camera.frame(atOffset: 0).fonts.isEmpty == false)
+    #expect(
+      try await camera.frames(ScrollScript(step: 30), keptAs: .animation).fonts.isEmpty == false)
+  }
+
+  private struct Note: Identifiable, Hashable, Sendable { let id: Int }
 }

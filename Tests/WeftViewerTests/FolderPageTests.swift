@@ -50,6 +50,10 @@ import WeftTestSupport
         #"{"frames":[{"file":"a.png","cells":[{"frame":[0,1]}]}]}"#,
         "frames[0].cells[0].frame: must be four numbers, found 2"
       ),
+      (
+        #"{"frames":[{"file":"a.png","cells":[{"frame":[0,1,2,3,4]}]}]}"#,
+        "frames[0].cells[0].frame: must be four numbers, found 5"
+      ),
       (#"{"frames":[{"file":"a.png","offset":"top"}]}"#, "frames[0].offset: is of another type"),
       (#"{"frames":[{"file":"../a.png"}]}"#, #"lists "../a.png", which is no file in it"#),
     ])

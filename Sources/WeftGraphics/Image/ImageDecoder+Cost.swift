@@ -4,22 +4,36 @@ extension ImageDecoder {
   /// How many pixels count for decoding an image for the part `source` of it (upright pixels) as a bitmap of `size`.
   ///
   /// Beside those that it is decoded to, one for every two of the bitmap, which is scaled, turned and tinted whole, however little of
-  /// it is seen; two for each whose colours are converted; and one for every two bytes of its file and of its colour profile, which
-  /// are read each time: one for every byte of a WebP or a JPEG, and two of a JPEG in several scans, which are slower.
+  /// it is seen; two for each whose colours are converted; and one for every byte of its file and of its colour profile, which are read
+  /// each time: two of a PNG, in which blocks of 13 bytes may have codes of their own, and of a JPEG in several scans. Codes of
+  /// a WebP count beside that (``codeGroupCount(of:)``).
   static func decodedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     return pixelCount(of: image, source: source, size: size) + size.count / 2
       + 2 * convertedPixelCount(of: image, source: source, size: size)
-      + (image.bytes.count + image.header.profileByteCount) * halvesOfByte(in: image) / 2
+      + (image.bytes.count + image.header.profileByteCount) * pixelsOfByte(in: image)
+      + codeGroupCount(of: image) * decodedPixelsOfCodeGroup
   }
 
-  /// How many halves of a pixel each byte of the file counts.
-  private static func halvesOfByte(in image: Image) -> Int {
+  /// How many pixels each byte of the file counts.
+  private static func pixelsOfByte(in image: Image) -> Int {
     switch image.format {
-    case .png: 1
-    case .webp: 2
-    case .jpeg: keepsSamples(of: image) ? 4 : 2
+    case .png: 2
+    case .webp: 1
+    case .jpeg: keepsSamples(of: image) ? 2 : 1
     }
   }
+
+  /// The most groups of codes that libwebp may make for pixels without loss, and for alpha, which may have one for 4 × 4 pixels, of 20
+  /// bits each at least; how many there are only decoding tells.
+  private static func codeGroupCount(of image: Image) -> Int {
+    guard image.format == .webp, image.header.isDecodedWhole else { return 0 }
+    return min(1 << 16, image.header.storedSize.count / 16, image.bytes.count * 2 / 5)
+  }
+
+  /// libwebp fills five tables of 256 entries for each: 6 µs, and 5.4 kB.
+  private static let decodedPixelsOfCodeGroup = 200
+  /// Fewer than there may be: files of as many groups as bytes allow are made by hand.
+  private static let keptPixelsOfCodeGroup = 900
 
   /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself; those that come in several passes
   /// half as much again.
@@ -67,7 +81,8 @@ extension ImageDecoder {
       kept = keptPixelCount(of: image, jpeg)
     } else if image.format == .webp {
       decoded = WebPReader.reduced(stored, wanted: wanted).count
-      kept = image.header.isDecodedWhole ? stored.count : 0
+      kept =
+        (image.header.isDecodedWhole ? stored.count : 0) + codeGroupCount(of: image) * keptPixelsOfCodeGroup
     }
     let ratio = (Double(decoded) / Double(stored.count)).squareRoot()
     let blocks =

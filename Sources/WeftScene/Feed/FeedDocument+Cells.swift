@@ -137,7 +137,7 @@ private struct TemplateUse: Sendable {
   static let schema = ObjectSchema<Self>(
     "an item made from a template",
     [
-      .value("template", \.template, .word).required,
+      .value("template", \.template, .word(ofAtMost: 1024)).required,
       .value("data", \.data, ValueRule { (value) throws(SceneError) in try value.object() }),
     ])
 }

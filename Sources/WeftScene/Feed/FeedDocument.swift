@@ -30,7 +30,7 @@ public struct FeedDocument: Sendable {
   /// (`RenderEnvironment.with(limits:)`).
   public let limits: RenderLimits
 
-  let templates: [String: any ElementTemplate]
+  let templates: [ExactString: any ElementTemplate]
   let images: SceneImages
   /// How many bytes the document has without the files that it names.
   private let ownByteCount: Int
@@ -168,8 +168,8 @@ public struct FeedDocument: Sendable {
 
   /// The template of a name that the document uses at `path`.
   func template(_ name: String, at path: ScenePath) throws(SceneError) -> any ElementTemplate {
-    if let template = templates[name] { return template }
-    let names = templates.keys.sorted()
+    if let template = templates[ExactString(name)] { return template }
+    let names = templates.keys.map(\.string).sorted()
     var error = SceneValue(json: .string(name), path: path).refused("the name of a template")
     error.message += Suggestion.text(for: name, among: names)
     throw error
@@ -180,7 +180,7 @@ extension FeedDocument {
   private struct Draft {
     var viewport = FeedViewport(size: .zero)
     var container = FeedContainer()
-    var templates: [String: any ElementTemplate] = [:]
+    var templates: [ExactString: any ElementTemplate] = [:]
     var sections: [FeedSection] = []
     var script: ScrollScript?
     var environment = DocumentEnvironment()
@@ -206,12 +206,12 @@ extension FeedDocument {
       ] + Field.documentFields(environment: \.environment))
   }
 
-  private static func templatesRule(_ limits: RenderLimits) -> ValueRule<[String: any ElementTemplate]> {
+  private static func templatesRule(_ limits: RenderLimits) -> ValueRule<[ExactString: any ElementTemplate]> {
     ValueRule { (value) throws(SceneError) in
-      var templates: [String: any ElementTemplate] = [:]
+      var templates: [ExactString: any ElementTemplate] = [:]
       for member in try value.object().members {
         let reader = ElementReader(allowsPlaceholders: true, limits: limits)
-        templates[member.key] = try reader.template(value.member(member))
+        templates[ExactString(member.key)] = try reader.template(value.member(member))
       }
       return templates
     }

@@ -93,4 +93,19 @@ import WeftLayout
   func usualSeparator() {
     #expect(Separator() == Separator(color: Color(red: 0.78, green: 0.78, blue: 0.8), inset: .zero))
   }
+
+  // At two pixels a point: a row 10 points long and 50 broad, whose line is the 21st pixel.
+  @Test("a separator is inset at the two ends of its line, along whichever axis cells lie")
+  func separatorInsets() throws {
+    let inset = EdgeInsets(top: 4, left: 7, bottom: 11, right: 15)
+    for (axis, start, end) in [(Axis.vertical, 14, 30), (.horizontal, 8, 22)] {
+      let cell = try prepared(
+        box(axis, 10, nil), axis, separator: Separator(color: .black, inset: inset))
+      let bitmap = try environment.rasterizer.rasterize(
+        cell.displayList, size: cell.size, scale: 2, background: .white)
+      let line = (0..<100).map { axis == .vertical ? bitmap[$0, 20] : bitmap[20, $0] }
+      #expect(line.firstIndex(of: 0xFF00_0000) == start, "\(axis)")
+      #expect(line.lastIndex(of: 0xFF00_0000) == 99 - end, "\(axis)")
+    }
+  }
 }

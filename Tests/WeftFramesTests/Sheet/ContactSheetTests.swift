@@ -118,4 +118,15 @@ import WeftTestSupport
     let sheet = ContactSheet()
     #expect(sheet.maximumCount == 40 && sheet.columns == 8 && sheet.thumbnailWidth == 140 && sheet.scale == 2)
   }
+
+  // At two pixels a point the first frame begins at pixel 32, with a line of one pixel around it.
+  @Test("the line around a frame is one pixel")
+  func border() async throws {
+    try await withFolder(frames(1)) { folder in
+      var sheet = ContactSheet()
+      (sheet.thumbnailWidth, sheet.scale) = (20, 2)
+      let bitmap = try sheet.bitmap(folder: folder, environment: .standard())
+      #expect(bitmap[33, 50] == 0xFF00_0000 && bitmap[32, 50] != 0xFF00_0000)
+    }
+  }
 }

@@ -166,7 +166,7 @@ import WeftLayout
       .ofTree(10), .ofCells(left: 10, limit: 20), .ofFrame(left: 10, limit: 20),
     ]
     for limit in limits {
-      #expect(try advice(.fontRules, limit).contains("set it in another font, or shorten it. "))
+      #expect(try advice(.fontRules, limit).contains("brought, set it in another. "))
       #expect(try !advice(.fontRules, limit).contains("Percentages"))
       #expect(try !advice(.element, limit).contains("font"))
     }

@@ -157,4 +157,28 @@ import WeftTestSupport
       reason { () throws(SceneError) in _ = try files.rows(of: "500", at: place) }
         == "dataFile: must be one of at most 500 different data files of a feed, found one more")
   }
+
+  // é as one scalar and as two is one string, and not the same bytes.
+  @Test("keys and names of templates are told apart by their bytes, of which they have 1,024 at most")
+  func keys() async throws {
+    let (whole, halves) = ("caf\u{E9}", "cafe\u{301}")
+    let two = try feed(
+      #""templates":{"\#(whole)":{"type":"node"},"\#(halves)":{"type":"text"}},"sections":[{"items":["#
+        + #"{"key":"\#(whole)","template":"\#(whole)"},{"key":"\#(halves)","template":"\#(halves)"}]}]"#)
+    try await two.checkAll()
+    func check(_ key: String) async throws {
+      let row = #"{"key":"\#(key)","template":"\#(key)"}"#
+      try await feed(#""templates":{"\#(key)":{"type":"node"}},"sections":[{"items":[\#(row)]}]"#).checkAll()
+    }
+    try await check(String(repeating: "é", count: 512))
+    let error = await #expect(throws: SceneError.self) {
+      try await check(String(repeating: "é", count: 512) + "a")
+    }
+    #expect(error?.message == "must be a string of at most 1,024 bytes, found one of 1,025")
+    let twice = await #expect(throws: SceneError.self) {
+      try await feed(#""sections":[{"items":[{"key":"a","type":"node"},{"key":"a","type":"node"}]}]"#)
+        .checkAll()
+    }
+    #expect(twice?.message.contains("again") == true)
+  }
 }

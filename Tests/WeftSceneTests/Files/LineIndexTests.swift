@@ -117,4 +117,15 @@ import WeftTestSupport
     #expect(try file.read(count: 1, at: 4) == [] && file.read(count: 1, at: 9) == [])
     #expect(try file.read(count: 4, at: 0) == Array("text".utf8))
   }
+
+  @Test("a file that grows while it is read ends where it ended when reading began")
+  func growingFile() throws {
+    var reader = LineReader(try file("one\ntwo\n"))
+    #expect(try reader.next() == Array("one".utf8))
+    let file = unsafe open(folder.path("lines"), O_WRONLY | O_APPEND)
+    let more = Array("three\n".utf8)
+    #expect(unsafe write(file, more, more.count) == more.count)
+    close(file)
+    #expect(try reader.next() == Array("two".utf8) && reader.next() == nil)
+  }
 }

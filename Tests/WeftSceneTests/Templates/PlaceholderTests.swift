@@ -140,4 +140,19 @@ import Weft
       reason { () throws(SceneError) in _ = try document.element(.footer, inSection: 1) }.hasPrefix(
         "sections[1].footer.data.n: must be there for templates.t."))
   }
+
+  @Test(
+    "placeholders in a container's header, items and footer are each filled in for the row",
+    arguments: ["header", "items", "footer"])
+  func inContainers(part: String) throws {
+    let text = #"{"type":"text","id":"{{n}}","text":"{{n}}"}"#
+    let section = part == "items" ? #"{"items":[\#(text)]}"# : #"{"items":[],"\#(part)":\#(text)}"#
+    let document = try feed(
+      #""templates":{"t":{"type":"table","style":{"height":40},"sections":[\#(section)]}},"#
+        + #""sections":[{"items":[{"template":"t","data":{"n":1}},{"template":"t","data":{}}]}]"#)
+    #expect(try document.element(.item(0), inSection: 0) != nil)
+    #expect(
+      reason { () throws(SceneError) in _ = try document.element(.item(1), inSection: 0) }.hasPrefix(
+        "sections[0].items[1].data.n: must be there for templates.t."))
+  }
 }

@@ -44,7 +44,10 @@ package enum MeasurementLimit: Hashable, Sendable {
         lengths in points, or nest less.
         """
       case .fontRules:
-        "The rules of its font take as long for this text as many measurements; set it in another font, or shorten it."
+        """
+        The lines and the fonts of this text take as long as many measurements; shorten it, or, where it is in a font that was \
+        brought, set it in another.
+        """
       }
     switch self {
     case .none, .ofTree:

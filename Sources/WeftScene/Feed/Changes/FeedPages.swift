@@ -46,7 +46,7 @@ extension FeedPages {
       [
         .value("section", \.section, .integer(0...1_000_000_000)),
         .value("end", \.end, .oneOf(["tail": .tail, "head": .head])),
-        .value("template", \.template, .word).required,
+        .value("template", \.template, .word(ofAtMost: 1024)).required,
         .value("files", \.files, .list(file)).required,
         .value(
           "leadingScreens", \.leadingScreens,

@@ -72,7 +72,7 @@ extension FeedSection {
       .value("key", \.key, FeedKey.rule),
       .value("items", \.items, .list(FeedItem.rule)),
       .value("itemKey", \.itemKey, ValueRule { (value) throws(SceneError) in try itemKey(value) }),
-      .value("template", \.template, .word),
+      .value("template", \.template, .word(ofAtMost: 1024)),
       .value("dataFile", \.dataFile, .path),
       .value("footer", \.footer, anObject),
     ])

@@ -114,4 +114,24 @@ import WeftTestSupport
     #expect(sink.frames.map { $0.info.cells.map(\.id) } == [["0 0"], ["0 1"], ["0 3"], ["0 2"]])
     withExtendedLifetime(feed) {}
   }
+
+  // A header of 10 points stays over a cell of 300 that begins 40 above. Its strips have 64 rows: that from 24 to 88 is seen whole.
+  @Test("what lies below a pinned header, and beside it, is not composed anew")
+  func belowHeaders() async throws {
+    let feed = TileFeed([
+      .init([.init(height: 300, color: .black)], header: .init(height: 10, color: .white))
+    ])
+    let container = CollectionNode(layout: GridLayout(columns: .count(1), pinsHeaders: true))
+    container.dataSource = feed
+    let viewport = Viewport(20, 100)
+    container.attach(
+      viewport: viewport, pool: WorkerPool(count: 2), environment: environment,
+      compress: FrameEncoder.bandCompressor(for: viewport))
+    let frame = try await container.makeFrame(atOffset: 50)
+    let composed = FramePlan(frame).pieces.compactMap { piece in
+      if case .composed(let rows) = piece { rows } else { nil }
+    }
+    #expect(composed == [10..<24, 88..<100])
+    withExtendedLifetime(feed) {}
+  }
 }

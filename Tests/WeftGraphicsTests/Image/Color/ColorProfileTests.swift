@@ -201,7 +201,7 @@ import WeftGeometry
       // Bytes count beside them: all files have as many.
       let first = try Image(data: file(0), name: "first")
       let byteCount = first.bytes.count + first.header.profileByteCount
-      limits[.imagePixels] = limit + count * (first.format == .jpeg ? byteCount : byteCount / 2)
+      limits[.imagePixels] = limit + count * (first.format == .jpeg ? byteCount : 2 * byteCount)
       let budget = DrawingBudget(limits)
       for index in 0..<count {
         let drawing = ImageDrawing(

@@ -63,4 +63,16 @@ import Testing
     #expect(
       filtered(.paeth, [90, 200], above: [100, 110]) == [UInt8(truncatingIfNeeded: 90 - 100), 200 - 100])
   }
+
+  @Test("what repeats is compared with the pixel before, of however many bytes")
+  func repetitions() {
+    var bytes: [UInt8] = [1, 2, 3, 1, 2, 3, 1, 9, 3, 3, 3, 3]
+    let counts = (1...4).map { pixel in
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        unsafe bytes.baseAddress.map { unsafe PNGFilter.repetitions(in: $0, count: 12, pixel: pixel) }
+      }
+    }
+    // The threes at the end; of two bytes those, and of three all but the nine and what is behind it.
+    #expect(counts == [3, 2, 6, 1])
+  }
 }

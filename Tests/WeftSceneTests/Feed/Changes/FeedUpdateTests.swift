@@ -185,6 +185,22 @@ import WeftTestSupport
     }
   }
 
+  @Test("rows that are the same are others where another template shows them")
+  func otherTemplate() async throws {
+    try await withFolder(["rows.jsonl": Array((#"{"id":1}"# + "\n" + #"{"id":2}"#).utf8)]) { folder in
+      func section(_ template: String) -> String {
+        #"{"key":"s","dataFile":"rows.jsonl","template":"\#(template)","itemKey":"{{id}}"}"#
+      }
+      let document = try feed(
+        #""templates":{"t":{"type":"node","id":"t{{id}}"},"u":{"type":"node","id":"u{{id}}"}},"sections":[\#(section("t"))],"#
+          + #""updates":[{"at":{"frame":0},"apply":{"sections":[\#(section("u"))]}}]"#, folder: folder)
+      var contents = FeedContents(document.sections, .standard)
+      let first = contents.map.item(at: [0, 0])
+      _ = try contents.perform(document.updates[0].change)
+      #expect(try ids(contents, document) == [["u1", "u2"]])
+      #expect(contents.map.item(at: [0, 0]) != first)
+    }
+  }
   @Test(
     "a wrong update is refused with its place",
     arguments: [

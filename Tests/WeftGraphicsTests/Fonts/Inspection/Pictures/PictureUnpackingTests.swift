@@ -32,13 +32,15 @@ import Testing
     return writer.bytes
   }
 
+  /// What reading a picture takes beside the bytes of its chunks that are packed, four pixels each.
   private func work(
     _ chunks: Chunk..., mostBytes: Int = PictureUnpacking.mostBytes,
     budget: ReadingBudget = ReadingBudget(), times: Int = 1
   ) throws(PictureUnpacking.Failure) -> Int {
     var unpacking = PictureUnpacking(mostBytes: mostBytes, budget: budget)
     for _ in 1..<times { _ = try unpacking.work(of: png(chunks), header: 4) }
-    return try unpacking.work(of: png(chunks), header: 4)
+    let packed = chunks.filter { ["IDAT", "zTXt", "iCCP", "iTXt"].contains($0.name) }
+    return try unpacking.work(of: png(chunks), header: 4) - 4 * packed.reduce(0) { $0 + $1.content.count }
   }
 
   @Test("a picture takes its pixels, those of 16 bits a sample twice, and interlaced ones a quarter more")
@@ -100,11 +102,11 @@ import Testing
     #expect(try work(header(), ("iTXt", text), Self.rows()) == 1400)
   }
 
-  // Of two chunks behind the header the last is empty: two for each, one for eight packed bytes, and one for 64 that they unpack to.
+  // Of two chunks behind the header the last is empty: two for each, one for eight packed bytes beside three for each, and one for 64 that they unpack to.
   @Test("all pictures together unpack to no more than may be, and are read as long as the budget lasts")
   func sums() throws {
     let packed = Self.rows().content.count
-    let taken = 2 + (2 + packed / 8) + 1620 / 64
+    let taken = 2 + (2 + packed / 8 + 3 * packed) + 1620 / 64
     #expect(try work(header(), Self.rows(), mostBytes: 3 * 1620, times: 3) == 400)
     #expect(throws: PictureUnpacking.Failure.tooMuch) {
       try work(header(), Self.rows(), mostBytes: 3 * 1620 - 1, times: 3)
@@ -113,6 +115,19 @@ import Testing
     #expect(throws: PictureUnpacking.Failure.tooMuchShared) {
       try work(header(), Self.rows(), budget: ReadingBudget(rest: 3 * taken - 1), times: 3)
     }
+  }
+
+  @Test("each byte of a packed chunk is four pixels, whatever it unpacks to, and one of another chunk none")
+  func packedBytes() throws {
+    func work(_ name: String) throws -> Int {
+      var unpacking = PictureUnpacking()
+      let chunks: [Chunk] = [header(), (name, Array(repeating: 1, count: 1000)), Self.rows()]
+      return try unpacking.work(of: png(chunks), header: 4)
+    }
+    // A stream of ones is damaged: what it unpacks to is taken for the most.
+    #expect(try work("zTXt") - work("abCd") >= 4000)
+    let rows = Self.rows().content.count
+    #expect(try work("abCd") == 400 + 4 * rows)
   }
 
   @Test("bytes of a chunk that many pictures lead to are gone through for each, and count so")
