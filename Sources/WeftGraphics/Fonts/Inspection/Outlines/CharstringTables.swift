@@ -8,7 +8,12 @@ struct CharstringTables {
   private let directory: FontDirectory
   private let budget: ReadingBudget
   private var steps = 0
-  private var known: Set<Range<Int>> = []
+  /// What opening a face with a table takes that was looked at, in numbers that are read.
+  private var known: [Range<Int>: Int] = [:]
+  /// Comparisons of a glyph in the time that such a number takes.
+  private static let comparisonsOfRead = 16
+
+  private static let sharedParts = "has outlines that use their parts again and again"
 
   init(_ directory: FontDirectory, _ budget: ReadingBudget) {
     self.directory = directory
@@ -24,11 +29,18 @@ struct CharstringTables {
   }
 
   private mutating func finding(_ version: CompactFont.Version, _ table: Range<Int>?) -> String? {
-    guard let table, known.insert(table).inserted else { return nil }
-    guard let font = CompactFont(version, directory.table(table).bytes, budget) else {
-      return budget.isSpent
-        ? "has outlines that use their parts again and again" : FontInspection.unclearOutlines
+    guard let table else { return nil }
+    if let known = known[table] {
+      budget.take(known)
+      return budget.isSpent ? Self.sharedParts : nil
     }
+    guard let font = CompactFont(version, directory.table(table).bytes, budget) else {
+      return budget.isSpent ? Self.sharedParts : FontInspection.unclearOutlines
+    }
+    let opening = font.supplementCount * font.charstrings.count / Self.comparisonsOfRead
+    known[table] = opening
+    budget.take(opening)
+    if budget.isSpent { return Self.sharedParts }
     rangeCount = max(rangeCount, font.rangeCount)
     for glyph in font.charstrings.indices {
       do throws(CharstringWalk.Failure) {

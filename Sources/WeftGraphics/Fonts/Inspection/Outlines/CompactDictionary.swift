@@ -4,7 +4,8 @@
 struct CompactDictionary {
   /// Operators that say where something is; those of two bytes are 0x0C00 and the second.
   enum Name: Int {
-    case charstrings = 17
+    case encoding = 16
+    case charstrings
     case privateDictionary
     case subroutines
     case variationIndex = 22

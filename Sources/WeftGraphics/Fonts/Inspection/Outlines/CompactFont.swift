@@ -34,6 +34,9 @@ struct CompactFont {
   private var dictionaries: [Shared] = []
   /// The ranges of glyphs that FreeType goes through to find a glyph's dictionary.
   private(set) var rangeCount = 0
+  /// How many characters the table's encoding names beside its glyphs: FreeType goes through all glyphs for each, whenever it opens a
+  /// face.
+  private(set) var supplementCount = 0
   /// The dictionary of each glyph; empty, where there is one for all.
   private var selection: [UInt16] = []
 
@@ -50,6 +53,7 @@ struct CompactFont {
     guard let top = readTop() else { return nil }
     guard let place = top.number(.charstrings), let charstrings = index(at: place) else { return nil }
     self.charstrings = charstrings.items
+    supplementCount = supplements(of: top)
     if version == .cff2, top.has(.variationStore) {
       guard let place = top.number(.variationStore), let counts = readRegionCounts(at: place) else {
         return nil
@@ -93,6 +97,18 @@ struct CompactFont {
       self.subroutines = subroutines.items
       return top
     }
+  }
+
+  /// How many characters an encoding of the font's own names beside its glyphs.
+  ///
+  /// Encodings 0 and 1 are those of the specification. Of others the highest bit of the format says that there are supplements,
+  /// behind bytes for codes, or pairs of them.
+  private func supplements(of top: CompactDictionary) -> Int {
+    guard version == .cff, let place = top.number(.encoding), place > 1,
+      let format = number(at: place, bytes: 1), format & 0x80 != 0,
+      let count = number(at: place + 1, bytes: 1)
+    else { return 0 }
+    return number(at: place + 2 + count * (format & 0x7F == 0 ? 1 : 2), bytes: 1) ?? 0
   }
 
   private mutating func readDictionaries(_ top: CompactDictionary) -> Bool {

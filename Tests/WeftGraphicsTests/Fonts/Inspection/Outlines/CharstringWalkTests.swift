@@ -159,6 +159,35 @@ import WeftTestSupport
     #expect(CompactFont(.cff, font(100, uses: 5), ReadingBudget(rest: 500)) == nil)
   }
 
+  // 200 glyphs and 80 supplements are 16,000 comparisons, sixteen in the time of a number.
+  @Test("characters that an encoding names beside its glyphs are looked for among all of them, for each face")
+  func supplements() {
+    func font(_ supplements: UInt8?) -> [UInt8] {
+      CompactFontBytes(
+        charstrings: Array(repeating: [14], count: 200), local: [[[11]]], supplements: supplements
+      ).bytes
+    }
+    #expect([nil, 0, 80].map { CompactFont(.cff, font($0))?.supplementCount } == [0, 0, 80])
+    var writer = OpenTypeWriter()
+    writer.ascii("OTTO")
+    writer.uint16(1, 0, 0, 0)
+    writer.ascii("CFF ")
+    writer.uint32(0, 28, font(80).count)
+    writer.append(font(80))
+    let directory = FontDirectory(writer.bytes)
+    let budget = ReadingBudget()
+    var tables = CharstringTables(directory, budget)
+    #expect(tables.finding(in: directory.faces[0]) == nil)
+    let rest = budget.rest
+    #expect(tables.finding(in: directory.faces[0]) == nil && budget.rest == rest - 1000)
+    let spent = ReadingBudget(rest: 2500)
+    var others = CharstringTables(directory, spent)
+    #expect(others.finding(in: directory.faces[0]) == nil)
+    #expect(
+      (0..<3).map { _ in others.finding(in: directory.faces[0]) }.last
+        == "has outlines that use their parts again and again")
+  }
+
   @Test("a blend leaves one operand of those for each region and the default")
   func blends() throws {
     func steps(_ charstring: [UInt8]) throws -> Int {

@@ -10,6 +10,8 @@ struct CompactFontBytes {
   var local: [[[UInt8]]] = []
   /// The dictionary of each glyph, as the table says it; with it, glyphs are named by numbers.
   var selection: [UInt8]?
+  /// How many characters an encoding of its own names beside its glyphs; `nil`: it has none.
+  var supplements: UInt8?
   /// How many font dictionaries name each private one.
   var uses = 1
 
@@ -19,10 +21,12 @@ struct CompactFontBytes {
     // Every place has five bytes, so that a dictionary is as long before its places are known as after.
     func top(_ places: [Int]) -> [UInt8] {
       let place = { (i: Int) in Self.long(places[i]) }
-      guard hasSelection else { return place(0) + [17] + place(1) + place(2) + [18] }
+      guard hasSelection else {
+        return (supplements == nil ? [] : place(3) + [16]) + place(0) + [17] + place(1) + place(2) + [18]
+      }
       return [139, 139, 139, 12, 30] + place(0) + [17] + place(1) + [12, 36] + place(2) + [12, 37]
     }
-    var places = [0, 0, 0]
+    var places = [0, 0, 0, 0]
     var table: [UInt8] = []
     for _ in 1...2 {
       table =
@@ -41,6 +45,11 @@ struct CompactFontBytes {
       if let selection {
         (places[1], places[2]) = (table.count, table.count + Self.index(dictionaries).count)
         table += Self.index(dictionaries) + selection
+      }
+      if let supplements {
+        // Codes of two glyphs, then the supplements: format 0.
+        places[3] = table.count
+        table += [0x80, 2, 65, 66, supplements]
       }
     }
     return table
