@@ -16,7 +16,7 @@ package final class ReadingBudget {
   /// How many widths of glyphs may still be found, those of named instances; where all are alike, as in fonts for code, each is.
   ///
   /// One takes 250 ns at most, as Fontconfig finds it once more.
-  private(set) var widths: Int
+  private(set) var widths = mostWidths
 
   /// The most widths of all files.
   static let mostWidths = 4_000_000
@@ -25,7 +25,7 @@ package final class ReadingBudget {
   package convenience init() { self.init(rest: Self.base) }
 
   /// So much, which is for tests to choose.
-  init(rest: Int, widths: Int = mostWidths) { (self.rest, self.widths) = (rest, widths) }
+  init(rest: Int) { self.rest = rest }
 
   /// Whether more has been taken than there was.
   var isSpent: Bool { rest < 0 || widths < 0 }

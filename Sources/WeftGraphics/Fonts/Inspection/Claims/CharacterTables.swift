@@ -41,7 +41,7 @@ struct CharacterTables {
       case 14: lookAtSelectors(of: table, at: start)
       default: break
       }
-      if budget.isSpent { return "has tables of characters whose ranges are not in order" }
+      if budget.isSpent { return "has tables of characters that take too long to go through" }
     }
     return nil
   }

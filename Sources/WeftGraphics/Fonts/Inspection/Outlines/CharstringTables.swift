@@ -13,7 +13,8 @@ struct CharstringTables {
   /// Comparisons of a glyph in the time that such a number takes.
   private static let comparisonsOfRead = 16
 
-  private static let sharedParts = "has outlines that use their parts again and again"
+  /// What is said of tables that take more than the budget.
+  static let sharedParts = "has outlines that use their parts again and again"
 
   init(_ directory: FontDirectory, _ budget: ReadingBudget) {
     self.directory = directory

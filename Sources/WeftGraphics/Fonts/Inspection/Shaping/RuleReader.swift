@@ -21,8 +21,6 @@ struct RuleReader {
     let isByGlyph: Bool
     /// The places of the rules' sets, of one glyph or of a class of them each; `nil`: there are none.
     let sets: [Int?]
-    /// Whether the only set is a rule.
-    var isSingle = false
   }
 
   private let table: FontTable
@@ -39,7 +37,7 @@ struct RuleReader {
     // Where there is one rule, its glyphs stand in it.
     func single(_ offset: Int) -> Rules {
       let glyphs = table.uint16(at: place + offset).map { place + $0 }
-      return Rules(format: format, glyphs: glyphs, isByGlyph: false, sets: [place], isSingle: true)
+      return Rules(format: format, glyphs: glyphs, isByGlyph: false, sets: [place])
     }
     let offset: Int
     switch (kind, format) {
@@ -62,7 +60,8 @@ struct RuleReader {
   /// The places of the rules of a set.
   func places(of set: Int?, in rules: Rules) -> [Int] {
     guard let set else { return [] }
-    if rules.isSingle { return [set] }
+    // Where there is one rule, it stands in the place of a set.
+    if kind == .reverse || rules.format == 3 { return [set] }
     return (table.array(at: set) ?? []).filter { $0 > 0 }.map { set + $0 }
   }
 

@@ -88,7 +88,7 @@ import Testing
     }
     let many = (0..<400).map { ($0 ^ 1, $0 ^ 1) }
     #expect(
-      finding(("cmap", ranges(many))) == "has tables of characters whose ranges are not in order")
+      finding(("cmap", ranges(many))) == "has tables of characters that take too long to go through")
     #expect(finding(("cmap", ranges((0..<400).map { ($0, $0) }))) == nil)
   }
 
