@@ -89,9 +89,17 @@ public struct DocumentFonts: Hashable, Sendable {
 
   /// The same error, at the place in the document that it comes from.
   private func located(_ error: FontError, in base: RenderEnvironment) throws(SceneError) -> SceneError {
+    let paths = try paths()
+    // A file that is refused need not be opened once more, nor those before it.
+    switch error.reason {
+    case .notAFont(let file), .missing(let file), .unreadable(let file):
+      guard let entry = paths.first(where: { $0.files.contains(file) })?.entry else { break }
+      try fonts(at: entry.path) { () throws(FontError) in throw error }
+    default: break
+    }
     var opened: [FontFile] = []
     let budget = ReadingBudget()
-    for (entry, files) in try paths() {
+    for (entry, files) in paths {
       opened += try fonts(at: entry.path) { () throws(FontError) in
         try FontFile.open(files, beside: opened, budget)
       }
