@@ -752,6 +752,31 @@ def animated_updates_of_one_moment():
     return feed([cell], script=WAIT, updates=updates(999, {"insert": [[0, 0]], "items": [cell]}, animation="fade"))
 
 
+def rows_with_keys(name, keys):
+    with open(name, "w") as file:
+        file.writelines('{"k":%d}\n' % key for key in keys)
+    return {"sections": [{"key": 1, "template": "t", "dataFile": name, "itemKey": "{{k}}"}]}
+
+
+def updates_that_move_all(count, times):
+    order = list(range(count))
+    random.Random(1).shuffle(order)
+    contents = [rows_with_keys("sorted.jsonl", range(count)), rows_with_keys("shuffled.jsonl", order)]
+    return {"weft": 1, "viewport": {"width": 320, "height": 240}, "templates": {"t": {"type": "node", "style": {"height": 40}}},
+            **contents[0], "script": {"segments": []},
+            "updates": [{"at": {"frame": 0}, "apply": contents[(number + 1) % 2]} for number in range(times)]}
+
+
+@document("frames")
+def updates_that_move_all_of_many_rows():
+    return updates_that_move_all(30000, 4)
+
+
+@document("frames")
+def updates_that_move_all_of_some_rows():
+    return updates_that_move_all(3000, 40)
+
+
 @document("frames")
 def elements_that_are_left_out():
     return feed([{"template": "t", "data": {}}] * 5000,

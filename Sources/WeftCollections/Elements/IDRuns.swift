@@ -26,11 +26,11 @@ package struct IDRuns: Sendable {
   }
 
   /// How far labels lie apart where there is room: half of it can be halved 32 times before neighbours are labelled anew.
-  private static let stride: Int64 = 1 << 32
+  static let stride: Int64 = 1 << 32
   /// How far labels lie apart on average after some have been given anew.
   private static let leastStride: Int64 = 1 << 8
 
-  private var runs = SummaryTree<Run>()
+  var runs = SummaryTree<Run>()
 
   /// No ids.
   package init() {}

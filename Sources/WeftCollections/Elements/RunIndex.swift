@@ -48,4 +48,17 @@ package struct RunIndex: Sendable {
     before.append(after)
     entries = before
   }
+
+  /// Says where runs stand that begin with these ids.
+  ///
+  /// - Complexity: O(m · log n) for m of them, with far less for each than one by one
+  mutating func set(_ runs: [(first: ElementID, address: Address)]) {
+    let new = runs.map { Entry(first: $0.first, address: $0.address) }
+    entries.insert(new.sorted { $0.first < $1.first }, by: \.first)
+  }
+
+  /// Forgets the runs that begin with these ids.
+  ///
+  /// - Complexity: as of ``set(_:)``
+  mutating func remove(_ firsts: [ElementID]) { entries.remove(firsts.sorted(), by: \.first) }
 }

@@ -86,6 +86,12 @@ public protocol LayoutSection: Sendable {
   /// Carries out an edit of the items, and says what `.take` has taken out.
   mutating func edit(_ edit: SectionEdit) -> LayoutItems
 
+  /// Carries out edits of the items, and says what each has taken out: as ``edit(_:)`` for one after the other by default.
+  ///
+  /// An update of all items comes as as many edits as there are items: where one edit costs more than O(log n), all of them are
+  /// better carried out together.
+  mutating func edit(_ edits: [SectionEdit]) -> [LayoutItems]
+
   /// Supplementaries are those now; none of them has been measured.
   mutating func setSupplementaries(_ contents: SectionContents)
 }
@@ -98,6 +104,9 @@ extension LayoutSection {
   public mutating func setSizes(_ sizes: [AxisSize], from element: Int) {
     for (index, size) in sizes.enumerated() { setSize(size, of: element + index) }
   }
+
+  /// Carries out one edit after the other.
+  public mutating func edit(_ edits: [SectionEdit]) -> [LayoutItems] { edits.map { edit($0) } }
 
   /// Says that the section has no strips.
   public func forEachStrip(meeting span: Range<Int>, _ body: (_ strip: Range<Int>) -> Void) {}

@@ -28,15 +28,17 @@ struct MapBuilder {
 
   private mutating func removeItems(_ items: SealedChanges.Items, inSection section: Int) {
     let id = map.sections[section].id
+    let old = map.sections[section].items
+    var leaving: [Range<Int>] = []
     var deleted = items.deleted[...]
     var moved = items.movedAway[...]
     while !(deleted.isEmpty && moved.isEmpty) {
       if let last = moved.last, last.item > deleted.last ?? -1 {
         moved.removeLast()
-        let item = map.sections[section].items[last.item]
+        let item = old[last.item]
         carried[last.move] = item
         done.movedItems.insert(item)
-        map.sections[section].items.remove(last.item..<last.item + 1, of: id, in: &map.index)
+        leaving.append(last.item..<last.item + 1)
         done.edits.append(.takeItems(last.item..<last.item + 1, section: section, load: last.move))
       } else if let last = deleted.popLast() {
         var range = last..<last + 1
@@ -44,11 +46,12 @@ struct MapBuilder {
           deleted.removeLast()
           range = next..<range.upperBound
         }
-        done.removed += map.sections[section].items.stretches(range)
-        map.sections[section].items.remove(range, of: id, in: &map.index)
+        done.removed += old.stretches(range)
+        leaving.append(range)
         done.edits.append(.items(.remove(range), section: section))
       }
     }
+    map.sections[section].items.remove(leaving.reversed(), of: id, in: &map.index)
   }
 
   // MARK: Sections leave and come
@@ -147,6 +150,7 @@ struct MapBuilder {
     _ items: SealedChanges.Items, inSection section: Int, ids: inout IDSource
   ) {
     let id = map.sections[section].id
+    var coming: [IDRuns.Arrival] = []
     var inserted = items.inserted[...]
     var moved = items.movedHere[...]
     while !(inserted.isEmpty && moved.isEmpty) {
@@ -155,7 +159,7 @@ struct MapBuilder {
         guard let element = carried[next.move] else {
           misuse("Move \(next.move) puts down what nothing has taken up.")
         }
-        map.sections[section].items.insert(element, count: 1, at: next.item, of: id, in: &map.index)
+        coming.append(IDRuns.Arrival(first: element, count: 1, offset: next.item))
         done.edits.append(.putItems(load: next.move, at: next.item, section: section))
       } else if let next = inserted.popFirst() {
         var count = 1
@@ -163,21 +167,34 @@ struct MapBuilder {
           inserted.removeFirst()
           count += 1
         }
-        map.sections[section].items.insert(
-          ids.elements(count), count: count, at: next, of: id, in: &map.index)
+        coming.append(IDRuns.Arrival(first: ids.elements(count), count: count, offset: next))
         done.edits.append(.items(.insert(at: next, count: count), section: section))
       }
     }
-    for old in items.reloaded {
-      guard let item = items.mapping?.newIndex(of: old) else { continue }
-      let element = ids.elements(1)
-      let replaced = map.sections[section].items[item]
-      done.replacements[replaced] = element
-      done.removed.append(replaced.rawValue..<replaced.rawValue + 1)
-      map.sections[section].items.remove(item..<item + 1, of: id, in: &map.index)
-      map.sections[section].items.insert(element, count: 1, at: item, of: id, in: &map.index)
-      done.edits.append(.items(.replace(item), section: section))
+    map.sections[section].items.insert(coming, of: id, in: &map.index)
+    reloadItems(items, inSection: section, ids: &ids)
+  }
+
+  private mutating func reloadItems(
+    _ items: SealedChanges.Items, inSection section: Int, ids: inout IDSource
+  ) {
+    let id = map.sections[section].id
+    let old = map.sections[section].items
+    // What stays keeps its order, so that these are in order too.
+    let reloaded = items.reloaded.compactMap { item in
+      items.mapping?.newIndex(of: item).map {
+        IDRuns.Arrival(first: ids.elements(1), count: 1, offset: $0)
+      }
     }
+    for item in reloaded {
+      let replaced = old[item.offset]
+      done.replacements[replaced] = item.first
+      done.removed.append(replaced.rawValue..<replaced.rawValue + 1)
+      done.edits.append(.items(.replace(item.offset), section: section))
+    }
+    map.sections[section].items.remove(
+      reloaded.map { $0.offset..<$0.offset + 1 }, of: id, in: &map.index)
+    map.sections[section].items.insert(reloaded, of: id, in: &map.index)
   }
 
   private mutating func renewSupplementaries(

@@ -34,7 +34,8 @@ public struct RenderLimits: Hashable, Sendable {
     case cellPixels
     /// Pixels of a frame of a feed.
     case framePixels
-    /// Updates of a feed and batches of its pages; one more for every 500 sections and items that an update goes through.
+    /// Updates of a feed and batches of its pages; one more for every 500 sections that an update goes through, and for
+    /// every 250 items that it compares.
     case updates
     /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each
     /// byte of it, and more for each font and size that is used for the first time, and for the rules of a font that somebody brings,
@@ -180,7 +181,8 @@ extension RenderLimits.Kind {
     case .cellImagePixels: "decoded pixels of images in the cells near what is seen"
     case .cellPixels: "pixels of the bitmaps of the cells near what is seen"
     case .framePixels: "pixels of a frame"
-    case .updates: "updates, and one more for every 500 sections and items that each goes through"
+    case .updates:
+      "updates, and one more for every 500 sections that each goes through and every 250 items that it compares"
     case .measurements:
       "measurements of elements, of which a text counts as fifty and more"
     case .text: "bytes of text"

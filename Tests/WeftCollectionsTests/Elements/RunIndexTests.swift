@@ -60,12 +60,21 @@ import WeftTestSupport
     var known: [UInt64: RunIndex.Address] = [:]
     for step in 0..<150 {
       let first = UInt64.random(in: 0..<60, using: &random)
-      if Bool.random(using: &random) {
+      let most = Int.random(in: 0...20, using: &random)
+      let some = (0..<60 as Range<UInt64>).shuffled(using: &random).prefix(most)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
         index.set(address(UInt64(step)), of: ElementID(first))
         known[first] = address(UInt64(step))
-      } else {
+      case 1:
         index.remove(ElementID(first))
         known[first] = nil
+      case 2:
+        index.set(some.map { (ElementID($0), address(UInt64(step), label: Int64($0))) })
+        for first in some { known[first] = address(UInt64(step), label: Int64(first)) }
+      default:
+        index.remove(some.map { ElementID($0) })
+        for first in some { known[first] = nil }
       }
       let id = UInt64.random(in: 0..<70, using: &random)
       let expected = known.keys.filter { $0 <= id }.max()

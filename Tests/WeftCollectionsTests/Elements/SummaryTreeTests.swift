@@ -167,6 +167,31 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "elements put in by a key, and taken out by it, many at a time, stand in its order, and the tree stays balanced",
+    arguments: 0..<60 as Range<UInt64>)
+  func sets(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var known: [Int: Block] = [:]
+    var tree = SummaryTree<Block>()
+    for step in 0..<12 {
+      let most = [3, 40, 400].randomElement(using: &random) ?? 0
+      let numbers = (0..<500).shuffled(using: &random).prefix(.random(in: 0...most, using: &random)).sorted()
+      if Bool.random(using: &random) {
+        let blocks = numbers.map { Block(number: $0, width: step + 1) }
+        tree.insert(blocks, by: \.number)
+        for block in blocks { known[block.number] = block }
+      } else {
+        tree.remove(numbers, by: \.number)
+        for number in numbers { known[number] = nil }
+      }
+      if let defect = defect(of: tree, known.values.sorted { $0.number < $1.number }) {
+        Issue.record("seed \(seed), step \(step): \(defect)")
+        return
+      }
+    }
+  }
+
   /// What is wrong with the shape, the sums or the elements of a tree.
   private func defect(of tree: SummaryTree<Block>, _ elements: [Block]) -> String? {
     func check(_ node: SummaryTree<Block>.Node?) -> (height: Int, summary: Block.Summary, defect: String?) {

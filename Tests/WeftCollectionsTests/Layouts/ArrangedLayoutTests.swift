@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WeftGeometry
 import WeftLayout
@@ -155,6 +156,37 @@ import WeftTestSupport
     #expect((0..<4).map { stack.start(of: $0) } == [0, 15, 55, 65])
     stack.apply([.removeSection(0)])
     #expect(stack.count == 2 && stack.length == 20)
+  }
+
+  private final class Arrangements: Sendable {
+    let number = Atomic(0)
+  }
+
+  /// Stairs that count how often a section is arranged.
+  private struct CountedStairs: ArrangedLayout {
+    let stairs = Stairs(hasFixedSizes: true)
+    let count: Arrangements
+
+    func sizeRange(of element: SectionElement, in section: LaidOutSection) -> SizeRange {
+      stairs.sizeRange(of: element, in: section)
+    }
+
+    func arrange(_ section: LaidOutSection) -> Arrangement {
+      count.number.add(1, ordering: .relaxed)
+      return stairs.arrange(section)
+    }
+  }
+
+  @Test("an update of many items arranges a section once for those that leave, and once for those that come")
+  func manyEdits() {
+    let count = Arrangements()
+    var stack = stack(CountedStairs(count: count), items: 100)
+    let before = count.number.load(ordering: .relaxed)
+    stack.apply(
+      (0..<100).reversed().map { .takeItems($0..<$0 + 1, section: 0, load: $0) }
+        + (0..<100).map { .putItems(load: 99 - $0, at: $0, section: 0) })
+    #expect(count.number.load(ordering: .relaxed) == before + 2)
+    #expect(stack.isMeasured && stack.count == 101)
   }
 
   /// Places items where it is told.

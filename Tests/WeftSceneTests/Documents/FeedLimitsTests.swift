@@ -81,8 +81,8 @@ import WeftNodes
     // 500 sections, and then 501 after the second: 2 each.
     let insert = #"{"at":{"frame":1},"changes":[{"insertSections":[0],"sections":[{"items":[]}]}]}"#
     try expect(4, Array(repeating: #"{"items":[]}"#, count: 500), [delete, insert])
-    // 250 items that there are and 250 that there are to be.
-    let items = (0..<250).map { #"{"key":\#($0),"type":"node"}"# }
+    // 125 items that there are and 125 that there are to be.
+    let items = (0..<125).map { #"{"key":\#($0),"type":"node"}"# }
     let section = #"{"key":"a","items":[\#(items.joined(separator: ","))]}"#
     try expect(2, [section], [#"{"at":{"frame":1},"apply":{"sections":[\#(section)]}}"#])
   }

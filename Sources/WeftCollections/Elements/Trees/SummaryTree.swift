@@ -64,7 +64,7 @@ package struct SummaryTree<Element: SummarizedElement>: Sendable {
   /// The summary of everything.
   package var summary: Summary { root?.summary ?? .zero }
 
-  private static func balanced(_ elements: ArraySlice<Element>) -> Node? {
+  static func balanced(_ elements: ArraySlice<Element>) -> Node? {
     guard !elements.isEmpty else { return nil }
     let middle = elements.startIndex + elements.count / 2
     return Node(balanced(elements[..<middle]), elements[middle], balanced(elements[(middle + 1)...]))

@@ -158,18 +158,12 @@ struct ArrangedSection<Layout: ArrangedLayout>: LayoutSection {
     if isChanged { arrange() }
   }
 
-  mutating func edit(_ edit: SectionEdit) -> LayoutItems {
-    var sizes = Array(section.sizes[items])
-    var taken = LayoutItems()
-    switch edit {
-    case .remove(let range): sizes.removeSubrange(range)
-    case .insert(let item, let count): sizes.insert(contentsOf: Array(repeating: nil, count: count), at: item)
-    case .take(let range):
-      taken = LayoutItems(Array(sizes[range]))
-      sizes.removeSubrange(range)
-    case .put(let items, let item): sizes.insert(contentsOf: items.sizes, at: item)
-    case .replace(let item): sizes[item] = nil
-    }
+  mutating func edit(_ edit: SectionEdit) -> LayoutItems { self.edit([edit])[0] }
+
+  mutating func edit(_ edits: [SectionEdit]) -> [LayoutItems] {
+    var editor = SizeEditor(LayoutItems(Array(section.sizes[items])))
+    let taken = edits.map { editor.edit($0) }
+    let sizes = editor.items.sizes
     var contents = section.contents
     contents.itemCount = sizes.count
     let (before, after) = (section.sizes[..<items.lowerBound], section.sizes[items.upperBound...])

@@ -7,14 +7,14 @@ extension LayoutStack {
     firstChange = 0
     var items: [Int: LayoutItems] = [:]
     var boxes: [Int: SectionBox] = [:]
-    for edit in edits {
+    var rest = edits[...]
+    while let edit = rest.first {
       switch edit {
-      case .items(let itemsEdit, let section): change(section) { _ = $0.edit(itemsEdit) }
-      case .takeItems(let range, let section, let load):
-        change(section) { items[load] = $0.edit(.take(range)) }
-      case .putItems(let load, let item, let section):
-        let carried = items[load] ?? LayoutItems()
-        change(section) { _ = $0.edit(.put(carried, at: item)) }
+      case .items(_, let section), .takeItems(_, let section, _), .putItems(_, _, let section):
+        let together = Self.itemEdits(leading: rest, ofSection: section)
+        apply(together, ofSection: section, carrying: &items)
+        rest = rest[together.endIndex...]
+        continue
       case .supplementaries(let contents, let section):
         let known = contents.filtered(to: layout.supplementaryKinds)
         change(section) { $0.setSupplementaries(known) }
@@ -26,7 +26,42 @@ extension LayoutStack {
       case .putSection(let load, let section):
         if let box = boxes[load] { put(box, at: section) }
       }
+      rest.removeFirst()
     }
+  }
+
+  /// The edits at the front that are of items of one section, and put in nothing that others of them take out.
+  private static func itemEdits(leading edits: ArraySlice<LayoutEdit>, ofSection wanted: Int)
+    -> ArraySlice<LayoutEdit>
+  {
+    var takes = false
+    return edits.prefix { edit in
+      switch edit {
+      case .items(_, let section): return section == wanted
+      case .takeItems(_, let section, _):
+        takes = true
+        return section == wanted
+      case .putItems(_, _, let section): return section == wanted && !takes
+      case .supplementaries, .removeSection, .insertSection, .takeSection, .putSection: return false
+      }
+    }
+  }
+
+  /// Carries out edits of items of one section together.
+  private mutating func apply(
+    _ edits: ArraySlice<LayoutEdit>, ofSection section: Int, carrying items: inout [Int: LayoutItems]
+  ) {
+    let sectionEdits: [SectionEdit] = edits.compactMap { edit in
+      switch edit {
+      case .items(let edit, _): edit
+      case .takeItems(let range, _, _): .take(range)
+      case .putItems(let load, let item, _): .put(items.removeValue(forKey: load) ?? LayoutItems(), at: item)
+      case .supplementaries, .removeSection, .insertSection, .takeSection, .putSection: nil
+      }
+    }
+    var taken: [LayoutItems] = []
+    change(section) { taken = $0.edit(sectionEdits) }
+    for case (.takeItems(_, _, let load), let taken) in zip(edits, taken) { items[load] = taken }
   }
 
   private mutating func change(_ section: Int, _ body: (inout any LayoutSection) -> Void) {

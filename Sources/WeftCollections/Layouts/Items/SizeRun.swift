@@ -1,3 +1,5 @@
+import WeftLayout
+
 /// Neighbouring items and their sizes, where they are known.
 struct SizeRun: DivisibleRun {
   struct Summary: SequenceSummary {
@@ -116,11 +118,7 @@ struct ItemSizes: Sendable {
   }
 
   mutating func insert(_ items: LayoutItems, at item: Int) {
-    var sizes = SummaryTree<SizeRun>()
-    for size in items.sizes {
-      sizes = sizes.joined(with: SummaryTree([SizeRun(size.map { .known([$0]) } ?? .unknown(1))]))
-    }
-    runs.put(sizes, at: item)
+    runs.put(SummaryTree(items.runs(ofAtMost: SizeRun.limit).map { SizeRun($0) }), at: item)
   }
 
   mutating func take(_ items: Range<Int>) -> LayoutItems {
@@ -132,5 +130,26 @@ struct ItemSizes: Sendable {
       }
     }
     return LayoutItems(taken)
+  }
+}
+
+extension LayoutItems {
+  /// The sizes as runs, of which none is longer than `limit` where they are known.
+  func runs(ofAtMost limit: Int) -> [SizeRun.Sizes] {
+    var runs: [SizeRun.Sizes] = []
+    var known: [AxisSize] = []
+    var unknown = 0
+    func close() {
+      if unknown > 0 { runs.append(.unknown(unknown)) }
+      if !known.isEmpty { runs.append(.known(known)) }
+      known = []
+      unknown = 0
+    }
+    for size in sizes {
+      if size == nil ? !known.isEmpty : unknown > 0 || known.count == limit { close() }
+      if let size { known.append(size) } else { unknown += 1 }
+    }
+    close()
+    return runs
   }
 }

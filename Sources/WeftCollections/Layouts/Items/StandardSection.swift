@@ -191,6 +191,8 @@ struct StandardSection<Items: ItemBlock>: LayoutSection {
 
   mutating func edit(_ edit: SectionEdit) -> LayoutItems { items.edit(edit) }
 
+  mutating func edit(_ edits: [SectionEdit]) -> [LayoutItems] { items.edit(edits) }
+
   mutating func setSupplementaries(_ contents: SectionContents) {
     headers = LengthList(count: contents.count(of: .header))
     footers = LengthList(count: contents.count(of: .footer))

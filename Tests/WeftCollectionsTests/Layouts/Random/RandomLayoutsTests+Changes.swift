@@ -34,7 +34,7 @@ extension RandomLayoutsTests.Series {
   mutating func edit(using random: inout SplitMix64) -> String {
     load += 1
     let index = plain.sections.indices.randomElement(using: &random)
-    let choice = index == nil ? 0 : Int.random(in: 0..<10, using: &random)
+    let choice = index == nil ? 0 : Int.random(in: 0..<12, using: &random)
     guard let index, choice > 0 else {
       let place = Int.random(in: 0...plain.sections.count, using: &random)
       let contents = contents(using: &random)
@@ -78,6 +78,8 @@ extension RandomLayoutsTests.Series {
       stack.apply([.items(.replace(item), section: index)])
       plain.sections[index].items[item] = nil
       return "replace \(item)"
+    case 8: return editMany(ofSection: index, using: &random)
+    case 9: return shuffleItems(ofSection: index, using: &random)
     default:
       let taken = plain.sections[index].items[item..<end]
       plain.sections[index].items.removeSubrange(item..<end)
@@ -90,6 +92,44 @@ extension RandomLayoutsTests.Series {
       ])
       return "take \(item..<end), put at \(place)"
     }
+  }
+
+  /// Edits items of one section in many places at once, in no order.
+  private mutating func editMany(ofSection index: Int, using random: inout SplitMix64) -> String {
+    var edits: [SectionEdit] = []
+    for _ in 0..<Int.random(in: 8...30, using: &random) {
+      let items = plain.sections[index].items
+      let item = Int.random(in: 0...items.count, using: &random)
+      let end = Int.random(in: item...min(items.count, item + 3), using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        edits.append(.remove(item..<end))
+        plain.sections[index].items.removeSubrange(item..<end)
+      case 1 where item < items.count:
+        edits.append(.replace(item))
+        plain.sections[index].items[item] = nil
+      default:
+        let count = Int.random(in: 0...4, using: &random)
+        edits.append(.insert(at: item, count: count))
+        plain.sections[index].items.insert(contentsOf: repeatElement(nil, count: count), at: item)
+      }
+    }
+    stack.apply(edits.map { .items($0, section: index) })
+    return "edits \(edits)"
+  }
+
+  /// Moves all items of a section, as an update does: they leave from the last to the first, and come from the first to the last.
+  private mutating func shuffleItems(ofSection index: Int, using random: inout SplitMix64) -> String {
+    let items = plain.sections[index].items
+    let order = items.indices.shuffled(using: &random)
+    let target = plain.sections.indices.randomElement(using: &random) ?? index
+    plain.sections[index].items = []
+    plain.sections[target].items.insert(contentsOf: order.map { items[$0] }, at: 0)
+    stack.apply(
+      items.indices.reversed().map { .takeItems($0..<$0 + 1, section: index, load: load + $0) }
+        + order.enumerated().map { .putItems(load: load + $1, at: $0, section: target) })
+    load += items.count
+    return "move all to \(target), in the order \(order)"
   }
 
   /// Tells both the sizes of some elements, in any order.

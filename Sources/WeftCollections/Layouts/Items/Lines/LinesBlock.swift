@@ -222,12 +222,13 @@ struct LinesBlock: ItemBlock {
   }
 
   mutating func insert(_ items: LayoutItems, at item: Int) {
-    var sizes = SummaryTree<LineRun>()
-    for size in items.sizes {
-      let run = LineRun(size.map { .known([$0.length]) } ?? .unknown(1), columns: columns)
-      sizes = sizes.joined(with: SummaryTree([run]))
+    let new = items.runs(ofAtMost: LineRun.limit).map { run in
+      switch run {
+      case .unknown(let count): LineRun(.unknown(count), columns: columns)
+      case .known(let sizes): LineRun(.known(sizes.map(\.length)), columns: columns)
+      }
     }
-    runs.put(sizes, at: item)
+    runs.put(SummaryTree(new), at: item)
   }
 
   mutating func take(_ items: Range<Int>) -> LayoutItems {
