@@ -34,7 +34,6 @@ struct FontInspection: ~Copyable {
 
   /// The most bytes of a file; the largest collections in use have some 120 million.
   static let mostBytes = 512 << 20
-  static let unclearOutlines = "has outlines in a table that programs read in different ways"
 
   private let path: String
   private var claims: FontClaims

@@ -109,8 +109,12 @@ struct FontClaims {
       }
     }
     // Each data of its store of variations becomes a copy in memory.
-    if let outlines = tables["CFF2"], CompactFont(.cff2, directory.table(outlines).bytes, budget) == nil {
-      return budget.isSpent ? CharstringTables.sharedParts : FontInspection.unclearOutlines
+    if let outlines = tables["CFF2"] {
+      do throws(CompactFont.Failure) {
+        _ = try CompactFont(.cff2, directory.table(outlines).bytes, budget)
+      } catch {
+        return error.finding
+      }
     }
     layers = max(layers, Self.mostLayers(in: directory.table(tables["COLR"])))
     guard layers <= Self.mostLayers else {

@@ -13,9 +13,6 @@ struct CharstringTables {
   /// Comparisons of a glyph in the time that such a number takes.
   private static let comparisonsOfRead = 16
 
-  /// What is said of tables that take more than the budget.
-  static let sharedParts = "has outlines that use their parts again and again"
-
   init(_ directory: FontDirectory, _ budget: ReadingBudget) {
     self.directory = directory
     self.budget = budget
@@ -33,15 +30,18 @@ struct CharstringTables {
     guard let table else { return nil }
     if let known = known[table] {
       budget.take(known)
-      return budget.isSpent ? Self.sharedParts : nil
+      return budget.isSpent ? CompactFont.Failure.usesPartsAgain.finding : nil
     }
-    guard let font = CompactFont(version, directory.table(table).bytes, budget) else {
-      return budget.isSpent ? Self.sharedParts : FontInspection.unclearOutlines
+    let font: CompactFont
+    do throws(CompactFont.Failure) {
+      font = try CompactFont(version, directory.table(table).bytes, budget)
+    } catch {
+      return error.finding
     }
     let opening = font.supplementCount * font.charstrings.count / Self.comparisonsOfRead
     known[table] = opening
     budget.take(opening)
-    if budget.isSpent { return Self.sharedParts }
+    if budget.isSpent { return CompactFont.Failure.usesPartsAgain.finding }
     rangeCount = max(rangeCount, font.rangeCount)
     for glyph in font.charstrings.indices {
       do throws(CharstringWalk.Failure) {
@@ -52,7 +52,7 @@ struct CharstringTables {
         switch error {
         case .tooManySteps:
           return "has a glyph that takes more than \(FontInspection.mostSteps) steps to draw"
-        case .unclear: return FontInspection.unclearOutlines
+        case .unclear: return CompactFont.Failure.unclear.finding
         }
       }
       guard steps <= FontInspection.mostStepsPerByte * directory.byteCount else {

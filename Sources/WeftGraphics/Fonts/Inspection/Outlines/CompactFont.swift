@@ -8,6 +8,22 @@ struct CompactFont {
     case cff2
   }
 
+  /// Why a table is not read.
+  enum Failure: Error {
+    /// It is not as the specification has it.
+    case unclear
+    /// It uses its parts again and again.
+    case usesPartsAgain
+
+    /// As the end of a sentence about the file.
+    var finding: String {
+      switch self {
+      case .unclear: "has outlines in a table that programs read in different ways"
+      case .usesPartsAgain: "has outlines that use their parts again and again"
+      }
+    }
+  }
+
   /// What the glyphs of one font dictionary share.
   struct Shared {
     /// Where their subroutines are.
@@ -43,25 +59,24 @@ struct CompactFont {
   /// What may be read of this table and others.
   private let budget: ReadingBudget
 
-  /// Reads a table; `nil`, where it is not as the specification has it, or uses its parts again and again.
+  /// Reads a table.
   ///
   /// - Complexity: O(bytes), as each dictionary reads its own
-  init?(_ version: Version, _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()) {
+  init(_ version: Version, _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()) throws(Failure) {
     self.version = version
     self.bytes = bytes
     self.budget = budget
-    guard let top = readTop() else { return nil }
-    guard let place = top.number(.charstrings), let charstrings = index(at: place) else { return nil }
+    guard let top = readTop(), let place = top.number(.charstrings), let charstrings = index(at: place) else {
+      throw failure
+    }
     self.charstrings = charstrings.items
     supplementCount = supplements(of: top)
-    if version == .cff2, top.has(.variationStore) {
-      guard let place = top.number(.variationStore), let counts = readRegionCounts(at: place) else {
-        return nil
-      }
-      regionCounts = counts
-    }
-    guard readDictionaries(top) else { return nil }
+    if version == .cff2, top.has(.variationStore) { regionCounts = try readRegionCounts(top) }
+    try readDictionaries(top)
   }
+
+  /// Why what could not be read was not.
+  private var failure: Failure { budget.isSpent ? .usesPartsAgain : .unclear }
 
   /// What a glyph's charstring shares with others; `nil`, where the table names a dictionary that it has not.
   func shared(of glyph: Int) -> Shared? {
@@ -111,35 +126,38 @@ struct CompactFont {
     return number(at: place + 2 + count * (format & 0x7F == 0 ? 1 : 2), bytes: 1) ?? 0
   }
 
-  private mutating func readDictionaries(_ top: CompactDictionary) -> Bool {
+  private mutating func readDictionaries(_ top: CompactDictionary) throws(Failure) {
     // In `CFF `, what names characters by number has a dictionary for each part of the glyphs, and nothing else has.
     let names = top.operands(.registry)
     guard version == .cff2 || (names != nil) == top.has(.fontDictionaries), names?.first != 0xFFFF else {
-      return false
+      throw .unclear
     }
     if version == .cff, names == nil {
-      guard let shared = shared(by: top) else { return false }
+      guard let shared = shared(by: top) else { throw failure }
       dictionaries = [shared]
-      return true
+      return
     }
     guard let place = top.number(.fontDictionaries), let fonts = index(at: place),
       fonts.items.count <= Self.mostDictionaries
-    else { return false }
+    else { throw failure }
     var subroutineCount = 0
     for range in fonts.items {
-      guard let dictionary = CompactDictionary(bytes[range]), let shared = shared(by: dictionary)
-      else { return false }
+      guard let dictionary = CompactDictionary(bytes[range]), let shared = shared(by: dictionary) else {
+        throw failure
+      }
       subroutineCount += shared.subroutines.count
-      guard subroutineCount <= Self.mostUses * bytes.count else { return false }
+      guard subroutineCount <= Self.mostUses * bytes.count else { throw .usesPartsAgain }
       dictionaries.append(shared)
     }
-    guard top.has(.selection) else { return dictionaries.count == 1 }
-    guard let place = top.number(.selection), let selection = readSelection(at: place) else { return false }
+    guard top.has(.selection) else {
+      guard dictionaries.count == 1 else { throw .unclear }
+      return
+    }
+    guard let place = top.number(.selection), let selection = readSelection(at: place) else { throw .unclear }
     self.selection = selection
     if let format = number(at: place, bytes: 1), format > 0 {
       rangeCount = number(at: place + 1, bytes: format == 3 ? 2 : 4) ?? 0
     }
-    return true
   }
 
   /// What the private dictionary that a font dictionary names says.
@@ -164,53 +182,6 @@ struct CompactFont {
       shared.subroutines = subroutines.items
     }
     return shared
-  }
-
-  /// Which dictionary each glyph has.
-  private func readSelection(at place: Int) -> [UInt16]? {
-    guard let format = number(at: place, bytes: 1) else { return nil }
-    if format == 0 {
-      guard place + 1 + charstrings.count <= bytes.count else { return nil }
-      return bytes[(place + 1)..<(place + 1 + charstrings.count)].map(UInt16.init)
-    }
-    // Formats 3 and 4 have ranges: the first glyph of each and its dictionary; at last the glyph behind the last.
-    guard format == 3 || format == 4 else { return nil }
-    let width = format == 3 ? 2 : 4
-    let step = format == 3 ? 3 : 6
-    guard let count = number(at: place + 1, bytes: width) else { return nil }
-    var selection: [UInt16] = []
-    var offset = place + 1 + width
-    for _ in 0..<count {
-      guard let first = number(at: offset, bytes: width), first == selection.count,
-        let dictionary = number(at: offset + width, bytes: step - width),
-        let next = number(at: offset + step, bytes: width), next > first, next <= charstrings.count
-      else { return nil }
-      selection.append(contentsOf: repeatElement(UInt16(dictionary), count: next - first))
-      offset += step
-    }
-    return selection.count == charstrings.count ? selection : nil
-  }
-
-  /// How many regions each of the variation store's data have.
-  private func readRegionCounts(at place: Int) -> [Int]? {
-    // Behind the store's length.
-    let store = place + 2
-    guard let count = number(at: store + 6, bytes: 2) else { return nil }
-    var counts: [Int] = []
-    var regionCount = 0
-    for i in 0..<count {
-      guard let data = number(at: store + 8 + 4 * i, bytes: 4),
-        let regions = number(at: store + data + 4, bytes: 2)
-      else { return nil }
-      counts.append(regions)
-      regionCount += regions
-      // Data that is used again and again: each is a copy in memory.
-      guard regions <= VariationStore.mostRegions, 2 * regionCount <= VariationStore.mostUses * bytes.count
-      else {
-        return nil
-      }
-    }
-    return counts
   }
 
   /// The places of an INDEX's items, and where it ends.

@@ -16,7 +16,7 @@ import WeftTestSupport
   private func amount(
     _ font: CompactFontBytes, glyph: Int = 0, upTo limit: Int = 1000
   ) throws -> CharstringWalk.Amount {
-    try CharstringWalk.amount(of: glyph, in: #require(CompactFont(.cff, font.bytes)), upTo: limit)
+    try CharstringWalk.amount(of: glyph, in: CompactFont(.cff, font.bytes), upTo: limit)
   }
 
   private func steps(_ charstring: [UInt8], global: [[UInt8]] = []) throws -> Int {
@@ -132,42 +132,44 @@ import WeftTestSupport
     for (selection, ranges) in [([0, 0, 1, 1], 0), ([3, 0, 2, 0, 0, 0, 0, 1, 1, 0, 3], 2)] as [([UInt8], Int)]
     {
       let bytes = CompactFontBytes(charstrings: [call, call, call], local: local, selection: selection).bytes
-      #expect(CompactFont(.cff, bytes)?.rangeCount == ranges)
+      #expect(try CompactFont(.cff, bytes).rangeCount == ranges)
     }
     let missing = CompactFontBytes(charstrings: [call], local: local, selection: [0, 2])
     #expect(throws: CharstringWalk.Failure.unclear) { try steps(missing) }
     let gap = CompactFontBytes(charstrings: [call, call], local: local, selection: [3, 0, 1, 0, 0, 0, 0, 1])
-    #expect(CompactFont(.cff, gap.bytes) == nil)
+    #expect(throws: CompactFont.Failure.unclear) { try CompactFont(.cff, gap.bytes) }
   }
 
   // The offsets of 1,000 subroutines are 2,002 bytes, and twice as many entries as the table has bytes may be listed.
   @Test("subroutines that many dictionaries have are counted for each, and so are dictionaries")
-  func sharedSubroutines() {
+  func sharedSubroutines() throws {
     func font(_ subroutines: Int, uses: Int) -> [UInt8] {
       CompactFontBytes(
         local: [Array(repeating: [], count: subroutines)], selection: [0, 0], uses: uses
       ).bytes
     }
-    #expect(CompactFont(.cff, font(1000, uses: 4)) != nil)
-    #expect(CompactFont(.cff, font(1000, uses: 5)) == nil)
-    #expect(CompactFont(.cff, font(1, uses: 256)) != nil)
-    #expect(CompactFont(.cff, font(1, uses: 257)) == nil)
+    #expect(throws: Never.self) { try CompactFont(.cff, font(1000, uses: 4)) }
+    #expect(throws: CompactFont.Failure.usesPartsAgain) { try CompactFont(.cff, font(1000, uses: 5)) }
+    #expect(throws: Never.self) { try CompactFont(.cff, font(1, uses: 256)) }
+    #expect(throws: CompactFont.Failure.unclear) { try CompactFont(.cff, font(1, uses: 257)) }
     // Three names and lists in all tables, a glyph, five dictionaries, their private one and its subroutines each time.
     let budget = ReadingBudget(rest: 100_000)
-    _ = CompactFont(.cff, font(100, uses: 5), budget)
+    _ = try CompactFont(.cff, font(100, uses: 5), budget)
     #expect(budget.rest < 100_000 - 500 && budget.rest > 100_000 - 600)
-    #expect(CompactFont(.cff, font(100, uses: 5), ReadingBudget(rest: 500)) == nil)
+    #expect(throws: CompactFont.Failure.usesPartsAgain) {
+      try CompactFont(.cff, font(100, uses: 5), ReadingBudget(rest: 500))
+    }
   }
 
   // 200 glyphs and 80 supplements are 16,000 comparisons, sixteen in the time of a number.
   @Test("characters that an encoding names beside its glyphs are looked for among all of them, for each face")
-  func supplements() {
+  func supplements() throws {
     func font(_ supplements: UInt8?) -> [UInt8] {
       CompactFontBytes(
         charstrings: Array(repeating: [14], count: 200), local: [[[11]]], supplements: supplements
       ).bytes
     }
-    #expect([nil, 0, 80].map { CompactFont(.cff, font($0))?.supplementCount } == [0, 0, 80])
+    #expect(try [nil, 0, 80].map { try CompactFont(.cff, font($0)).supplementCount } == [0, 0, 80])
     var writer = OpenTypeWriter()
     writer.ascii("OTTO")
     writer.uint16(1, 0, 0, 0)
@@ -192,7 +194,7 @@ import WeftTestSupport
   func blends() throws {
     func steps(_ charstring: [UInt8]) throws -> Int {
       let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [1, 3])
-      return try CharstringWalk.amount(of: 0, in: #require(CompactFont(.cff2, table)), upTo: 100).steps
+      return try CharstringWalk.amount(of: 0, in: CompactFont(.cff2, table), upTo: 100).steps
     }
     let zeros = { (count: Int) in [UInt8](repeating: 139, count: count) }
     // Sixteen stems of 32 numbers, with a delta each: two bytes of mask.
@@ -216,7 +218,7 @@ import WeftTestSupport
     ]
     func count(_ bytes: [UInt8]) {
       for version in [CompactFont.Version.cff, .cff2] {
-        guard let font = CompactFont(version, bytes) else { continue }
+        guard let font = try? CompactFont(version, bytes) else { continue }
         for glyph in font.charstrings.indices {
           _ = try? CharstringWalk.amount(of: glyph, in: font, upTo: 1000)
         }
