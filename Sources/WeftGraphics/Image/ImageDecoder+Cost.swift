@@ -38,35 +38,35 @@ extension ImageDecoder {
   /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself; those that come in several passes
   /// half as much again.
   ///
-  /// A JPEG that is decoded smaller counts a sixteenth of what is stored at least: all of that is read; and as much again for
+  /// A JPEG that is decoded smaller counts a twelfth of what is stored at least: all of that is read; and as much again for
   /// every five scans of more than five. In several scans each sample counts a quarter beside that: libjpeg-turbo keeps all of them
   /// until the last. One that is coded by arithmetic counts twice each sample that is stored, at every size.
   private static func pixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     let header = image.header
-    let stored = header.storedSize
+    let coded = header.codedSize
     guard let jpeg = header.jpeg else {
-      let count = stored.count * header.sampleSize * (header.isDecodedWhole ? 2 : 1)
+      let count = coded.count * header.sampleSize * (header.isDecodedWhole ? 2 : 1)
       return header.isInterlaced ? count + count / 2 : count
     }
     // Read once more than it has to be, if it is a file: few are progressive.
     let scans = max(5, jpeg.isProgressive ? (try? image.scanCount()) ?? 0 : 0)
-    if jpeg.isArithmetic { return 2 * stored.count * jpeg.componentCount * scans / 5 }
+    if jpeg.isArithmetic { return 2 * coded.count * jpeg.componentCount * scans / 5 }
     return max(
-      scaledCount(of: image, source: source, size: size),
-      stored.count * scans / 80 + (keepsSamples(of: image) ? jpeg.sampleCount / 4 : 0))
+      scaledCount(of: image, source: source, size: size, stored: coded),
+      coded.count * scans / 60 + (keepsSamples(of: image) ? jpeg.sampleCount / 4 : 0))
   }
 
   /// How many pixels may have to be converted to sRGB: those of the bitmap, or of CMYK those that it is decoded to.
   private static func convertedPixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     guard image.header.colorConversion != nil else { return 0 }
     guard image.header.jpeg?.componentCount == 4 else { return size.count }
-    return scaledCount(of: image, source: source, size: size)
+    return scaledCount(of: image, source: source, size: size, stored: image.header.storedSize)
   }
 
-  /// How many pixels a JPEG is decoded to.
-  private static func scaledCount(of image: Image, source: Rect, size: PixelSize) -> Int {
-    let stored = image.header.storedSize
-    let eighths = JPEGReader.eighths(stored, wanted: wanted(of: image, source: source, size: size))
+  /// How many of the `stored` pixels of a JPEG it is decoded to.
+  private static func scaledCount(of image: Image, source: Rect, size: PixelSize, stored: PixelSize) -> Int {
+    let wanted = wanted(of: image, source: source, size: size)
+    let eighths = JPEGReader.eighths(image.header.storedSize, wanted: wanted)
     return stored.count * eighths * eighths / 64
   }
 
@@ -77,7 +77,7 @@ extension ImageDecoder {
     let wanted = wanted(of: image, source: source, size: size)
     var (decoded, kept) = (stored.count, 0)
     if let jpeg = image.header.jpeg {
-      decoded = scaledCount(of: image, source: source, size: size)
+      decoded = scaledCount(of: image, source: source, size: size, stored: stored)
       kept = keptPixelCount(of: image, jpeg)
     } else if image.format == .webp {
       decoded = WebPReader.reduced(stored, wanted: wanted).count

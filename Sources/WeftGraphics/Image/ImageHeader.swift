@@ -60,6 +60,16 @@ package struct ImageHeader: Hashable, Sendable {
     self.orientation = orientation
   }
 
+  /// The size that decoding goes through: a JPEG and a WebP are coded in whole units, and a row of a PNG takes what three pixels more
+  /// would take.
+  var codedSize: PixelSize {
+    switch format {
+    case .png: PixelSize(width: storedSize.width + 3, height: storedSize.height)
+    case .jpeg: storedSize.roundedUp(to: jpeg?.unitSize ?? PixelSize(width: 8, height: 8))
+    case .webp: storedSize.roundedUp(to: PixelSize(width: 16, height: 16))
+    }
+  }
+
   /// Enough for the header of most files.
   static let shortPrefix = 16 << 10
 
@@ -80,5 +90,14 @@ package struct ImageHeader: Hashable, Sendable {
   private static func hex(_ bytes: [UInt8]) -> String {
     bytes.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
       .joined(separator: " ")
+  }
+}
+
+extension PixelSize {
+  /// The size of all units of a size that these pixels lie in.
+  func roundedUp(to unit: PixelSize) -> PixelSize {
+    PixelSize(
+      width: (width + unit.width - 1) / unit.width * unit.width,
+      height: (height + unit.height - 1) / unit.height * unit.height)
   }
 }

@@ -9,7 +9,7 @@ extension FeedDocument {
     let origin: ItemData?
     /// How many elements it has.
     let nodes: Int
-    /// What reading it took, as ``ElementTally/effort``, with one for every eight bytes that were parsed for it.
+    /// What reading it took, as ``ElementTally/effort``, with one for every four bytes that were parsed for it.
     let effort: Int
 
     /// An error that was found when the cell was built, told in terms of the item.

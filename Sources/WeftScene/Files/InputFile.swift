@@ -65,6 +65,9 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// Opens the file at `path` to read it.
   private static func descriptor(of path: String, _ flags: CInt) throws(SceneError) -> CInt {
+    guard !path.isEmpty else {
+      throw SceneError(.unreadable, file: "“”", "cannot be read: the name of the file is empty; name one")
+    }
     guard !path.utf8.contains(0) else {
       throw SceneError(.unreadable, file: path, "cannot be read: the path holds a NUL character")
     }

@@ -14,7 +14,7 @@ struct ElementTally {
   init(_ limits: RenderLimits) { self.limits = limits }
 
   /// What parsing so many bytes of data takes, in elements.
-  static func effort(ofParsing bytes: Int) -> Int { bytes / 8 }
+  static func effort(ofParsing bytes: Int) -> Int { bytes / 4 }
 
   /// Sees to it that an id stands only once in a tree.
   mutating func insert(_ id: String?, at path: ScenePath) throws(SceneError) {

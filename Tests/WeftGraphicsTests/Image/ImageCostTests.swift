@@ -31,28 +31,54 @@ import WeftGeometry
   }
 
   @Test(
-    "what decoding takes is counted: two bytes a channel and lossless WebP twice, a smaller JPEG with a sixteenth of what is stored at least"
+    "what decoding takes is counted: two bytes a channel and lossless WebP twice, a smaller JPEG with a twelfth of what is stored at least"
   )
   func decodedPixels() throws {
     func gray(_ depth: UInt8) -> [UInt8] {
       let row = [UInt8](repeating: 0, count: 64 * Int(depth) / 8)
       return TestFile.png(64, 64, depth: depth, colorType: 0, rows: Array(repeating: row, count: 64))
     }
-    #expect(try count(gray(8), at: 8) == 4096)
-    #expect(try count(gray(16), at: 8) == 8192)
+    // Three pixels more a row.
+    #expect(try count(gray(8), at: 8) == 67 * 64)
+    #expect(try count(gray(16), at: 8) == 2 * 67 * 64)
     let interlaced = TestFile.png(64, 64, depth: 8, colorType: 0, isInterlaced: true, rows: [])
-    #expect(try count(interlaced, at: 8) == 6144)
+    #expect(try count(interlaced, at: 8) == 67 * 96)
     let webp = TestFile.webp(TestPicture.pixels(white), white.size)
     // Codes of their own for 4 × 4 pixels, as far as the bytes suffice, 20 bits each.
     let groups = min(256, webp.count * 2 / 5)
     #expect(try count(webp, at: 8, pixelsOfByte: 1) == 8192 + 200 * groups)
     let jpeg = TestFile.jpeg(white)
     #expect(try count(jpeg, at: 64, pixelsOfByte: 1) == 4096)
-    // An eighth of each side would be 64.
-    #expect(try count(jpeg, at: 4, pixelsOfByte: 1) == 256)
+    // An eighth of each side would be 64; a twelfth of all is 341.
+    #expect(try count(jpeg, at: 4, pixelsOfByte: 1) == 341)
     // Ten scans: twice as much, and a quarter of three samples a pixel.
     let progressive = TestFile.jpeg(white, isProgressive: true)
-    #expect(try count(progressive, at: 4, pixelsOfByte: 2) == 512 + 3072)
+    #expect(try count(progressive, at: 4, pixelsOfByte: 2) == 682 + 3072)
+  }
+
+  // Narrow ones took from 3 to 15 s, by 64 million of their pixels.
+  @Test(
+    "images of a column count what decoding goes through: whole blocks, and three pixels more for each row of a PNG"
+  )
+  func narrow() throws {
+    let column = TestPicture.bitmap(1, 100) { _, _ in 0xFFFF_FFFF }
+    func count(_ file: [UInt8], bytes: Int) throws -> Int {
+      ImageDecoder.decodedPixelCount(
+        of: try Image(data: file, name: "narrow"), source: Rect(x: 0, y: 0, width: 1, height: 100),
+        size: PixelSize(width: 1, height: 100)) - file.count * bytes - 50
+    }
+    #expect(try count(PNGEncoder().encode(column), bytes: 2) == 400)
+    let jpeg = TestFile.jpeg(column)
+    #expect(try count(jpeg, bytes: 1) == 8 * 104)
+    #expect(try Image(data: jpeg, name: "narrow").header.jpeg?.sampleCount == 3 * 8 * 104)
+    // Factors of 4 across and 2 down for the first component: units of 32 × 16 with ten blocks.
+    var wide = jpeg
+    let frame = try #require(wide.indices.first { wide[$0] == 0xFF && wide[$0 + 1] == 0xC0 })
+    wide[frame + 11] = 0x42
+    #expect(try count(wide, bytes: 1) == 32 * 112)
+    #expect(try Image(data: wide, name: "narrow").header.jpeg?.sampleCount == 7 * 10 * 64)
+    let webp = TestFile.webp(TestPicture.pixels(column), column.size)
+    #expect(try count(webp, bytes: 1) == 2 * 16 * 112 + 200 * min(100 / 16, webp.count * 2 / 5))
   }
 
   @Test("of a JPEG in several scans each sample counts a quarter, also where it is not progressive and large")
@@ -64,11 +90,11 @@ import WeftGeometry
         of: try Image(data: file, name: "scans"), source: Rect(x: 0, y: 0, width: 1024, height: 512),
         size: PixelSize(width: 64, height: 32)) - file.count * pixelsOfByte - 64 * 32 / 2
     }
-    // Decoded to an eighth of each side, 128 × 64; a sixteenth of all.
-    #expect(try count(1) == 32_768)
+    // Decoded to an eighth of each side, 128 × 64; a twelfth of all.
+    #expect(try count(1) == 43_690)
     // The header of a scan more, before the end of the picture.
     file.insert(contentsOf: [0xFF, 0xDA, 0, 2], at: file.count - 2)
-    #expect(try count(2) == 32_768 + 3 * 131_072)
+    #expect(try count(2) == 43_690 + 3 * 131_072)
   }
 
   // A bitmap of 4096 × 4096 takes as long to fill from one pixel as from millions.
@@ -84,11 +110,11 @@ import WeftGeometry
     func pixel(_ extra: [(String, [UInt8])]) -> [UInt8] {
       TestFile.png(1, 1, depth: 8, colorType: 0, extra: extra, rows: [[0]])
     }
-    #expect(try counted(pixel([]), at: 1000, of: one) == 1 + 500_000)
+    #expect(try counted(pixel([]), at: 1000, of: one) == 4 + 500_000)
     let profile = ("iCCP", ICC.chunk(ICC.gray(curve: ICC.gamma(256))))
-    #expect(try counted(pixel([profile]), at: 1000, of: one) == 1 + 500_000 + 2_000_000)
+    #expect(try counted(pixel([profile]), at: 1000, of: one) == 4 + 500_000 + 2_000_000)
     let primaries = ("cHRM", [UInt8](repeating: 1, count: 32))
-    #expect(try counted(pixel([primaries]), at: 1000, of: one) == 1 + 500_000 + 2_000_000)
+    #expect(try counted(pixel([primaries]), at: 1000, of: one) == 4 + 500_000 + 2_000_000)
     // Four channels; the profile is taken from the segments, whatever it is of.
     var cmyk = try frame(0xC0, 0xC0, in: TestFile.jpeg(white))
     let components = try #require(cmyk.indices.first { cmyk[$0] == 0xFF && cmyk[$0 + 1] == 0xC0 }) + 9
@@ -96,7 +122,7 @@ import WeftGeometry
     cmyk.insert(
       contentsOf: ICC.segments(ICC.gray(curve: ICC.gamma(256)), parts: 1).flatMap { $0 }, at: 2)
     #expect(try counted(cmyk, at: 64) == 4096 + 2048 + 2 * 4096)
-    #expect(try counted(cmyk, at: 8) == 256 + 32 + 2 * 64)
+    #expect(try counted(cmyk, at: 8) == 341 + 32 + 2 * 64)
   }
 
   @Test(
@@ -126,17 +152,18 @@ import WeftGeometry
     }
     let plain = png([])
     // Half a pixel of the bitmap is none.
-    #expect(try counted(plain) == 1 + 2 * plain.count)
+    #expect(try counted(plain) == 4 + 2 * plain.count)
     let padded = png([padding])
-    #expect(try counted(padded) == 1 + 2 * padded.count)
+    #expect(try counted(padded) == 4 + 2 * padded.count)
     let colored = png([("iCCP", ICC.chunk(profile))])
-    #expect(try counted(colored) == 1 + 2 + 2 * (colored.count + profile.count))
+    #expect(try counted(colored) == 4 + 2 + 2 * (colored.count + profile.count))
     var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
     jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
-    #expect(try counted(jpeg) == 1 + 2 + jpeg.count + profile.count)
-    // Lossless: its pixel twice.
+    // A block.
+    #expect(try counted(jpeg) == 64 + 2 + jpeg.count + profile.count)
+    // Lossless: its block twice.
     let webp = TestFile.webp([0xFFFF_FFFF], PixelSize(width: 1, height: 1))
-    #expect(try counted(webp) == 2 + webp.count)
+    #expect(try counted(webp) == 2 * 256 + webp.count)
   }
 
   @Test("profiles that differ in their last byte only are told apart, also behind the first read")

@@ -2,6 +2,7 @@ import Testing
 import Weft
 import WeftGraphics
 import WeftNodes
+import WeftTestSupport
 
 @testable import WeftScene
 
@@ -126,6 +127,25 @@ import WeftNodes
     }
     try await check(3 * (count + 4))
     await #expect(throws: SceneError.self) { try await check(3 * (count + 4) - 1) }
+  }
+
+  // A cell is 4, and its element one; 400 bytes of a row are parsed for it, of which it may use nothing.
+  @Test("rows of a file count one for every four of their bytes, for each section that has them")
+  func rowEffort() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"b":"\#(String(repeating: "b", count: 392))"}"# + "\n", to: "rows.jsonl")
+    func check(_ limit: Int) async throws {
+      var limits = RenderLimits.standard
+      limits[.feedNodes] = limit
+      let section = #"{"template":"t","dataFile":"rows.jsonl"}"#
+      let document = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"sections":[\#(Self.many(3, section))]}"#
+            .utf8), folder: folder.path("") + "/", limits: limits)
+      try await document.checkAll()
+    }
+    try await check(3 * (1 + 4 + 100))
+    await #expect(throws: SceneError.self) { try await check(3 * (1 + 4 + 100) - 1) }
   }
 
   private static func steps(_ count: Int, _ name: String) -> String {

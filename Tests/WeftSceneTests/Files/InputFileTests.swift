@@ -51,6 +51,12 @@ import WeftTestSupport
     }
   }
 
+  @Test("an empty name is no file, and is said to be empty") func emptyName() {
+    let error = #expect(throws: SceneError.self) { _ = try InputFile(path: "") }
+    #expect(error?.kind == .unreadable)
+    #expect(error.map { "\($0)" }?.contains("“”: cannot be read: the name of the file is empty") == true)
+  }
+
   @Test("who serves others waits for no pipe") func patience() throws {
     let isMade = unsafe mkfifo(folder.path("pipe"), 0o600) == 0
     try #require(isMade)

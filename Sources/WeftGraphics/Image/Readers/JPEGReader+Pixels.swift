@@ -70,9 +70,9 @@ extension JPEGReader {
   /// Refuses a file whose scans would take too long, or too much memory.
   private static func checkScans(_ count: Int, _ segments: Segments, name: String) throws(ImageError) {
     let size = segments.size
+    let coded = size.roundedUp(to: segments.unitSize).count
     // Without progression each component is in one scan (ITU-T T.81, 4.8).
-    let most =
-      segments.isProgressive ? max(usualScanCount, maximumScannedPixels / max(1, size.count)) : 4
+    let most = segments.isProgressive ? max(usualScanCount, maximumScannedPixels / max(1, coded)) : 4
     guard count <= most else {
       throw ImageError(
         .tooLarge, name: name,

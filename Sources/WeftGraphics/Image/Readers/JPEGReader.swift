@@ -7,7 +7,10 @@ enum JPEGReader {
     /// 0 × 0 where the height comes only after the first scan.
     var size = PixelSize(width: 0, height: 0)
     var componentCount = 0
-    /// The samples of all components.
+    /// The size of what all components are coded in together, the minimum coded unit: whole ones are coded, however little of the
+    /// last one is shown (ITU-T T.81, A.2.4).
+    var unitSize = PixelSize(width: 8, height: 8)
+    /// The samples of all components, in whole units.
     var sampleCount = 0
     /// Whether libjpeg-turbo keeps all coefficients until the last scan.
     var isProgressive = false
@@ -96,8 +99,11 @@ enum JPEGReader {
     // Of each component the factors, across in the high four bits and down in the low ones.
     let factors = (0..<found.componentCount).compactMap { 7 + 3 * $0 < body.count ? body[7 + 3 * $0] : nil }
     let cells = factors.map { Int($0 >> 4) * Int($0 & 15) }
-    let largest = (factors.map { Int($0 >> 4) }.max() ?? 1) * (factors.map { Int($0 & 15) }.max() ?? 1)
-    found.sampleCount = found.size.count * cells.reduce(0, +) / max(1, largest)
+    found.unitSize = PixelSize(
+      width: 8 * max(1, factors.map { Int($0 >> 4) }.max() ?? 1),
+      height: 8 * max(1, factors.map { Int($0 & 15) }.max() ?? 1))
+    let unitCount = found.size.roundedUp(to: found.unitSize).count / found.unitSize.count
+    found.sampleCount = unitCount * 64 * cells.reduce(0, +)
   }
 
   private static func readMetadata(_ marker: UInt8, _ body: ArraySlice<UInt8>, into found: inout Segments) {
