@@ -48,7 +48,7 @@ def many(item, count=NODES):
     return [item] * min(count, SIZE // (len(json.dumps(item, separators=(",", ":"))) + 1))
 
 
-def png(side, depth=8, colour=2, more=(), body=None):
+def png(side, depth=8, colour=2, more=(), body=None, height=None):
     """A picture of one colour, as small as a PNG of that size can be; or with that body, compressed rows."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -56,8 +56,8 @@ def png(side, depth=8, colour=2, more=(), body=None):
     if body is None:
         row = bytes(1 + (side * channels * depth + 7) // 8)
         deflate = zlib.compressobj(9)
-        body = b"".join(deflate.compress(row) for _ in range(side)) + deflate.flush()
-    header = struct.pack(">IIBBBBB", side, side, depth, colour, 0, 0, 0)
+        body = b"".join(deflate.compress(row) for _ in range(height or side)) + deflate.flush()
+    header = struct.pack(">IIBBBBB", side, height or side, depth, colour, 0, 0, 0)
     chunks = [(b"IHDR", header), *more, (b"IDAT", body), (b"IEND", b"")]
     data = b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
     return "data:image/png;base64," + base64.b64encode(data).decode()
@@ -448,6 +448,13 @@ def at_many_sizes(image):
         {"type": "image", "image": image, "style": {"width": 1 + i % 50, "height": 1 + i // 50}} for i in range(count)]))
 
 
+@document("render")
+def columns_of_a_pixel_at_many_sizes():
+    """As many as may be: a row of a PNG takes what three pixels more take."""
+    image = png(1, depth=1, colour=0, height=1_000_000)
+    return scene(over([{"type": "image", "image": image, "style": {"width": 1 + i, "height": 9}} for i in range(15)]))
+
+
 @document("render", "small", "smallest")
 def noise_enlarged():
     """Which no compression makes much smaller."""
@@ -819,6 +826,12 @@ def short_rows_in_many_sections():
 @document("frames")
 def a_long_row_in_many_sections():
     return rows(1, '{"a":[' + "1," * 499_000 + "1]}", 500, 1)
+
+
+@document("frames")
+def a_long_row_in_some_sections():
+    """Which all are on show."""
+    return rows(1, '{"a":[' + "1," * 470_000 + "1]}", 8, 1)
 
 
 @document("frames")

@@ -14,6 +14,17 @@ extension ImageDecoder {
       + codeGroupCount(of: image) * decodedPixelsOfCodeGroup
   }
 
+  /// How many pixels more count where a feed shows the image in one size more.
+  ///
+  /// The bytes of a PNG and the codes of a WebP may take twice what they count, and a feed may have twice as many decoded pixels as a scene.
+  static func pixelsOfReadingAgain(_ image: Image) -> Int {
+    switch image.format {
+    case .png: image.bytes.count * pixelsOfByte(in: image)
+    case .webp: codeGroupCount(of: image) * decodedPixelsOfCodeGroup
+    case .jpeg: 0
+    }
+  }
+
   /// How many pixels each byte of the file counts.
   private static func pixelsOfByte(in image: Image) -> Int {
     switch image.format {

@@ -18,7 +18,7 @@ struct CellShares {
   init(_ amounts: WorkAmounts, of limits: RenderLimits) {
     self.init(
       painted: amounts.paintedPixels, blurred: amounts.blurredPixels,
-      decoded: amounts.imagePixels + amounts.conversions.pixels, of: limits)
+      decoded: amounts.imagePixels + amounts.conversions.pixels + amounts.readAgain.pixels, of: limits)
   }
 
   /// Whether they are more than one whole.

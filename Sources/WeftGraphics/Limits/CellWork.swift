@@ -14,6 +14,8 @@ package struct WorkAmounts: Hashable, Sendable {
   package var bitmapPixels = 0
   /// The ways to sRGB that images need, which count as decoded pixels.
   var conversions = ColorConversionWork()
+  /// The images that are read for several sizes, which count as decoded pixels.
+  var readAgain = ReadAgainWork()
   /// What cells share, which counts as measurements once for all that use it: fonts in their sizes.
   var shared = SharedWork()
 
@@ -29,6 +31,7 @@ package struct WorkAmounts: Hashable, Sendable {
   static func + (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
     var sum = first.combined(with: second, +, +)
     sum.conversions.add(second.conversions)
+    sum.readAgain.add(second.readAgain)
     sum.shared.add(second.shared)
     return sum
   }
@@ -36,6 +39,7 @@ package struct WorkAmounts: Hashable, Sendable {
   static func - (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
     var rest = first.combined(with: second, -, -)
     rest.conversions.subtract(second.conversions)
+    rest.readAgain.subtract(second.readAgain)
     rest.shared.subtract(second.shared)
     return rest
   }
@@ -48,7 +52,7 @@ package struct WorkAmounts: Hashable, Sendable {
     amounts.blurredPixels = counts(blurredPixels, other.blurredPixels)
     amounts.imagePixels = counts(imagePixels, other.imagePixels)
     amounts.bitmapPixels = counts(bitmapPixels, other.bitmapPixels)
-    (amounts.conversions, amounts.shared) = (conversions, shared)
+    (amounts.conversions, amounts.readAgain, amounts.shared) = (conversions, readAgain, shared)
     return amounts
   }
 

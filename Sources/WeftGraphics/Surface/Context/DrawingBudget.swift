@@ -27,6 +27,8 @@ final class DrawingBudget {
   private var images: Set<DecodedImage> = []
   /// What images ask for, of this picture and of the other cells.
   private var conversions: ColorConversionWork
+  /// What they are read again for, of this picture and of the other cells.
+  private var readAgain: ReadAgainWork
 
   /// What an image is decoded for; the same twice is decoded once.
   private struct DecodedImage: Hashable {
@@ -40,6 +42,7 @@ final class DrawingBudget {
     self.limits = limits
     self.others = others
     conversions = others?.conversions ?? ColorConversionWork()
+    readAgain = others?.readAgain ?? ReadAgainWork()
     isUnlimited = limits == .unlimited
   }
 
@@ -56,7 +59,7 @@ final class DrawingBudget {
     let shares = CellShares(
       painted: taken.paintedPixels + others.paintedPixels,
       blurred: taken.blurredPixels + others.blurredPixels,
-      decoded: taken.imagePixels + others.imagePixels + conversions.pixels, of: limits)
+      decoded: taken.imagePixels + others.imagePixels + conversions.pixels + readAgain.pixels, of: limits)
     if shares.areTooMany { throw shares.error(limits) }
   }
 
@@ -124,12 +127,22 @@ final class DrawingBudget {
       taken.conversions.add(way)
       conversions.add(way)
     }
+    countReading(image)
     let held = ImageDecoder.heldPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
     guard max(taken.imagePixels + taken.conversions.pixels, held - held / 5) <= limits[.imagePixels] else {
       throw limits.error(.imagePixels)
     }
     try checkShares()
+  }
+
+  /// Counts what reading the file of an image takes where it is read for other sizes too, in this cell or in others.
+  private func countReading(_ decoded: DecodedImage) {
+    guard others != nil else { return }
+    let pixels = ImageDecoder.pixelsOfReadingAgain(decoded.image)
+    let (id, file) = (decoded.hashValue, decoded.image.bytes.hashValue)
+    taken.readAgain.add(id, from: file, pixels: pixels)
+    readAgain.add(id, from: file, pixels: pixels)
   }
 
   /// Ends the drawing where nobody wants it any more.
