@@ -186,6 +186,15 @@ import WeftGeometry
     #expect(told["glyphs"] as? Int == 3 && told["pixels"] as? Int == 200)
   }
 
+  @Test("numbers that are said of an event of a trace keep their fractions")
+  func fractions() throws {
+    var writer = TraceWriter(process: 1)
+    writer.slice(1, "a", from: 0, to: 1, [("cpuMs", .number(16.4))])
+    let event = try #require(writer.events.first)
+    let json = try JSONSerialization.jsonObject(with: Data(event.utf8)) as? [String: Any]
+    #expect((json?["args"] as? [String: Any])?["cpuMs"] as? Double == 16.4)
+  }
+
   // 0.6 and 1.4 microseconds are one, and 2.6 are three.
   @Test("slices of a trace end where the next one begins, also between whole microseconds")
   func roundedSlices() throws {

@@ -56,6 +56,13 @@ import WeftGeometry
     #expect(ImageMask.none.pixelCount(in: PixelSize(width: 0, height: 5)) == 0)
   }
 
+  @Test("of several places that are ignored in one clip, each is cut out") func severalInClip() {
+    let mask = ImageMask(
+      ignoring: [PixelRect(x: 2, y: 0, width: 1, height: 6), PixelRect(x: 5, y: 0, width: 2, height: 6)],
+      clippingTo: [PixelRect(x: 1, y: 0, width: 8, height: 6)])
+    #expect(MaskBand.bands(of: mask, in: size) == [MaskBand(rows: 0..<6, spans: [1..<2, 3..<5, 7..<9])])
+  }
+
   @Test("what is ignored between two clips takes nothing from either")
   func besideClips() {
     let mask = ImageMask(

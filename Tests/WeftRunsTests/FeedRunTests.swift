@@ -76,6 +76,32 @@ import WeftTestSupport
     #expect(given.frameCount == 2 && given.failure is ScrollError)
   }
 
+  /// A file in the folder, with what is no ASCII replaced.
+  private func contents(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: folder.path(name))), as: Unicode.ASCII.self)
+  }
+
+  @Test("the index of a run that ends early lists the frames until then, and says that there should be more")
+  func brokenOff() async throws {
+    let outcome = try await run(input()) {
+      $0.output = .folder(folder.path("out"))
+      $0.script = ScrollScript([.step(100, to: .offset(100)), .jump(to: .row(9))])
+    }
+    #expect(outcome.frameCount == 2 && outcome.failure is ScrollError)
+    #expect(try folder.names(in: "out") == ["frame-00000.png", "frame-00001.png", "index.json"])
+    let index = try contents(of: "out/index.json")
+    #expect(index.contains(#""file":"frame-00001.png""#), "\(index)")
+    #expect(index.hasSuffix(#"],"complete":false,"earlier":[]}"# + "\n"), "\(index)")
+  }
+
+  @Test("PNG files have fingerprints where a run is made to write them", arguments: [true, false])
+  func fingerprints(areAskedFor: Bool) async throws {
+    let run = FeedRun(
+      feed: try input(), output: .folder(folder.path("out")), workers: 1, hasFingerprints: areAskedFor)
+    _ = try await run.render()
+    #expect(try contents(of: "out/frame-00000.png").contains("Fingerprint\0") == areAskedFor)
+  }
+
   @Test("mistakes are found before the first frame, unless they are not to be looked for, or a part is made")
   func checks() async throws {
     let text =

@@ -29,6 +29,14 @@ import WeftTestSupport
     #expect(line.utf8.count == count && probe.session.mayTakeBack(Array(line.utf8)[...]) == mayTakeBack)
   }
 
+  @Test(
+    "a line may take back another whatever spaces and tabs it begins with",
+    arguments: ["", "  ", "\t", " \t "])
+  func indented(indentation: String) {
+    let line = indentation + #"{"method":"cancel","params":{"id":1}}"#
+    #expect(probe.session.mayTakeBack(Array(line.utf8)[...]))
+  }
+
   @Test("requests without an id are not those that a cancellation without one means")
   func nobody() async throws {
     #expect(!probe.session.notice(Array(#"{"method":"cancel","params":{"id":null}}"#.utf8)[...]))

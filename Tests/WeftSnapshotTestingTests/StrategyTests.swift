@@ -120,6 +120,22 @@ import WeftTestSupport
     #expect(frame.layout?.nodes.compactMap(\.id) == ["0 0", "header 1", "1 0", "1 1"])
   }
 
+  // The first row of the second section alone has a badge in it; it begins at 10 points.
+  @Test("the cells of every section have their own nodes in them")
+  func sections() async throws {
+    let box = TileFeed.Tile(height: 10, color: .black)
+    var marked = box
+    marked.badge = (rect: Rect(x: 1, y: 2, width: 3, height: 4), color: .white)
+    let feed = TileFeed([.init([box]), .init([marked, box])])
+    defer { extendLifetime(feed) }
+    let list = CollectionNode(layout: ListLayout(), showing: feed)
+    let frame = try await take(list, as: .frame(width: 10, height: 40))
+    #expect(
+      frame.layout?.nodes.map { $0.children.map(\.frame) } == [
+        [], [Rect(x: 1, y: 12, width: 3, height: 4)], [],
+      ])
+  }
+
   @Test("what a trait does not say is what the one around it says")
   func inner() throws {
     let environment = RenderEnvironment(fonts: try .test())

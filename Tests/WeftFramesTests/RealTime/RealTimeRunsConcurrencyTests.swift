@@ -81,4 +81,19 @@ import WeftTestSupport
     }
     #expect(sides.allSatisfy { $0 })
   }
+
+  @Test(
+    "only an asynchronous run prepares what is not in view yet, and afterwards ranges reach as far as before",
+    arguments: [
+      (.asynchronous, .standard), (.synchronous, .none), (.withoutPreloading, .none),
+    ] as [(DisplayMode, RangeTunings)])
+  func ranges(mode: DisplayMode, expected: RangeTunings) async throws {
+    let (feed, renderer) = renderer([50, 50])
+    var tunings: [RangeTunings] = []
+    let look = ScrollUpdate(at: .frame(0)) { tunings.append($0.rangeTunings) }
+    _ = try await renderer.play(ScrollScript([]), updates: [look], at: .hz60, mode: mode)
+    #expect(tunings == [expected])
+    #expect(renderer.container.rangeTunings == .standard)
+    withExtendedLifetime(feed) {}
+  }
 }

@@ -37,4 +37,25 @@ import WeftTestSupport
     #expect(offsets == [0, 30, 60, 110, 140, 190])
     withExtendedLifetime(feed) {}
   }
+
+  // One row of 20 points does not fill 100, so that a batch is wanted: the first frame asks for it, and the
+  // second one waits for it.
+  @Test("once a planned scroll has been rendered, its container fetches batches by itself again")
+  func fetchesAfterwards() async throws {
+    let feed = BoxFeed(heights: [20])
+    let table = TableNode(showing: feed)
+    let renderer = FrameRenderer(
+      table: table, viewport: Viewport(20, 100), environment: try .standard(), workers: 1)
+    let plan = try await renderer.plan(ScrollScript(step: 30))
+    _ = try await renderer.render(plan, to: MemorySink())
+    table.fetchBatches { context -> Double? in
+      context.batch == 0 ? 20 : nil
+    } insert: { [unowned table] height in
+      feed.heights.append(height)
+      try table.insertItems(at: [[0, 1]])
+    }
+    for _ in 0..<2 { _ = try await renderer.frame() }
+    #expect(table.numberOfRows(inSection: 0) == 2)
+    withExtendedLifetime(feed) {}
+  }
 }

@@ -111,4 +111,30 @@ import WeftTestSupport
       try defect(1, of: 2, total: most + 1)?.contains("\(most + 1) frames, which no scroll has") == true)
     #expect(try defect(1, of: 2, total: 4, .infinity)?.contains("inf frames a second") == true)
   }
+
+  // Of a scroll of four frames: numbers 0 to 3.
+  @Test(
+    "a part that claims frames beyond the end of its scroll is called impossible",
+    arguments: [(3, 1, true), (3, 2, false), (4, 0, true), (4, 1, false), (0, 4, true), (0, 5, false)])
+  func beyondTheEnd(first: Int, count: Int, isPossible: Bool) throws {
+    let json = #"{"digest":"d","shard":"1/1","first":\#(first),"count":\#(count),"total":4,"fps":60}"#
+    let part = try JSONDecoder().decode(FramePart.self, from: Data(json.utf8))
+    let claim = "it has \(count) frames from number \(first) on, of 4"
+    #expect(part.defect == (isPossible ? nil : "its index.json says that \(claim), which cannot be"))
+  }
+
+  // A link to itself is there, and nobody can follow it, whatever they may read.
+  @Test("a part whose index is there and cannot be read is told apart from one that has none")
+  func unreadableIndex() throws {
+    let index = folder.path("index.json")
+    try FileManager.default.createSymbolicLink(atPath: index, withDestinationPath: index)
+    let unreadable = #expect(throws: JoinError.self) {
+      try FrameJoin.join([folder.url.path], to: folder.path("joined"))
+    }
+    #expect(unreadable?.path == index && unreadable?.isUnreadable == true)
+    let missing = #expect(throws: JoinError.self) {
+      try FrameJoin.join([folder.path("none")], to: folder.path("joined"))
+    }
+    #expect(missing?.path == folder.path("none") && missing?.isUnreadable == false)
+  }
 }

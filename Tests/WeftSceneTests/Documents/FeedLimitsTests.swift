@@ -30,6 +30,19 @@ import WeftTestSupport
     #expect(refusal.hasPrefix("sections[0].items[1].data.a: must have at most 8 bytes of text"), "\(refusal)")
   }
 
+  // The wrapper, the node, and one that items without the field leave out.
+  @Test("a template may have as many elements as a tree, also where no item makes all of them")
+  func templateElements() throws {
+    let members = #"""
+      "templates":{"t":{"type":"wrapper","children":[{"type":"node"},{"type":"node","if":"{{more}}"}]}},
+      "sections":[{"items":[{"template":"t","data":{}}]}]
+      """#
+    let enough = try feed(.nodes, 3, members)
+    #expect(try enough.element(.item(0), inSection: 0)?.children.count == 1)
+    let refusal = reason { () throws(SceneError) in _ = try feed(.nodes, 2, members) }
+    #expect(refusal.hasPrefix("templates.t.children[1]: must have at most 2 elements"), "\(refusal)")
+  }
+
   @Test("each cell of a feed counts alone")
   func cells() async throws {
     let members = #""sections":[{"items":[{"type":"text","text":"abc"},{"type":"text","text":"def"}]}]"#
@@ -154,6 +167,22 @@ import WeftTestSupport
 
   private static func many(_ count: Int, _ element: String) -> String {
     Array(repeating: element, count: count).joined(separator: ",")
+  }
+
+  // Three cells of one element, each of which counts as four more, are 15: 9, and 3 for each of two bytes.
+  @Test("bytes of a feed beyond a million pay for more elements that are read")
+  func longFeeds() async throws {
+    func check(_ byteCount: Int) async throws {
+      let head = #"{"weft":1,"viewport":{"width":9,"height":9},"#
+      let tail = #""sections":[{"items":[\#(Self.many(3, #"{"type":"node"}"#))]}]}"#
+      let space = String(repeating: " ", count: byteCount - head.utf8.count - tail.utf8.count)
+      let document = try FeedDocument.load(
+        bytes: Array((head + space + tail).utf8), limits: limits(.feedNodes, 9))
+      try await document.checkAll()
+    }
+    try await check(1_000_002)
+    let error = await #expect(throws: SceneError.self) { try await check(1_000_001) }
+    #expect(error?.kind == .limit && error?.path == "sections")
   }
 
   // Two cells of 300 elements, each of which counts as four more.

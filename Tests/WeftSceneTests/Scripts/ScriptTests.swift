@@ -81,6 +81,14 @@ import Weft
     #expect(error.hasPrefix("segments[10]: must not make it more than 100000 movements"), "\(error)")
   }
 
+  @Test("movements that one segment stands for have its place in the document, and those after it their own")
+  func places() throws {
+    let segments = #"[{"type":"pages","count":2},{"type":"step","points":60}]"#
+    #expect(
+      try script(#"{"segments":\#(segments)}"#).segmentPlaces
+        == ["script.segments[0]", "script.segments[0]", "script.segments[1]"])
+  }
+
   @Test("a script has a start and a clock")
   func startAndClock() throws {
     let script = try script(#"{"fps":30,"from":100,"segments":[]}"#)

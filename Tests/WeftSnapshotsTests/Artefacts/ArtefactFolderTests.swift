@@ -22,4 +22,12 @@ import WeftTestSupport
     #expect(try files(afterWriting: "a.png", "b.png") == ["a.png", "b.png", "failure.json"])
     #expect(try files(afterWriting: "a.png") == ["a.png", "failure.json"])
   }
+
+  @Test("a contact sheet lies among the artefacts, and where it is is told from the base on")
+  func sheet() throws {
+    let sheet = ImageSnapshot(bitmap: picture(4, 4))
+    let (place, png) = try folder.session().writeSheet(sheet, SnapshotFolder.name)
+    #expect(place == "artefacts/sheets/AppTests/CardTests/card.png")
+    #expect(try folder.bytes("artefacts/sheets/AppTests/CardTests/card.png") == png.bytes)
+  }
 }

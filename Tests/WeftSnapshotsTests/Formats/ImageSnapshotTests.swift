@@ -84,6 +84,17 @@ import WeftTestSupport
     #expect(try folder.verify(other) == nil)
   }
 
+  // Rows 10 to 22 hold the square of five rows, where it was and where it is.
+  @Test("pixels that a picture's mask leaves out are not compared")
+  func mask() throws {
+    try folder.record(
+      ImageSnapshot(bitmap: picture(40, 40, square: PixelRect(x: 0, y: 10, width: 20, height: 5))))
+    let moved = picture(40, 40, square: PixelRect(x: 0, y: 18, width: 20, height: 5))
+    let mask = ImageMask(ignoring: [PixelRect(x: 0, y: 10, width: 20, height: 13)])
+    #expect(try folder.verify(ImageSnapshot(bitmap: moved, mask: mask)) == nil)
+    #expect(try folder.verify(ImageSnapshot(bitmap: moved)) != nil)
+  }
+
   @Test("a mask of a node that there is not says which there are")
   func unknownMask() throws {
     try folder.record(snapshot(titleAt: 10))

@@ -77,6 +77,19 @@ import WeftTestSupport
         == ["`row 0` is 3 pt taller, as is `row 1`; what is after them moved on."])
   }
 
+  // Each row is 3 points taller, so that the second one moves by 3, the third one by 6 and the last one by 9.
+  @Test("of rows that all grow, only the one that moved as far as the first one grew follows that")
+  func followersOfTwins() throws {
+    func rows(_ height: Int) throws -> LayoutResult {
+      let lines = (0..<4).map { "    |9 × \(height) at (0, \($0 * height)) cell \"row \($0)\"" }
+      return try LayoutText.read((["9 × 99"] + lines).joined(separator: "\n"))
+    }
+    let changes = LayoutDifference(try rows(10), try rows(13)).changes
+    #expect(changes.map(\.twins.count) == [3])
+    let followers = try #require(changes.first?.followers)
+    #expect(followers.count == 1 && followers.x == 0 && followers.y == 3)
+  }
+
   @Test("a node that moved and has another size is told both, to hundredths of a point")
   func movedAndResized() throws {
     #expect(

@@ -122,6 +122,14 @@ import WeftSnapshots
     #expect(try sentences(("\"title\"", "\"headline\"")) == ["`title` is called `headline` now."])
   }
 
+  @Test("of two nodes that were in one place, only one can be what is called something else now")
+  func renamedOnce() throws {
+    #expect(
+      try difference(
+        "9 × 9\n    |1 × 1 at (0, 0) node \"a\"\n    |1 × 1 at (0, 0) node \"b\"",
+        "9 × 9\n    |1 × 1 at (0, 0) node \"c\"") == ["`b` is gone.", "`a` is called `c` now."])
+  }
+
   @Test("what is inside a node that moved goes with it, and is not told")
   func inside() throws {
     #expect(

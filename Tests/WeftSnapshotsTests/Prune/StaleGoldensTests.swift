@@ -160,17 +160,30 @@ import WeftTestSupport
       source: """
         struct Outer { struct Long {
           @Test func card() {}; @Test func `a long card`() {}
-          @Test func cards(for width: Int) {}
+          @Test func cards(for width: Int) {}; @Test func card2() {}
         } }
+        extension Grid3 {}
         """)
     for golden in [
       "M/Long/card.png", "M/Outer-Long/card.night.png", "M/Long/a-long-card.txt", "M/Long/cards-for.x.png",
-      "elsewhere/x-card-1.png",
+      "elsewhere/x-card-1.png", "M/Long/card2.png", "M/Grid3/card.png",
     ] {
       #expect(names.mayOwn(golden), "\(golden)")
     }
-    for golden in ["M/Gone/card.png", "M/Long/cart.png", "M/Long/discard.png", "elsewhere/cardigan.png"] {
+    for golden in [
+      "M/Gone/card.png", "M/Long/cart.png", "M/Long/discard.png", "elsewhere/cardigan.png", "M/Grid/card.png",
+    ] {
       #expect(!names.mayOwn(golden), "\(golden)")
     }
+  }
+
+  @Test("tests that are free functions have the name of their file for a suite, whatever folder it is in")
+  func freeFunctions() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.folder.path("Tests/AppTests"), withIntermediateDirectories: true)
+    try folder.folder.write("@Test func later() {}", to: "Tests/AppTests/Badges.swift")
+    let names = TestNames(package: folder.folder.url.path)
+    #expect(names.mayOwn("AppTests/Badges/later.png"))
+    #expect(!names.mayOwn("AppTests/Tests/later.png") && !names.mayOwn("AppTests/AppTests/later.png"))
   }
 }
