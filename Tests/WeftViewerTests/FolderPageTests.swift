@@ -18,11 +18,11 @@ import WeftTestSupport
   @Test("pictures without an index are sorted by the numbers in their names")
   func order() throws {
     let page = try page(files: [
-      "shot-10.png", "shot-9.png", "shot-009b.jpg", "cover.webp", "notes.txt", ".hidden.png",
+      "shot-10.PNG", "shot-9.png", "shot-009b.jpg", "cover.webp", "notes.txt", ".hidden.png",
     ])
     #expect(page.frameCount == 4 && page.missing.isEmpty)
     let files =
-      #""frames":[{"file":"cover.webp"},{"file":"shot-9.png"},{"file":"shot-009b.jpg"},{"file":"shot-10.png"}]"#
+      #""frames":[{"file":"cover.webp"},{"file":"shot-9.png"},{"file":"shot-009b.jpg"},{"file":"shot-10.PNG"}]"#
     #expect(page.html(title: "shots").contains(files))
   }
 

@@ -75,6 +75,22 @@ import WeftTestSupport
     #expect(try sandbox.names() == ["c.json", "feed.json", "link.json", "out", "s.json"])
   }
 
+  @Test("the costs of a run in real time replace no input") func costsOverInput() throws {
+    let feed = try sandbox.bytes("feed.json")
+    let outcome = try sandbox.weft("bench", "feed.json", "--save-costs", "./feed.json")
+    #expect(outcome.status == 64 && outcome.errors.contains("would replace"), "\(outcome.errors)")
+    #expect(try sandbox.bytes("feed.json") == feed)
+  }
+
+  // By the figures that there are without a measurement, no frame is dropped: see “modes”.
+  @Test("a machine that is a thousand times slower drops frames, whether costs are measured or estimated")
+  func throttled() throws {
+    let run = try #require(runs(bench("--format", "json", "--mode", "sync", "--throttle", "1000")).first)
+    #expect(try #require(run["droppedFrames"] as? Int) > 0)
+    let usual = try #require(runs(bench("--format", "json", "--mode", "sync")).first)
+    #expect(usual["droppedFrames"] as? Int == 0)
+  }
+
   @Test("a feed that does not move has no frames, and a page that says so") func still() throws {
     try sandbox.folder.write(
       #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[]}"#, to: "feed.json")

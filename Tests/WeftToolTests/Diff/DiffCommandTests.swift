@@ -105,6 +105,9 @@ import WeftTestSupport
     #expect(
       outcome.text == "The picture is 2 px wider: 10 × 8 px were expected, but it has 12 × 8 px.\n")
     #expect(pngSize(try sandbox.bytes("d.png")) == [12, 8])
+    let json = try sandbox.weft("diff", "a.png", "b.png", "--format", "json")
+    let report = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(report["size"] as? [String: [Int]] == ["expected": [10, 8], "actual": [12, 8]])
   }
 
   @Test("folders are compared by name, at any depth; what only one has is told") func folders() throws {

@@ -76,7 +76,8 @@ import WeftTestSupport
 
   @Test("options that exclude each other are refused") func usage() throws {
     for arguments in [
-      ["--accept", "--reject"], ["--report", "r.html", "--accept"], ["--report", ""], [""],
+      ["--accept", "--reject"], ["--report", "r.html", "--accept"],
+      ["--report", "r.html", "--reject"], ["--report", ""], [""],
       ["--report", "r.html", "--format", "json"],
     ] {
       let outcome = try sandbox.weft(["review"] + arguments)
