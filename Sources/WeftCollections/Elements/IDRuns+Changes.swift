@@ -43,6 +43,26 @@ extension IDRuns {
     }
   }
 
+  /// Puts others in the places of ids: as many as come, at the same offsets.
+  ///
+  /// - Complexity: as of ``remove(_:of:in:)``
+  mutating func replace(with arrivals: [Arrival], of section: SectionID, in index: inout RunIndex) {
+    guard isMany(arrivals.count) else {
+      for arrival in arrivals {
+        remove(arrival.offset..<arrival.offset + arrival.count, of: section, in: &index)
+        insert(arrival.first, count: arrival.count, at: arrival.offset, of: section, in: &index)
+      }
+      return
+    }
+    rebuild(of: section, in: &index) { old, new in
+      for arrival in arrivals {
+        old.move(arrival.offset - new.count, to: &new)
+        old.drop(arrival.count)
+        new.append(arrival.first, arrival.count)
+      }
+    }
+  }
+
   /// Whether so many changes are better made in one go: each by itself makes several paths of the tree anew, all together make
   /// each run once.
   private func isMany(_ changes: Int) -> Bool { changes >= 8 && changes >= runs.summary.runs / 16 }
@@ -55,8 +75,9 @@ extension IDRuns {
     body(&old, &new)
     old.move(.max, to: &new)
     index.remove(runs.map(\.first))
-    runs = SummaryTree(new.labelled)
-    index.set(new.labelled.map { ($0.first, .items(section, label: $0.label)) })
+    let labelled = new.labelled
+    runs = SummaryTree(labelled)
+    index.set(labelled.map { ($0.first, .items(section, label: $0.label)) })
   }
 }
 

@@ -192,9 +192,7 @@ struct MapBuilder {
       done.removed.append(replaced.rawValue..<replaced.rawValue + 1)
       done.edits.append(.items(.replace(item.offset), section: section))
     }
-    map.sections[section].items.remove(
-      reloaded.map { $0.offset..<$0.offset + 1 }, of: id, in: &map.index)
-    map.sections[section].items.insert(reloaded, of: id, in: &map.index)
+    map.sections[section].items.replace(with: reloaded, of: id, in: &map.index)
   }
 
   private mutating func renewSupplementaries(

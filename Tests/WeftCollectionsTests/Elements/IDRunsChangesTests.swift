@@ -22,7 +22,7 @@ import WeftTestSupport
       let before = sequence.plain
       let stride = Int.random(in: 1...12, using: &random)
       let first = Int.random(in: 0...8, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<5, using: &random) {
       case 0:
         let count = Int.random(in: 1...60, using: &random)
         sequence.insert(next, count: count, at: Int.random(in: 0...before.count, using: &random))
@@ -30,6 +30,9 @@ import WeftTestSupport
       case 1, 2:
         sequence.insertEvery(stride, from: first, numbers: next, count: Int.random(in: 1...3, using: &random))
         next += UInt64(4 * before.count + 4 * 100)
+      case 3:
+        sequence.replaceEvery(stride, from: first, numbers: next)
+        next += UInt64(2 * before.count)
       default: sequence.removeEvery(stride, from: first)
       }
       if sequence.plain.count > 600 { sequence.remove(100..<sequence.plain.count) }
@@ -72,6 +75,16 @@ extension IDRunsTests.Sequence {
     let offsets = Array(stride(from: first, to: plain.count, by: step))
     runs.remove(offsets.map { $0..<$0 + 1 }, of: section, in: &index)
     for offset in offsets.reversed() { plain.remove(at: offset) }
+  }
+
+  /// Puts others in the places of the ids at every `step`th place from `first` on.
+  mutating func replaceEvery(_ step: Int, from first: Int, numbers: UInt64) {
+    let offsets = Array(stride(from: first, to: plain.count, by: step))
+    let arrivals = offsets.enumerated().map {
+      IDRuns.Arrival(first: ElementID(numbers + 2 * UInt64($0)), count: 1, offset: $1)
+    }
+    runs.replace(with: arrivals, of: section, in: &index)
+    for arrival in arrivals { plain[arrival.offset] = arrival.first }
   }
 
   /// Inserts as many ids at every `step`th place, as counted afterwards, from `first` on.

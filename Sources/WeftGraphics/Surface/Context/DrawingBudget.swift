@@ -138,8 +138,8 @@ final class DrawingBudget {
 
   /// Counts what reading the file of an image takes where it is read for other sizes too, in this cell or in others.
   private func countReading(_ decoded: DecodedImage) {
-    guard others != nil else { return }
-    let pixels = ImageDecoder.pixelsOfReadingAgain(decoded.image)
+    let pixels = others == nil ? 0 : ImageDecoder.pixelsOfReadingAgain(decoded.image)
+    guard pixels > 0 else { return }
     let (id, file) = (decoded.hashValue, decoded.image.bytes.hashValue)
     taken.readAgain.add(id, from: file, pixels: pixels)
     readAgain.add(id, from: file, pixels: pixels)
