@@ -23,15 +23,21 @@ struct TextTruncation {
 
   /// The line that takes the place of the last one kept, and the parts of the text it shows.
   func cut() -> (line: ShapedLine, shown: [Range<Int>]) {
-    let mode = composer.request.truncationMode
-    let token = self.token
-    guard mode.showsToken, !token.isEmpty else { return (line, [line.range]) }
+    guard composer.request.truncationMode.showsToken else { return (line, [line.range]) }
+    for token in tokens {
+      if let cut = cut(with: token) { return cut }
+    }
+    return (line, [line.range])
+  }
+
+  /// The same with a token; `nil` where that has no room.
+  private func cut(with token: StyledText) -> (line: ShapedLine, shown: [Range<Int>])? {
     let room = composer.width - (shape(token)?.width ?? 0)
-    guard room >= 0 else { return (line, [line.range]) }
+    guard room >= 0 else { return nil }
     // Letters that meet the token may take other forms than those measured, so some more are tried than should fit.
     let slack = (line.ascent + line.descent) / 2
     let first = line.range.lowerBound
-    for cut in cuts(mode).reversed() where cut.advance <= room + slack {
+    for cut in cuts(composer.request.truncationMode).reversed() where cut.advance <= room + slack {
       let start = trimmedEnd(first..<cut.startEnd)
       let end = trimmedStart(cut.endStart..<max(cut.endStart, endRegion.upperBound))
       let isEmpty = start.isEmpty && end.isEmpty
@@ -39,7 +45,7 @@ struct TextTruncation {
       else { continue }
       return (replacement(shaped, start: start, token: token.count, end: end), Self.joined([start, end]))
     }
-    return (line, [line.range])
+    return nil
   }
 
   /// All ways to cut, from showing nothing on.
@@ -80,9 +86,12 @@ struct TextTruncation {
     }
   }
 
-  private var token: StyledText {
-    composer.request.truncationToken
-      ?? StyledText("…", text.attributes(at: text.count) ?? TextAttributes())
+  /// What may stand for what is left out, the first that has room: what the request says, and an ellipsis; nothing, where the request
+  /// wants nothing to stand there.
+  private var tokens: [StyledText] {
+    let ellipsis = StyledText("…", text.attributes(at: text.count) ?? TextAttributes())
+    guard let token = composer.request.truncationToken else { return [ellipsis] }
+    return token.isEmpty ? [] : [token, ellipsis]
   }
 
   /// What the last line could show of its own: itself and, where it was wrapped, the words of the next one.

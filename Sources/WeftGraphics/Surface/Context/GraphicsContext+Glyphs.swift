@@ -17,10 +17,11 @@ extension GraphicsContext {
   func draw(_ run: GlyphRun, from start: Point, _ defaultColor: Color) throws(RenderError) {
     let color = run.color ?? defaultColor
     guard run.size > 0, !color.isClear, let file = run.face.font else { return }
+    let isPicture = try fonts.hasPictures(run.face)
+    if isPicture, color.alpha < 1 { return try drawTranslucent(run, from: start, color) }
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
     let font = unsafe try fonts.scaledFont(run.face, size: run.size, matrix: matrix)
-    let isPicture = try fonts.hasPictures(run.face)
     unsafe cairo_set_scaled_font(pointer, font)
     set(color)
     // What is known of installed fonts need not be asked: a glyph is about as large as an em.
@@ -73,7 +74,7 @@ extension GraphicsContext {
     for glyph in large { unsafe try draw(glyph, font, run, isPicture: isPicture, color) }
   }
 
-  private func placed(_ glyph: PlacedGlyph, _ start: Point) -> cairo_glyph_t {
+  func placed(_ glyph: PlacedGlyph, _ start: Point) -> cairo_glyph_t {
     cairo_glyph_t(index: UInt(glyph.id), x: start.x + glyph.x, y: start.y + glyph.y)
   }
 

@@ -13,7 +13,8 @@ struct ShapedLine {
     let attributes: TextAttributes
     let x: Double
     let width: Double
-    let metrics: FontMetrics
+    /// Those of the font it is set in; where there are lines along it, of the font that it asks for.
+    var metrics: FontMetrics
   }
 
   /// Which part of the shaped text it shows, without its line break.

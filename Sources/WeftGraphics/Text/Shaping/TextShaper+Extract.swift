@@ -16,7 +16,13 @@ extension TextShaper {
     if builder.isEmpty {
       builder.includeMetrics(metrics(of: (text.attributes(at: start) ?? TextAttributes()).font), raisedBy: 0)
     }
-    return builder.finish()
+    var shaped = builder.finish()
+    // Lines along the text are those of the font that it asks for, whichever one its characters were found in (CSS Text
+    // Decoration 3, 2.4).
+    for index in shaped.stretches.indices where shaped.stretches[index].attributes.hasLines {
+      shaped.stretches[index].metrics = metrics(of: shaped.stretches[index].attributes.font)
+    }
+    return shaped
   }
 
   private func add(_ run: UnsafeMutablePointer<PangoGlyphItem>, to builder: inout ShapedLineBuilder) {

@@ -90,6 +90,7 @@ extension TextShaper {
       string = String(decoding: string.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self)
     }
     if let shorter = TextMarks.withoutLongRows(string) { string = shorter }
+    if let composed = HangulSyllables.composed(string) { string = composed }
     string.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))

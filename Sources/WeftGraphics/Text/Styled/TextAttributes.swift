@@ -12,7 +12,7 @@ public struct TextAttributes: Hashable, Sendable {
 
   /// The font.
   public var font: Font
-  /// The colour of the glyphs; emoji keep their own.
+  /// The colour of the glyphs; emoji keep their own, and show through as much as it does.
   ///
   /// `nil`: whoever draws decides (a node's tint, or black).
   public var color: Color?
@@ -57,4 +57,7 @@ public struct TextAttributes: Hashable, Sendable {
     self.baselineOffset = baselineOffset
     exactLink = link.map(ExactString.init)
   }
+
+  /// Whether lines run along the text.
+  var hasLines: Bool { underline != .none || strikethrough != .none }
 }

@@ -12,12 +12,14 @@ import WeftGeometry
 
   private func width(_ text: String) throws -> Double { try layOut(text, size: 14).size.width }
 
-  // UAX #14, LB25 and LB20a.
+  // UAX #14, LB25, LB20a, LB15a and LB15b; and two that are not of the algorithm.
   @Test(
-    "numbers and hyphens are not taken from what they belong to, in a box that holds the word",
+    "numbers, hyphens and quotation marks are not taken from what they belong to, in a box that holds the word",
     arguments: [
       ("see No.5 there", "No.5"), ("x .5 y", "x .5"), ("costs $(12) now", "$(12)"), ("use -v here", "-v"),
-      ("about S.12 and", "S.12"),
+      ("about S.12 and", "S.12"), ("like C++11 a lot", "C++11"), ("say --loud now", "--loud"),
+      ("un « bon » mot", "« bon »"), ("dit « oui ». Et", "« oui »."), ("il dit « non »", "« non »"),
+      ("“ so ” they say", "“ so ”"),
     ])
   func keptTogether(text: String, word: String) throws {
     let room = try width(word)
@@ -25,6 +27,13 @@ import WeftGeometry
       let found = try lines(text, width: room + extra)
       #expect(found.contains { $0.contains(word) }, "\(found)")
     }
+  }
+
+  @Test(
+    "words between quotation marks are taken apart all the same, and a mark that begins a word goes with it")
+  func quotes() throws {
+    #expect(try lines("« un bon mot »", width: try width("mot »") + 1) == ["« un ", "bon ", "mot »"])
+    #expect(try lines("ein »gutes« Wort", width: try width("»gutes« ") + 1) == ["ein ", "»gutes« ", "Wort"])
   }
 
   @Test("a word too wide for its box is broken at a space or a hyphen where the parts fit")
@@ -72,7 +81,7 @@ import WeftGeometry
     arguments: 0..<60)
   func everything(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
-    let pieces = ["a", "1", " ", ".", "-", "(", ")", "$", "é", "ש", "…", "word", "12", "，"]
+    let pieces = ["a", "1", " ", ".", "-", "(", ")", "$", "+", "«", "»", "é", "ש", "…", "word", "12", "，"]
     let text = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
       pieces.randomElement(using: &generator) ?? ""
     }.joined()

@@ -120,6 +120,22 @@ import WeftGeometry
     #expect(engine.layout(for: request) !== first)
   }
 
+  // Six letters n take 7788; in 5000 there is room for the ellipsis and two letters, in 2000 for neither.
+  @Test(
+    "An ellipsis stands for a token that has no room, nothing for one that is empty",
+    arguments: [
+      ("nnnnnn", 9086, 0..<1, 9086), ("nnnnnn", 5000, 0..<2, 4644), ("nnnnnn", 2000, 0..<1, 1298),
+      ("", 5000, 0..<3, 3894),
+    ] as [(String, Double, Range<Int>, Double)])
+  func narrow(token: String, width: Double, visible: Range<Int>, taken: Double) throws {
+    let look = TextAttributes(font: Font(family: "DejaVu Sans", size: 2048))
+    let layout = TextEngine(fonts: try .standard()).layout(
+      for: TextLayoutRequest(
+        text: StyledText("nnnnnnnnnn", look), constraint: Size(width: width, height: .infinity),
+        maximumNumberOfLines: 1, truncationToken: StyledText(token, look)))
+    #expect(layout.isTruncated && layout.visibleRange == visible && layout.size.width == taken)
+  }
+
   @Test("what is wrong with a token is told where the token is shown") func tokenProblems() throws {
     let engine = TextEngine(fonts: try .standard())
     func layout(_ mode: TruncationMode, width: Double) -> TextLayout {

@@ -75,6 +75,25 @@ import WeftGeometry
     #expect((line.decorationsAbove + line.decorationsBelow).allSatisfy { !$0.isFrame })
   }
 
+  @Test(
+    "a line along the text is that of its font, in one piece, whichever fonts its characters were found in",
+    arguments: ["one 😀 line", "Latin 日本語 한글 हिन्दी", "one line 😀"])
+  func fallbackFonts(text: String) throws {
+    func lines(_ text: String) throws -> [Rect] {
+      var look = TextAttributes(font: Font(family: "DejaVu Sans", size: 20))
+      (look.underline, look.strikethrough, look.background) = (.double, .single, .red)
+      let line = TextEngine(fonts: try .standard())
+        .layout(for: TextLayoutRequest(text: StyledText(text, look))).lines[0]
+      #expect((line.decorationsBelow + line.decorationsAbove).allSatisfy { $0.rect.maxX == line.width })
+      return Array((line.decorationsBelow + line.decorationsAbove).map(\.rect).dropFirst())
+    }
+    let (mixed, plain) = (try lines(text), try lines("plain"))
+    #expect(mixed.count == 3 && mixed.allSatisfy { $0.minX == 0 })
+    // The font's table “post” says −40 of 2048.
+    #expect(plain[0].minY == 40 * 20 / 2048.0)
+    #expect(mixed.map(\.minY) == plain.map(\.minY) && mixed.map(\.height) == plain.map(\.height))
+  }
+
   @Test("each stretch has its own background, where it lies on the line")
   func stretches() {
     let line = layOut([
