@@ -156,6 +156,9 @@ static void weft_png_give_rows(png_structp png, weft_png_file *file, int passes)
   }
 }
 
+/// The widest picture that is read, in pixels.
+enum { weft_png_widest = 1000000 };
+
 /// Reads all pixels of `file`, which has `bytes` and `count`, with eight bits a sample and straight alpha: words of this machine, 0xAARRGGBB, one
 /// row after the other. They are sRGB, but where the file has a profile or primaries of its own. Where rows are taken, `pixels` may be NULL.
 ///
@@ -172,6 +175,8 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
   if (setjmp(png_jmpbuf(png)) == 0) {
     if (info == NULL) png_error(png, "there is no memory");
     png_set_read_fn(png, file, weft_png_take);
+    // How many pixels there are has been checked with the header; two rows are held.
+    png_set_user_limits(png, weft_png_widest, PNG_UINT_31_MAX);
     weft_png_skip_chunks(png);
     png_read_info(png, info);
     file->width = png_get_image_width(png, info);

@@ -1,6 +1,6 @@
 /// The members of a JSON object in the order they were written.
 ///
-/// Keys are unique.
+/// Keys are unique by their bytes, as JSON has it: an accented letter and its two halves are two keys.
 public struct JSONObject: Hashable, Sendable {
   /// One key and its value.
   public struct Member: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct JSONObject: Hashable, Sendable {
   /// The members, in the order they were written.
   public private(set) var members: [Member]
   /// Where each member stands, of an object that has many.
-  private var places: [String: Int]?
+  private var places: [[UInt8]: Int]?
 
   /// An object without members.
   public init() { members = [] }
@@ -27,12 +27,12 @@ public struct JSONObject: Hashable, Sendable {
   package init(uniqueMembers members: [Member]) {
     self.members = members
     guard members.count > 32 else { return }
-    places = Dictionary(members.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    places = Dictionary(members.enumerated().map { (Array($1.key.utf8), $0) }) { first, _ in first }
   }
 
   private func index(of key: String) -> Int? {
-    if let places { return places[key] }
-    return members.firstIndex { $0.key == key }
+    if let places { return places[Array(key.utf8)] }
+    return members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
   }
 
   /// The value of `key`, or `nil` where the object has no such key.

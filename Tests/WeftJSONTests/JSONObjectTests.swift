@@ -25,6 +25,17 @@ import WeftJSON
     #expect(object == self.object(count))
   }
 
+  // An accented letter, and the letter with an accent behind it: strings of Swift that are equal.
+  @Test("keys are told apart by their bytes, however many there are", arguments: [0, 40])
+  func bytes(others: Int) throws {
+    let more = (0..<others).map { "\"k\($0)\":0," }.joined()
+    let value = try JSONParser.parse(Array("{\(more)\"\u{E9}\":1,\"e\u{301}\":2}".utf8))
+    guard case .object(var object) = value else { return #expect(Bool(false), "\(value)") }
+    #expect(object["\u{E9}"] == .number(1) && object["e\u{301}"] == .number(2))
+    object["e\u{301}"] = nil
+    #expect(object["\u{E9}"] == .number(1) && object["e\u{301}"] == nil)
+  }
+
   @Test("a member is replaced where it stands, added at the end, and removed", arguments: [3, 40])
   func changed(count: Int) throws {
     var object = try parsed(count)
@@ -78,10 +89,13 @@ import WeftJSON
     #expect(error?.message == "arrays and objects must be nested at most 512 deep; these go deeper")
   }
 
-  // The token that is wrong ends with the sixth, eighth and third character of its line.
+  // The token that is wrong ends with the sixth, seventh and second character of its line; where the line has none, that counts
+  // as the first.
   @Test(
     "a mistake is told by line and column, counted from 1, in characters",
-    arguments: [(#"{"a" 1}"#, 1, 6), ("[\"é\", x]", 1, 7), ("{\n  \"a\": 1,\n ]\n}", 3, 2)])
+    arguments: [
+      (#"{"a" 1}"#, 1, 6), ("[\"é\", x]", 1, 7), ("{\n  \"a\": 1,\n ]\n}", 3, 2), ("[\n", 2, 1),
+    ])
   func location(text: String, line: Int, column: Int) {
     let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
     #expect(error?.line == line && error?.column == column)
@@ -89,9 +103,14 @@ import WeftJSON
 
   @Test("a document without anything in it, and one in UTF-16, are told as such")
   func notText() {
-    let empty = #expect(throws: JSONError.self) { try JSONParser.parse(Array("\u{FEFF} \n".utf8)) }
-    #expect(empty?.message == "the document is empty, expected a JSON object" && empty?.line == nil)
-    let wide = #expect(throws: JSONError.self) { try JSONParser.parse([0xFE, 0xFF, 0, 0x31]) }
-    #expect(wide?.message == "the document is in UTF-16; save it as UTF-8")
+    for text in ["\u{FEFF} \n", "\t\r\n "] {
+      let empty = #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
+      #expect(empty?.message == "the document is empty, expected a JSON object" && empty?.line == nil)
+    }
+    let orders: [[UInt8]] = [[0xFE, 0xFF, 0, 0x31], [0xFF, 0xFE, 0x31, 0]]
+    for bytes in orders {
+      let wide = #expect(throws: JSONError.self) { try JSONParser.parse(bytes) }
+      #expect(wide?.message == "the document is in UTF-16; save it as UTF-8")
+    }
   }
 }

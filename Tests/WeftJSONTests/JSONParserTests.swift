@@ -83,7 +83,7 @@ import WeftJSON
     "a document has as many values as may be, and no more",
     arguments: [
       ("[1,2,3]", 4), (#"{"a":1,"b":[2]}"#, 4), ("[[],[]]", 5), ("[{},{}]", 5), (#"["a,b[c{d",2]"#, 3),
-      (#"["\",","\\",1]"#, 4), (#"{",":1}"#, 2),
+      (#"["\",","\\",1]"#, 4), (#"{",":1}"#, 2), ("7", 1),
     ])
   func valueLimit(text: String, count: Int) throws {
     _ = try JSONParser.parse(Array(text.utf8), valueLimit: count)
@@ -103,7 +103,7 @@ import WeftJSON
       ("", nil),
       (#"{"id":1"#, nil), (#"{"id":[1,{"id":2}]}"#, .array([.number(1), .object(["id": .number(2)])])),
       (#"{"b":"id","id":3}"#, .number(3)), (#"{"id":"123456789012" }"#, .string("123456789012")),
-      (#"{"id":"1234567890123"}"#, nil),
+      (#"{"id":"1234567890123"}"#, nil), ("{\"a\" :\t1,\r\n\"id\"\t:\t2\n}", .number(2)),
     ] as [(String, JSONValue?)])
   func member(text: String, value: JSONValue?) {
     #expect(JSONParser.member("id", of: Array(text.utf8), limit: 14) == value)

@@ -12,8 +12,9 @@ import WeftJSON
 
   @Test("a value is written on one line, its members in their order, and read back as it was")
   func value() throws {
-    let value: JSONValue = ["z": .array([.null, .bool(true), .string("\"\\\n\u{1}é")]), "a": [:]]
-    let text = #"{"z":[null,true,"\"\\\n\u0001é"],"a":{}}"#
+    let values: [JSONValue] = [.null, .bool(true), .bool(false), .string("\"\\\n\u{1}é")]
+    let value: JSONValue = ["z": .array(values), "a": [:]]
+    let text = #"{"z":[null,true,false,"\"\\\n\u0001é"],"a":{}}"#
     #expect(value.json == text)
     #expect(try JSONParser.parse(Array(text.utf8)) == value)
   }
@@ -44,5 +45,27 @@ import WeftJSON
     #expect(JSONText.of(["b": "/"], as: .indented) == "{\n  \"b\" : \"/\"\n}")
     #expect(JSONText.of(["/"], as: .line, escapesSlashes: true) == #"["\/"]"#)
     #expect(throws: EncodingError.self) { try JSONText.encoded([Double.nan], as: .line) }
+  }
+
+  @Test("a member is written by its kind, its key and strings with escapes")
+  func kinds() {
+    var object = JSONObjectText()
+    object.add("a\"", "b\n")
+    object.add("t", true)
+    object.add("r", json: "[1]")
+    #expect(object.finish() == #"{"a\"":"b\n","t":true,"r":[1]}"#)
+  }
+
+  private struct Members: Encodable {
+    let missing: Int? = nil
+
+    func encode(to encoder: any Encoder) throws {
+      try encoder.encode(["b": 1, "a": missing, "c": "x"])
+    }
+  }
+
+  @Test("members of any kind are encoded by their names, and what is not there is null")
+  func anyMembers() {
+    #expect(JSONText.of(Members(), as: .line) == #"{"a":null,"b":1,"c":"x"}"#)
   }
 }

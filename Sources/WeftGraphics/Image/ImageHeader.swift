@@ -60,11 +60,11 @@ package struct ImageHeader: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The size that decoding goes through: a JPEG and a WebP are coded in whole units, and a row of a PNG takes what three pixels more
+  /// The size that decoding goes through: a JPEG and a WebP are coded in whole units, and a row of a PNG takes what seven pixels more
   /// would take.
   var codedSize: PixelSize {
     switch format {
-    case .png: PixelSize(width: storedSize.width + 3, height: storedSize.height)
+    case .png: PixelSize(width: storedSize.width + 7, height: storedSize.height)
     case .jpeg: storedSize.roundedUp(to: jpeg?.unitSize ?? PixelSize(width: 8, height: 8))
     case .webp: storedSize.roundedUp(to: PixelSize(width: 16, height: 16))
     }
@@ -84,6 +84,12 @@ package struct ImageHeader: Hashable, Sendable {
         .tooLarge, name: name,
         found: "it has \(storedSize), more than the \(limits.maximumPixelCount) pixels that are allowed",
         advice: "Scale it down; a program may allow more, by its ImageLimits.")
+    }
+    guard format != .png || storedSize.width <= PNGReader.widest else {
+      throw ImageError(
+        .tooLarge, name: name,
+        found: "it is \(storedSize.width) pixels wide, and a PNG may be at most \(PNGReader.widest)",
+        advice: "Scale it down, or turn it: it may be as high as its pixels allow.")
     }
   }
 

@@ -1,6 +1,6 @@
 /// What finding the ways to sRGB takes that images ask for.
 ///
-/// As many as are kept (``keptCount``) are not worth counting. Of more, each image may find that its own is no longer
+/// Each way counts once, as long as all are kept (``keptCount``). Of more, each image may find that its own is no longer
 /// kept, so each counts with what its way takes. It does not depend on the order in which they come.
 struct ColorConversionWork: Hashable, Sendable {
   /// A way to sRGB.
@@ -26,7 +26,8 @@ struct ColorConversionWork: Hashable, Sendable {
   }
 
   /// As so many decoded pixels.
-  var pixels: Int { counts.count > Self.keptCount ? sum : 0 }
+  /// - Complexity: O(ways that are kept)
+  var pixels: Int { counts.count > Self.keptCount ? sum : counts.keys.reduce(0) { $0 + $1.pixels } }
 
   /// Counts the images of another picture too.
   /// - Complexity: O(ways of the other)

@@ -24,8 +24,8 @@ extension SceneDocument {
   package func files() throws(SceneError) -> [DocumentFile] {
     var images: [DocumentFile] = []
     func add(_ element: SceneElement) {
-      if case .path(let path) = (element.content as? ImageElement)?.image {
-        images.append(DocumentFile(kind: .image, path: SceneFile.resolve(path, in: folder)))
+      if case .named(let name) = (element.content as? ImageElement)?.image {
+        images.append(DocumentFile(kind: .image, path: SceneFile.resolve(name.path, in: folder)))
       }
       for part in element.content.parts { add(part) }
     }

@@ -70,11 +70,11 @@ public struct DocumentFonts: Hashable, Sendable {
 
   /// The font files at each path, those of a file or a folder once.
   private func paths() throws(SceneError) -> [(entry: Entry, files: [String])] {
-    var places: Set<String> = []
+    var places: Set<FilePlace> = []
     var paths: [(Entry, [String])] = []
     for entry in files {
       let path = SceneFile.resolve(entry.text, in: folder)
-      guard places.insert(Folder.resolved(path)).inserted else { continue }
+      guard places.insert(FilePlace(path)).inserted else { continue }
       paths.append((entry, try fonts(at: entry.path) { () throws(FontError) in try FontPaths.list(path) }))
     }
     return paths
@@ -156,13 +156,13 @@ extension DocumentFonts {
   }
 
   private static let file = ValueRule<Entry> { (value) throws(SceneError) in
-    guard case .path(let path) = try ValueRule<SceneFile>.file.read(value) else {
+    guard case .named(let name) = try ValueRule<SceneFile>.file.read(value) else {
       throw SceneError(
         .invalid, at: value.path.description,
         "must be the path of a font file or of a folder of them, found a data: URI; fonts are opened by their paths, so write it to a file and name that"
       )
     }
-    return Entry(text: path, path: value.path)
+    return Entry(text: name.path, path: value.path)
   }
 
   /// One family, or several in their order.

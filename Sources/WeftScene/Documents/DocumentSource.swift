@@ -8,9 +8,16 @@ public enum DocumentInput: Hashable, Sendable {
   /// A value that has been read already; its relative paths start at `folder`, which may be empty for the working
   /// directory.
   case json(JSONValue, folder: String)
+  /// Bytes that have been read already, by what errors call them; relative paths start at the working directory.
+  case bytes([UInt8], name: String)
 
-  /// The path of the file; `nil` for a value.
-  package var file: String? { if case .file(let path) = self { path } else { nil } }
+  /// What errors call it: the path of a file; `nil` for a value.
+  package var name: String? {
+    switch self {
+    case .file(let name), .bytes(_, let name): name
+    case .json: nil
+    }
+  }
 }
 
 /// A document before it is read, and where it stands, so that files beside it are found.
@@ -46,6 +53,7 @@ package struct DocumentSource {
     switch input {
     case .file(let path): try self.init(path: path)
     case .json(let value, let folder): self.init(content: .json(value), name: nil, folder: folder)
+    case .bytes(let bytes, let name): self.init(bytes: bytes, name: name, folder: "")
     }
   }
 
@@ -69,7 +77,7 @@ package struct DocumentSource {
   /// The id of the innermost element at `path`, where that is in the document itself; `nil` where it is in a file that
   /// the document names, or where there is no such element.
   package static func elementID(at path: String, inFile file: String?, of input: DocumentInput) -> String? {
-    if let file, input != .file(file) { return nil }
+    if let file, input.name != file { return nil }
     return try? DocumentSource(input).json().elementID(at: path)
   }
 

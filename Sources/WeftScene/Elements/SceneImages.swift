@@ -10,7 +10,7 @@ package final class SceneImages: Sendable {
   private let folder: String
   private let known = Mutex<[SceneFile: Result<Image, ImageError>]>([:])
   /// By where they are, whatever a document calls them.
-  private let places = Mutex<[String: Image]>([:])
+  private let places = Mutex<[FilePlace: Image]>([:])
 
   /// Images whose relative paths start at `folder`.
   package init(folder: String) { self.folder = folder }
@@ -37,7 +37,7 @@ package final class SceneImages: Sendable {
   /// The paths of the images asked for so far, as documents name them, sorted.
   var paths: [String] {
     known.withLock { known in
-      known.keys.compactMap { if case .path(let path) = $0 { path } else { nil } }.sorted()
+      known.keys.compactMap { if case .named(let name) = $0 { name.path } else { nil } }.sorted()
     }
   }
 
@@ -63,9 +63,9 @@ package final class SceneImages: Sendable {
   private func read(_ file: SceneFile) -> Result<Image, ImageError> {
     do throws(ImageError) {
       switch file {
-      case .path(let path):
-        let path = SceneFile.resolve(path, in: folder)
-        let place = Folder.resolved(path)
+      case .named(let name):
+        let path = SceneFile.resolve(name.path, in: folder)
+        let place = FilePlace(path)
         if let image = places.withLock({ $0[place] }) { return .success(image) }
         let image = try Image(contentsOfFile: path)
         places.withLock { $0[place] = image }

@@ -32,6 +32,7 @@ extension FeedDocument {
     switch input {
     case .file(let path): hash.update(try InputFile(regularFileAt: path).readToEnd())
     case .json(let value, _): hash.update(Array(value.json.utf8))
+    case .bytes(let bytes, _): hash.update(bytes)
     }
     for section in allSections {
       if case .rows(let rows, _) = section.items { hash.update(try rows.bytes()) }

@@ -5,6 +5,8 @@ import WeftJSON
 ///
 /// Finding the lines of a file takes one pass that looks for their ends and nothing else; two bytes a line are kept.
 struct LineIndex: Sendable {
+  /// How many bytes a line may have: eight are read to find one.
+  static let lineLimit = 16 << 20
   /// The lines between two that are remembered.
   private static let stride = 8
 
@@ -21,16 +23,26 @@ struct LineIndex: Sendable {
   /// The first byte that is not white space; `nil` where there is none.
   private(set) var firstByte: UInt8?
 
-  /// Looks through `file` from where it stands, which is its start.
+  /// Looks through `file` from where it stands, which is its start, to where it ends now.
   ///
+  /// - Throws: ``SceneError``, where it cannot be read, has a line that is too long, or has no end; or where the task was cancelled.
   /// - Complexity: O(bytes)
   init(_ file: borrowing InputFile) throws(SceneError) {
     // The line that is being read: where it began, its number, and whether it has been blank so far.
     var (start, number, isBlank) = (0, 1, true)
     var chunkStart = 0
+    let fileEnd = file.regularByteCount ?? .max
+    if fileEnd == 0, try !file.read(upTo: 1 << 12).isEmpty {
+      throw SceneError(
+        .unreadable, file: file.name,
+        "cannot be read: the system makes it up as it is read, without an end; copy it to a file")
+    }
     while true {
-      let chunk = try file.read(upTo: 1 << 18)
+      let chunk = try file.read(upTo: min(1 << 18, max(0, fileEnd - chunkStart)))
       if chunk.isEmpty { break }
+      if Task.isCancelled {
+        throw SceneError(.unreadable, file: file.name, "is not read to its end: nobody wants it any more")
+      }
       var position = 0
       if chunkStart == 0, chunk.starts(with: [0xef, 0xbb, 0xbf]) {
         position = 3
@@ -43,6 +55,16 @@ struct LineIndex: Sendable {
           if count == 0 { firstByte = byte }
           if count % Self.stride == 0 { marks.append(Mark(offset: start, number: number)) }
           count += 1
+        }
+        // An array is read whole, and has a limit of its own.
+        guard
+          firstByte == UInt8(ascii: "[")
+            || (lineEnd ?? chunk.count) + chunkStart - start <= Self.lineLimit
+        else {
+          throw SceneError(
+            .limit, file: file.name, line: number,
+            "must have at most \(Self.lineLimit >> 20) MiB in a line, found more"
+          )
         }
         guard let lineEnd else { break }
         position = lineEnd + 1

@@ -3,9 +3,12 @@ import WeftSystem
 /// A file that a document names: a path, or the bytes themselves in a `data:` URI.
 package enum SceneFile: Hashable, Sendable {
   /// A path relative to the document, or absolute.
-  case path(String)
+  case named(FileName)
   /// The bytes of a `data:` URI.
   case bytes(EmbeddedFile)
+
+  /// A path relative to the document, or absolute.
+  package static func path(_ path: String) -> SceneFile { .named(FileName(path)) }
 
   /// The path as it is opened: a relative one starts at `folder`.
   package static func resolve(_ path: String, in folder: String) -> String {

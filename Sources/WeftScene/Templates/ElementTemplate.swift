@@ -124,7 +124,9 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
       case .sections(let templates, let write):
         var sections: [ElementSection] = []
         sections.reserveCapacity(templates.count)
-        for template in templates { sections.append(try template.section(for: item, tally: &tally)) }
+        for template in templates {
+          sections.append(try template.section(for: item, tally: &tally, at: path))
+        }
         write(&draft, sections)
       }
     }
@@ -146,8 +148,11 @@ struct SectionTemplate: Sendable {
 
   var templates: [any ElementTemplate] { [header].compactMap(\.self) + items + [footer].compactMap(\.self) }
 
-  /// The section for one item; elements that an `if` drops are not in it.
-  func section(for item: ItemData, tally: inout ElementTally) throws(SceneError) -> ElementSection {
+  /// The section for one item, which counts as an element does; elements that an `if` drops are not in it.
+  func section(
+    for item: ItemData, tally: inout ElementTally, at path: ScenePath
+  ) throws(SceneError) -> ElementSection {
+    do throws(SceneError) { try tally.add(.element, at: path) } catch { throw item.blamed(error, on: []) }
     var section = ElementSection()
     section.header = try header?.element(for: item, tally: &tally)
     section.items.reserveCapacity(items.count)

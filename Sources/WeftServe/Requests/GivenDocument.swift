@@ -56,6 +56,7 @@ extension GivenDocument {
   func script(base: String) throws(SceneError) -> ScrollScript {
     switch try input(base: base) {
     case .file(let path): try ScrollScript.load(path: path)
+    case .bytes(let bytes, let name): try ScrollScript.load(bytes: bytes, name: name)
     case .json(let value, _): try ScrollScript.load(value, at: ScenePath.document.appending("script"))
     }
   }

@@ -40,6 +40,7 @@ package struct FileRoot: Sendable {
   /// Whether a file lies in the folder, or would where it were made now, links followed; a relative path starts at the folder.
   ///
   /// The way to it must lie in the folder too: otherwise the answer would tell what there is outside.
+  /// - Complexity: O(names²): the system goes the way to each anew
   package func contains(_ file: String) -> Bool {
     guard path != "/" else { return true }
     var rest = file
@@ -58,13 +59,19 @@ package struct FileRoot: Sendable {
       }
       let next = "\(place)/\(name)"
       if !isNew {
-        if let resolved = Folder.realPath(next) {
-          guard resolved.path(within: path) != nil else { return false }
-          place = resolved
+        var status = stat()
+        if unsafe lstat(next, &status) == 0 {
+          if status.st_mode & S_IFMT == S_IFLNK {
+            guard let resolved = Folder.realPath(next), resolved.path(within: path) != nil else {
+              return false
+            }
+            place = resolved
+          } else {
+            place = next
+          }
           continue
         }
-        var status = stat()
-        guard errno == ENOENT, unsafe lstat(next, &status) != 0 else { return false }
+        guard errno == ENOENT else { return false }
         isNew = true
       }
       place = next

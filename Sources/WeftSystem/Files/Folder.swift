@@ -10,6 +10,11 @@ package enum Folder {
     guard FileRoot.allows(path) else {
       throw OutputError(path: path, action: "create the folder", reason: FileRoot.refusal)
     }
+    return try createAllowed(path)
+  }
+
+  /// Makes a folder on the way to one that may be made: the way to that is allowed too.
+  private static func createAllowed(_ path: String) throws(OutputError) -> Bool {
     var status = stat()
     if unsafe stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -19,7 +24,7 @@ package enum Folder {
       guard unsafe access(path, W_OK | X_OK) == 0 else { throw .last("write to the folder", path) }
       return false
     }
-    if let above = path.pathFolder, !above.isEmpty { try create(above) }
+    if let above = path.pathFolder, !above.isEmpty { _ = try createAllowed(above) }
     guard unsafe mkdir(path, 0o755) != 0 else { return true }
     guard errno == EEXIST else { throw .last("create the folder", path) }
     // Somebody else has made it in the same moment, unless it is a link.

@@ -48,6 +48,17 @@ import WeftGeometry
     #expect(error?.name == "x.png")
   }
 
+  @Test("a PNG may have more than a million rows")
+  func manyRows() throws {
+    // Gray of one bit: no filter, and black but for the last row.
+    var rows = [UInt8](repeating: 0, count: 2_000_002)
+    rows[2_000_001] = 0x80
+    let bitmap = try Bitmap(png: TestFile.png(1, 1_000_001, depth: 1, colorType: 0, filtered: rows))
+    #expect(bitmap.size == PixelSize(width: 1, height: 1_000_001))
+    #expect(bitmap[0, 999_999] == 0xFF00_0000)
+    #expect(bitmap[0, 1_000_000] == 0xFFFF_FFFF)
+  }
+
   @Test("an image of another format is no PNG, and the error says how to decode it")
   func otherFormat() throws {
     let jpeg = try TestFile.jpeg(rasterize(8, 8, background: .white) { _ in })

@@ -38,11 +38,11 @@ import WeftGeometry
       let row = [UInt8](repeating: 0, count: 64 * Int(depth) / 8)
       return TestFile.png(64, 64, depth: depth, colorType: 0, rows: Array(repeating: row, count: 64))
     }
-    // Three pixels more a row.
-    #expect(try count(gray(8), at: 8) == 67 * 64)
-    #expect(try count(gray(16), at: 8) == 2 * 67 * 64)
+    // Seven pixels more a row.
+    #expect(try count(gray(8), at: 8) == 71 * 64)
+    #expect(try count(gray(16), at: 8) == 2 * 71 * 64)
     let interlaced = TestFile.png(64, 64, depth: 8, colorType: 0, isInterlaced: true, rows: [])
-    #expect(try count(interlaced, at: 8) == 67 * 96)
+    #expect(try count(interlaced, at: 8) == 71 * 96)
     let webp = TestFile.webp(TestPicture.pixels(white), white.size)
     // Codes of their own for 4 × 4 pixels, as far as the bytes suffice, 20 bits each.
     let groups = min(256, webp.count * 2 / 5)
@@ -58,7 +58,7 @@ import WeftGeometry
 
   // Narrow ones took from 3 to 15 s, by 64 million of their pixels.
   @Test(
-    "images of a column count what decoding goes through: whole blocks, and three pixels more for each row of a PNG"
+    "images of a column count what decoding goes through: whole blocks, and seven pixels more for each row of a PNG"
   )
   func narrow() throws {
     let column = TestPicture.bitmap(1, 100) { _, _ in 0xFFFF_FFFF }
@@ -67,7 +67,7 @@ import WeftGeometry
         of: try Image(data: file, name: "narrow"), source: Rect(x: 0, y: 0, width: 1, height: 100),
         size: PixelSize(width: 1, height: 100)) - file.count * bytes - 50
     }
-    #expect(try count(PNGEncoder().encode(column), bytes: 2) == 400)
+    #expect(try count(PNGEncoder().encode(column), bytes: 2) == 800)
     let jpeg = TestFile.jpeg(column)
     #expect(try count(jpeg, bytes: 1) == 8 * 104)
     #expect(try Image(data: jpeg, name: "narrow").header.jpeg?.sampleCount == 3 * 8 * 104)
@@ -110,11 +110,11 @@ import WeftGeometry
     func pixel(_ extra: [(String, [UInt8])]) -> [UInt8] {
       TestFile.png(1, 1, depth: 8, colorType: 0, extra: extra, rows: [[0]])
     }
-    #expect(try counted(pixel([]), at: 1000, of: one) == 4 + 500_000)
+    #expect(try counted(pixel([]), at: 1000, of: one) == 8 + 500_000)
     let profile = ("iCCP", ICC.chunk(ICC.gray(curve: ICC.gamma(256))))
-    #expect(try counted(pixel([profile]), at: 1000, of: one) == 4 + 500_000 + 2_000_000)
+    #expect(try counted(pixel([profile]), at: 1000, of: one) == 8 + 500_000 + 2_000_000)
     let primaries = ("cHRM", [UInt8](repeating: 1, count: 32))
-    #expect(try counted(pixel([primaries]), at: 1000, of: one) == 4 + 500_000 + 2_000_000)
+    #expect(try counted(pixel([primaries]), at: 1000, of: one) == 8 + 500_000 + 2_000_000)
     // Four channels; the profile is taken from the segments, whatever it is of.
     var cmyk = try frame(0xC0, 0xC0, in: TestFile.jpeg(white))
     let components = try #require(cmyk.indices.first { cmyk[$0] == 0xFF && cmyk[$0 + 1] == 0xC0 }) + 9
@@ -152,11 +152,11 @@ import WeftGeometry
     }
     let plain = png([])
     // Half a pixel of the bitmap is none.
-    #expect(try counted(plain) == 4 + 2 * plain.count)
+    #expect(try counted(plain) == 8 + 2 * plain.count)
     let padded = png([padding])
-    #expect(try counted(padded) == 4 + 2 * padded.count)
+    #expect(try counted(padded) == 8 + 2 * padded.count)
     let colored = png([("iCCP", ICC.chunk(profile))])
-    #expect(try counted(colored) == 4 + 2 + 2 * (colored.count + profile.count))
+    #expect(try counted(colored) == 8 + 2 + 2 * (colored.count + profile.count))
     var jpeg = TestFile.jpeg(TestPicture.bitmap(1, 1) { _, _ in 0xFFFF_FFFF })
     jpeg.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
     // A block.

@@ -55,6 +55,31 @@ import WeftGeometry
     }
   }
 
+  @Test("a WebP without loss is known by its pixels, however far behind the header they are")
+  func hiddenPixels() throws {
+    let size = PixelSize(width: 4, height: 4)
+    let file = TestFile.webp([UInt32](repeating: 0xFF00_00FF, count: 16), size)
+    for count in [0, 20_000, 200_000] {
+      let hidden = TestFile.extendedWebP(file, size, behind: count)
+      let image = try Image(data: hidden, name: "hidden.webp")
+      #expect(image.header.isDecodedWhole && image.header.storedSize == size)
+      #expect(try Bitmap(data: hidden).size == size)
+    }
+    let cut = TestFile.extendedWebP(file, size, behind: 20_000).prefix(20_030)
+    let error = #expect(throws: ImageError.self) { try Image(data: cut, name: "cut.webp") }
+    #expect(error?.reason == .truncated)
+  }
+
+  @Test("a PNG of more than a million pixels across is too large, not damaged; one of a million is not")
+  func widest() throws {
+    let error = #expect(throws: ImageError.self) {
+      try Image(data: TestFile.pngHeader(1_000_001, 1), name: "line.png")
+    }
+    #expect(error?.reason == .tooLarge)
+    #expect(error?.found.contains("1000001 pixels wide") == true)
+    _ = try Image(data: TestFile.pngHeader(1_000_000, 1), name: "line.png")
+  }
+
   @Test("a header without pixels is refused", arguments: [(0, 5), (5, 0)])
   func noPixels(size: (Int, Int)) {
     let error = #expect(throws: ImageError.self) {

@@ -5,13 +5,14 @@ import WeftGeometry
 
 /// What finding the ways from images' colours to sRGB counts.
 @Suite struct ColorConversionWorkTests {
-  private func work(_ ways: some Sequence<Int>) -> ColorConversionWork {
-    ways.reduce(into: ColorConversionWork()) { $0.add(.init(identity: $1, pixels: 100)) }
+  private func work(_ ways: some Sequence<Int>, pixels: Int = 100) -> ColorConversionWork {
+    ways.reduce(into: ColorConversionWork()) { $0.add(.init(identity: $1, pixels: pixels)) }
   }
 
-  @Test("as many ways as are kept count nothing, however many images need them; of more each image counts")
+  @Test("as many ways as are kept count once each, however many images need them; of more each image counts")
   func count() {
-    #expect(work((0..<160).map { $0 % 16 }).pixels == 0)
+    #expect(work([]).pixels == 0 && work([7, 7, 7]).pixels == 100)
+    #expect(work((0..<160).map { $0 % 16 }).pixels == 1600)
     #expect(work((0..<170).map { $0 % 17 }).pixels == 17_000)
   }
 
@@ -22,15 +23,15 @@ import WeftGeometry
     other.add(work(0..<10))
     #expect(one == other && one.pixels == 2500)
     one.subtract(work(5..<20))
-    #expect(one == work(0..<10) && one.pixels == 0)
+    #expect(one == work(0..<10) && one.pixels == 1000)
     one.subtract(work(0..<10))
     #expect(one == ColorConversionWork())
   }
 
   /// A cell that shows an image which needs a way of its own.
-  private func cell(_ way: Int) -> WorkAmounts {
+  private func cell(_ way: Int, pixels: Int = 100) -> WorkAmounts {
     var amounts = WorkAmounts()
-    amounts.conversions = work([way])
+    amounts.conversions = work([way], pixels: pixels)
     return amounts
   }
 
@@ -47,12 +48,12 @@ import WeftGeometry
     withExtendedLifetime(leases) {}
   }
 
-  // The budget of a cell that is about to be drawn: 16 others have the ways that are kept.
-  @Test("a cell that needs one more way than are kept is refused before it is decoded")
+  // The budget of a cell that is about to be drawn: a gray profile counts 1,500,000, and 15 others have as many together.
+  @Test("a cell that needs a way more than others leave room for is refused before it is decoded")
   func budget() throws {
     var limits = RenderLimits.unlimited
-    limits[.cellImagePixels] = 1_500_000
-    let others = (0..<16).reduce(WorkAmounts()) { $0 + cell($1) }
+    limits[.cellImagePixels] = 2_900_000
+    let others = (0..<15).reduce(WorkAmounts()) { $0 + cell($1, pixels: 100_000) }
     let image = try Image(
       data: TestFile.png(
         1, 1, depth: 8, colorType: 0, extra: [("iCCP", ICC.chunk(ICC.gray(curve: ICC.gamma(256))))],

@@ -49,7 +49,7 @@ import WeftGeometry
     }
     limits[.cellImagePixels] = 1_000_000
     let first = try decode(9, beside: WorkAmounts())
-    #expect(first.imagePixels == 108 + 40 + bytes && first.readAgain.pixels == 0)
+    #expect(first.imagePixels == 144 + 40 + bytes && first.readAgain.pixels == 0)
     // The same size is there already.
     limits[.cellImagePixels] = 2 * first.imagePixels
     #expect(try decode(9, beside: first).imagePixels == first.imagePixels)

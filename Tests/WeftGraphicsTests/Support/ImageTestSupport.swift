@@ -11,6 +11,16 @@ enum TestFile {
     _ width: Int, _ height: Int, depth: UInt8, colorType: UInt8, isInterlaced: Bool = false,
     extra: [(String, [UInt8])] = [], rows: [[UInt8]]
   ) -> [UInt8] {
+    png(
+      width, height, depth: depth, colorType: colorType, isInterlaced: isInterlaced, extra: extra,
+      filtered: rows.flatMap { [0] + $0 })
+  }
+
+  /// The same of rows that follow one another, each behind the number of its filter.
+  static func png(
+    _ width: Int, _ height: Int, depth: UInt8, colorType: UInt8, isInterlaced: Bool = false,
+    extra: [(String, [UInt8])] = [], filtered data: [UInt8]
+  ) -> [UInt8] {
     var file = PNGFile(capacity: 64)
     file.appendChunk("IHDR", count: 13) { bytes in
       bytes.appendBigEndian(UInt32(width))
@@ -20,13 +30,17 @@ enum TestFile {
     for (type, content) in extra {
       file.appendChunk(type, count: content.count) { $0.append(contentsOf: content) }
     }
-    var data: [UInt8] = []
-    for row in rows { data += [0] + row }
-    // One stored block, the last: its length and the length's complement, lowest byte first.
-    let length = UInt16(data.count)
-    var stream: [UInt8] = [0x78, 0x01, 0x01]
-    for word in [length, ~length] { stream += [UInt8(word & 0xFF), UInt8(word >> 8)] }
-    stream += data
+    // Stored blocks: whether it is the last, its length and the length's complement, lowest byte first.
+    var stream: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 0xFFFF, data.count)
+      stream.append(end == data.count ? 1 : 0)
+      let length = UInt16(end - start)
+      for word in [length, ~length] { stream += [UInt8(word & 0xFF), UInt8(word >> 8)] }
+      stream += data[start..<end]
+      start = end
+    } while start < data.count
     stream.appendBigEndian(Adler32(of: data.span).value)
     file.appendChunk("IDAT", count: stream.count) { $0.append(contentsOf: stream) }
     file.appendChunk("IEND", count: 0) { _ in }
@@ -92,6 +106,19 @@ enum TestFile {
     }
     defer { unsafe WebPFree(output) }
     return unsafe [UInt8](UnsafeBufferPointer(start: output, count: count))
+  }
+
+  /// A WebP whose pixels come behind an extended header without flags, and a chunk of so many bytes that nobody knows.
+  static func extendedWebP(_ file: [UInt8], _ size: PixelSize, behind count: Int) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    let header =
+      Array("VP8X".utf8) + little(10, 4) + little(0, 4) + little(size.width - 1, 3)
+      + little(size.height - 1, 3)
+    let unknown = Array("teSt".utf8) + little(count, 4) + [UInt8](repeating: 0, count: count)
+    let body = Array("WEBP".utf8) + header + unknown + Array(file.dropFirst(12))
+    return Array("RIFF".utf8) + little(body.count, 4) + body
   }
 
   /// An animated WebP of one frame, placed at an even offset on a larger canvas (WebP container specification).

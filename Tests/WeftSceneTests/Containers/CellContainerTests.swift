@@ -106,7 +106,8 @@ import WeftTestSupport
   @Test("cells of a container in a cell count among those that are there, and their elements only once")
   func counted() throws {
     var limits = RenderLimits.standard
-    (limits[.cells], limits[.cellNodes]) = (2, 3)
+    // The table counts 25, its section one.
+    (limits[.cells], limits[.cellNodes]) = (2, 28)
     let table = #"{"type":"table","sections":[{"items":[{"type":"node"},{"type":"node"}]}]}"#
     let document = try FeedDocument.load(
       bytes: Array(#"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[\#(table)]}]}"#.utf8),
@@ -123,5 +124,20 @@ import WeftTestSupport
     }
     // The one has gone, and there is room for the other.
     _ = try inner.nodeBlock(forRowAt: [0, 1])()
+  }
+
+  @Test("a container in a cell counts as twenty-five elements, and each of its sections as one, empty or not")
+  func countedSections() throws {
+    var limits = RenderLimits.standard
+    limits[.nodes] = 25 + 3
+    func refusal(_ sections: Int) throws -> String {
+      let list = Array(repeating: #"{"items":[]}"#, count: sections).joined(separator: ",")
+      let table = #"{"type":"table","sections":[\#(list)]}"#
+      let text = #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[\#(table)]}]}"#
+      let document = try FeedDocument.load(bytes: Array(text.utf8), limits: limits)
+      return reason { () throws(SceneError) in _ = try document.element(.item(0), inSection: 0) }
+    }
+    #expect(try refusal(3) == "")
+    #expect(try refusal(4).contains("must have at most 28 elements"))
   }
 }

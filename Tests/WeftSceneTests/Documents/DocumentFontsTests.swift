@@ -123,6 +123,18 @@ import WeftTestSupport
         "fonts.families.sans-serif: must not be given a meaning here; \"default\" says what text is set in that names no family"
       ),
       (
+        #"{"families":{"Sans-Serif":"serif"}}"#,
+        "fonts.families.Sans-Serif: must not be given a meaning here; \"default\" says what text is set in that names no family"
+      ),
+      (
+        #"{"families":{"a,b":"serif"}}"#,
+        "fonts.families[\"a,b\"]: must have a name that is not empty, has no comma and 1,024 bytes at most, found \"a,b\""
+      ),
+      (
+        #"{"families":{"":"serif"}}"#,
+        "fonts.families[\"\"]: must have a name that is not empty, has no comma and 1,024 bytes at most, found \"\""
+      ),
+      (
         #"{"fallbacks":[]}"#,
         "fonts.fallbacks: must be a key of \"fonts\", found \"fallbacks\"; did you mean \"fallback\"?"
       ),
@@ -130,6 +142,53 @@ import WeftTestSupport
   func malformed(fonts: String, message: String) throws {
     let error = #expect(throws: SceneError.self) { try scene(fonts) }
     #expect(error?.reason == message)
+  }
+
+  /// So many names of a family, in an array.
+  private static func chain(_ count: Int) -> String {
+    "[\(Array(repeating: #""serif""#, count: count).joined(separator: ","))]"
+  }
+
+  @Test(
+    "a name of one's own counts as one, and so do all in its chain and all other names",
+    arguments: [
+      (#"{"families":{"a":\#(chain(499))}}"#, 500), (#"{"families":{"a":\#(chain(500))}}"#, 501),
+      (#"{"files":\#(chain(498)),"families":{"a":"serif"}}"#, 500),
+      (#"{"files":\#(chain(499)),"families":{"a":"serif"}}"#, 501), (#"{"default":\#(chain(501))}"#, 501),
+    ])
+  func names(fonts: String, count: Int) throws {
+    let refusal = reason { () throws(SceneError) in
+      _ = try SceneDocument.load(bytes: Array(#"{"weft":1,"fonts":\#(fonts),"root":{"type":"node"}}"#.utf8))
+    }
+    let message = "fonts: must name at most 500 files and families in all, found \(count)"
+    #expect(refusal == (count > 500 ? message : ""))
+  }
+
+  @Test("a name of one's own has 1,024 bytes at most", arguments: [(1024, true), (1025, false)])
+  func longNames(byteCount: Int, isTaken: Bool) {
+    let name = String(repeating: "n", count: byteCount)
+    let document = try? scene(#"{"families":{"\#(name)":"serif"}}"#)
+    #expect((document != nil) == isTaken)
+  }
+
+  @Test("fonts of a document's fallback are tried first, and its default is another thing")
+  func fallback() throws {
+    let fonts = try scene(#"{"default":"Noto Serif","fallback":["DejaVu Serif"]}"#).environment
+      .applied(to: environment).fonts
+    #expect(fonts.fallbackFamilies.first?.lowercased() == "dejavu serif")
+    #expect(try width(scene(#"{"fallback":["Noto Serif"]}"#)) == width(scene("{}")))
+  }
+
+  @Test("the files that a document names are its fonts too, each once, those of a folder one by one")
+  func files() throws {
+    let fonts = #"{"files":["fonts/","two.ttf","./fonts"]}"#
+    let document = try feed(#""fonts":\#(fonts),"sections":[]"#, folder: folder.url.path)
+    for files in [try scene(fonts).files(), try document.files()] {
+      try #require(files.count == 2)
+      #expect(files[0].path.hasSuffix("fonts/one.ttf") && files[1].path.hasSuffix("/two.ttf"))
+      #expect(files.map(\.kind) == [.font, .font])
+    }
+    #expect(throws: SceneError.self) { try scene(#"{"files":["gone.ttf"]}"#).files() }
   }
 
   @Test("the same fonts of documents are opened once, as long as their files are unchanged")

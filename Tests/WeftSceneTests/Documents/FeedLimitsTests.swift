@@ -161,6 +161,26 @@ import WeftTestSupport
     await #expect(throws: SceneError.self) { try await check(3 * (1 + 4 + 100) - 1) }
   }
 
+  // Two rows of 9 bytes with their ends: for each 4 for the cell, its element, and 2 for 8 bytes that are
+  // parsed; and for the keys, which are read after that, 4, one for each row, and 4 for the 18 bytes.
+  @Test("keys of rows count as cells do, with their placeholders and the bytes of their file")
+  func keyEffort() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"id\":1}\n{\"id\":2}\n", to: "rows.jsonl")
+    func check(_ limit: Int) async throws {
+      let section = #"{"template":"t","dataFile":"rows.jsonl","itemKey":"{{id}}"}"#
+      let text =
+        #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"#
+        + #""sections":[\#(section)]}"#
+      let document = try FeedDocument.load(
+        bytes: Array(text.utf8), folder: folder.path("") + "/", limits: limits(.feedNodes, limit))
+      try await document.checkAll()
+    }
+    try await check(2 * (4 + 1 + 2) + 4 + 2 + 4)
+    let error = await #expect(throws: SceneError.self) { try await check(2 * (4 + 1 + 2) + 4 + 2 + 4 - 1) }
+    #expect(error?.kind == .limit && error?.path == "sections[0].itemKey")
+  }
+
   private static func steps(_ count: Int, _ name: String) -> String {
     Array(repeating: name, count: count).joined(separator: ".")
   }

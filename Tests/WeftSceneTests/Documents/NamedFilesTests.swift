@@ -64,4 +64,24 @@ import WeftTestSupport
     #expect(first.count == 2)
     for name in names { #expect(try files.rows(of: name, at: .document) === first, "\(name)") }
   }
+
+  // An accented letter, and the letter with an accent behind it: strings of Swift that are equal.
+  @Test("names of other bytes are other files, however alike they look")
+  func alike() throws {
+    let (images, files) = (SceneImages(folder: folder.path("")), DataFiles(folder: folder.path("")))
+    for (count, name) in zip(1..., ["\u{E9}", "e\u{301}"]) {
+      let bitmap = Bitmap(size: PixelSize(width: count, height: 1), isOpaque: true) { _, row in
+        for x in row.indices { row[x] = 0xFFFF_FFFF }
+      }
+      try Data(PNGEncoder().encode(bitmap)).write(to: URL(filePath: folder.path("\(name).png")))
+      try folder.write(String(repeating: "{}\n", count: count), to: "\(name).jsonl")
+    }
+    for (count, name) in zip(1..., ["\u{E9}", "e\u{301}"]) {
+      #expect(try images.image(.path("\(name).png"), at: .document).size.width == Double(count))
+      #expect(try files.rows(of: "\(name).jsonl", at: .document).count == count)
+    }
+    #expect(
+      SceneFile.path("\u{E9}") != SceneFile.path("e\u{301}") && SceneFile.path("a") == SceneFile.path("a"))
+    #expect(images.paths.count == 2)
+  }
 }

@@ -57,6 +57,21 @@ import WeftTestSupport
     #expect(error.map { "\($0)" }?.contains("“”: cannot be read: the name of the file is empty") == true)
   }
 
+  @Test("what is no file is told by what it is, and a name that no file has by that") func kinds() throws {
+    let isMade = unsafe mkfifo(folder.path("pipe"), 0o600) == 0
+    try #require(isMade)
+    let others = [
+      (folder.path("pipe"), "a pipe"), ("/dev/null", "a device"), (folder.url.path, "a folder"),
+    ]
+    for (path, kind) in others {
+      let error = #expect(throws: SceneError.self) { _ = try InputFile(regularFileAt: path) }
+      #expect(error?.kind == .unreadable && error?.file == path)
+      #expect(error?.message == "cannot be read: it must be a file, but is \(kind)")
+    }
+    let name = #expect(throws: SceneError.self) { _ = try InputFile(path: folder.url.path + "/a\0b") }
+    #expect(name?.kind == .unreadable && name?.message.contains("NUL") == true)
+  }
+
   @Test("who serves others waits for no pipe") func patience() throws {
     let isMade = unsafe mkfifo(folder.path("pipe"), 0o600) == 0
     try #require(isMade)

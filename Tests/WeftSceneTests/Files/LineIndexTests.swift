@@ -102,6 +102,10 @@ import WeftTestSupport
     #expect(throws: SceneError.self) { _ = try file(long).readToEnd(limit: 270_000) }
     let error = #expect(throws: SceneError.self) { _ = try file("text").readToEnd(limit: 3) }
     #expect(error?.kind == .limit && error?.file == folder.path("lines"))
+    let two = #expect(throws: SceneError.self) {
+      _ = try file(String(repeating: "a", count: (2 << 20) + 1)).readToEnd(limit: 2 << 20)
+    }
+    #expect(two?.message == "must have at most 2 MiB, found more")
     #expect(InputFile.documentLimit == 64 * 1024 * 1024)
   }
 
@@ -127,5 +131,43 @@ import WeftTestSupport
     #expect(unsafe write(file, more, more.count) == more.count)
     close(file)
     #expect(try reader.next() == Array("two".utf8) && reader.next() == nil)
+  }
+
+  // Zeros are no white space.
+  @Test("a line may have 16 MiB, and an array more")
+  func lineLimit() throws {
+    func index(_ start: String, _ length: Int) throws -> LineIndex {
+      try folder.write(start, to: "long")
+      guard unsafe truncate(folder.path("long"), length) == 0 else { throw CancellationError() }
+      return try LineIndex(try InputFile(regularFileAt: folder.path("long")))
+    }
+    #expect(try index("", 16 << 20).count == 1)
+    let error = #expect(throws: SceneError.self) { _ = try index("x\n", (16 << 20) + 3) }
+    #expect(error?.kind == .limit && error?.description.contains("long:2: ") == true)
+    #expect(try index("[", (16 << 20) + 1).firstByte == UInt8(ascii: "["))
+  }
+
+  @Test("a file that the system makes up without an end is refused")
+  func endless() throws {
+    let error = #expect(throws: SceneError.self) {
+      _ = try LineIndex(try InputFile(regularFileAt: "/proc/self/pagemap"))
+    }
+    #expect(error?.kind == .unreadable && error?.description.contains("without an end") == true)
+  }
+
+  @Test("a file is not read on when nobody wants it any more")
+  func cancelled() async throws {
+    try folder.write("{}\n", to: "rows")
+    let path = folder.path("rows")
+    let error = await Task { () -> SceneError? in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      do throws(SceneError) {
+        _ = try LineIndex(try InputFile(regularFileAt: path))
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error?.description.contains("nobody wants it any more") == true)
   }
 }

@@ -1,9 +1,13 @@
 import CISAL
+import CPNG
 import CZlib
 import WeftGeometry
 
 /// Reads PNG files with libpng.
 enum PNGReader {
+  /// The widest picture that is read, in pixels: some rows of it are held beside it.
+  static let widest = Int(weft_png_widest)
+
   /// The header, from the first chunks (PNG, second edition, 5 and 11.2.2; `eXIf` from its extensions).
   static func header(of bytes: ImageBytes, start: [UInt8], name: String) throws(ImageError) -> ImageHeader {
     try searchGrowing(bytes, start: start, name: name, format: .png) { prefix throws(ImageError) in

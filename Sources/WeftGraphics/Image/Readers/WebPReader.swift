@@ -22,6 +22,8 @@ enum WebPReader {
     return header
   }
 
+  /// What libwebp calls pixels that it has not come to, and those of an animation.
+  private static let unknownFormat: Int32 = 0
   /// What libwebp calls lossless.
   private static let losslessFormat: Int32 = 2
 
@@ -33,6 +35,8 @@ enum WebPReader {
     }
     if status == VP8_STATUS_NOT_ENOUGH_DATA { return nil }
     guard status == VP8_STATUS_OK else { throw corrupt(name, "its header makes no sense") }
+    // Behind an extended header there may be any chunk before the pixels; which kind they are is not known until they come.
+    if features.format == unknownFormat, features.has_animation == 0 { return nil }
     return features
   }
 

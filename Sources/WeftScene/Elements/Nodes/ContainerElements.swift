@@ -23,6 +23,9 @@ extension ContainerContent {
 
   var parts: [SceneElement] { sections.flatMap(\.parts) }
 
+  /// A container holds as much as many nodes: layouts, ranges, and the cells in them, which count by themselves.
+  var counts: ElementCounts { ElementCounts(nodes: 25) }
+
   func check(at path: ScenePath) throws(SceneError) {
     _ = try container.container(Self.kind, at: path)
     guard Self.kind == .pager, sections.contains(where: { $0.header != nil || $0.footer != nil }) else {

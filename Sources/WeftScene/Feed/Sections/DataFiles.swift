@@ -10,14 +10,14 @@ final class DataFiles: Sendable {
   /// What relative paths start at.
   let folder: String
   /// By where they are.
-  private let opened = Mutex<[String: RowFile]>([:])
+  private let opened = Mutex<[FilePlace: RowFile]>([:])
 
   init(folder: String) { self.folder = folder }
 
   /// The rows of the file that the document names `file` at `path`.
   func rows(of file: String, at path: ScenePath) throws(SceneError) -> RowFile {
     let name = SceneFile.resolve(file, in: folder)
-    let place = Folder.resolved(name)
+    let place = FilePlace(name)
     let known: RowFile? = try opened.withLock { (opened) throws(SceneError) in
       if let known = opened[place] { return known }
       guard opened.count < Self.maximumCount else {

@@ -26,6 +26,12 @@ final class RowFile: Sendable {
     let lines = try LineIndex(file)
     byteCount = try file.size()
     if lines.firstByte == UInt8(ascii: "[") {
+      guard byteCount <= InputFile.documentLimit else {
+        throw SceneError(
+          .limit, file: path,
+          "must have at most \(InputFile.documentLimit >> 20) MiB as one JSON array, found more; write one object a line"
+        )
+      }
       rows = .parsed(try Self.array(try file.read(count: byteCount, at: 0), name: path))
     } else {
       rows = .lines(lines)
@@ -34,7 +40,7 @@ final class RowFile: Sendable {
   }
 
   private static func array(_ bytes: [UInt8], name: String) throws(SceneError) -> [JSONValue] {
-    let value = try JSONParser.parse(bytes, name: name)
+    let value = try JSONParser.parse(bytes, name: name, valueLimit: InputFile.documentValueLimit)
     guard case .array(let rows) = value else {
       throw SceneError(
         .invalid, file: name, "must be one JSON array, or one object a line, found \(value.shortDescription)")

@@ -1,0 +1,23 @@
+import WeftGraphics
+
+/// The name of a file as a document has it, which finds itself again at once.
+///
+/// Cells made of one template share it. Two names are equal where their bytes are: an accented letter and its two halves are two
+/// files.
+package final class FileName: Hashable, Sendable {
+  package let path: String
+  private let hash: Int
+
+  /// - Complexity: O(bytes)
+  package init(_ path: String) {
+    self.path = path
+    hash = ExactString(path).hashValue
+  }
+
+  /// - Complexity: O(1) for a name and itself
+  package static func == (left: FileName, right: FileName) -> Bool {
+    left === right || left.hash == right.hash && left.path.utf8.elementsEqual(right.path.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
