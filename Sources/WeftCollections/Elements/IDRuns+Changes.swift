@@ -63,9 +63,7 @@ extension IDRuns {
     }
   }
 
-  /// Whether so many changes are better made in one go: each by itself makes several paths of the tree anew, all together make
-  /// each run once.
-  private func isMany(_ changes: Int) -> Bool { changes >= 8 && changes >= runs.summary.runs / 16 }
+  private func isMany(_ changes: Int) -> Bool { Rebuild.isBetter(forEdits: changes, of: runs.summary.runs) }
 
   /// Makes all runs anew, out of those there are; what `body` leaves of them comes at the end.
   private mutating func rebuild(

@@ -24,7 +24,9 @@ public struct FrameAccount: Hashable, Sendable {
     guard let last = frames.last else { return }
     let interval = 1000 / hz
     let lastEnd = frames.filter(\.isMade).map(\.endMs).max() ?? 0
-    refreshCount = max(last.index + 1, Int((lastEnd / interval - 1e-6).rounded(.up)))
+    // The first refresh that shows it: its time, too, is one of whole microseconds.
+    refreshCount = max(last.index + 1, Int(lastEnd / interval))
+    while wholeMicroseconds(Double(refreshCount) * interval) < lastEnd { refreshCount += 1 }
     // Where in the frames those begin that have not become due, that have not been shown, and that are not ready; and of those
     // that have not been shown the first that has changed, and the first that was made. All of them only move on.
     var (expected, shown, ready, changed, made) = (0, 0, 0, 0, 0)

@@ -34,7 +34,7 @@ extension FrameBudgetRun: CustomStringConvertible {
       "  hitches   \(hitchCount), \(fixed(hitchTimeRatio, 2)) ms/s: \(hitchScale.rawValue)")
     lines.append("  late      \(slowFrames) slow, \(jankFrames) jank, \(frozenFrames) frozen")
     lines.append(
-      "  blank     \(blankFrames) frames, at most \(fixed(maxBlankArea, 1)) pt, \(fixed(cumulativeBlankArea, 1)) pt together"
+      "  blank     \(blankFrames) \(blankFrames == 1 ? "frame" : "frames"), at most \(fixed(maxBlankArea, 1)) pt, \(fixed(cumulativeBlankArea, 1)) pt together"
     )
     for (name, spread) in [("cpu ms   ", frameDurationCpuMs), ("overrun ms", frameOverrunMs)] {
       guard let spread else { continue }

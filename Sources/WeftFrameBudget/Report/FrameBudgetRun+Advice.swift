@@ -21,10 +21,11 @@ extension FrameBudgetRun {
   private func reasonsForDrops(_ dropping: [BudgetFrame]) -> [String] {
     let waiting = dropping.count { $0.phases.workers > $0.phases.frameContext && identity.mode == "sync" }
     let busy = dropping.filter { $0.phases.frameContext > budgetMs }
+    let those = dropping.count == 1 ? "frame" : "frames"
     var reasons: [String] = []
     if waiting > 0 {
       reasons.append(
-        "\(waiting) of \(dropping.count) frames that dropped refreshes waited for cells that were measured and drawn where they were needed: have them drawn ahead (async)."
+        "\(waiting) of \(dropping.count) \(those) that dropped refreshes waited for cells that were measured and drawn where they were needed: have them drawn ahead (async)."
       )
     }
     if !busy.isEmpty {
@@ -34,12 +35,12 @@ extension FrameBudgetRun {
         ? "most of it puts the pixels of cells together (compose): a smaller viewport or scale helps, and fewer cells that lie over one another."
         : "look at what delegates, data source and node callbacks do (changeSet)."
       reasons.append(
-        "\(busy.count) of \(dropping.count) frames that dropped refreshes took the frame context longer than the budget: \(remedy)"
+        "\(busy.count) of \(dropping.count) \(those) that dropped refreshes took the frame context longer than the budget: \(remedy)"
       )
     }
     if waiting == 0, busy.isEmpty {
       reasons.append(
-        "\(dropping.count) frames dropped refreshes although their own work was less than the budget: they began late, or the processor was busy with something else."
+        "\(dropping.count) \(those) dropped refreshes although \(dropping.count == 1 ? "its" : "their") own work was less than the budget: \(dropping.count == 1 ? "it" : "they") began late, or the processor was busy with something else."
       )
     }
     return reasons

@@ -21,7 +21,7 @@ struct LateReasons {
       let waited = spans[next...].prefix { milliseconds($0.begin) <= frame.endMs }
       if let longest = waited.max(by: { $0.processorTime < $1.processorTime }) {
         return
-          "waited for \(waited.count) pieces of work, longest \(longest.kind.rawValue) of \(longest.subject): \(fixed(longest.processorTime * 1000, 1)) ms"
+          "waited for \(waited.count == 1 ? "one piece" : "\(waited.count) pieces") of work, longest \(longest.kind.rawValue) of \(longest.subject): \(fixed(longest.processorTime * 1000, 1)) ms"
       }
     }
     if frame.phases.frameContext > run.budgetMs {

@@ -2,7 +2,7 @@
 package struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder or the file that is to blame; `nil` where it is the parts together.
   package let path: String?
-  /// Whether it is there and cannot be read.
+  /// Whether it is not there, or cannot be read.
   package let isUnreadable: Bool
   /// What is wrong with it, and what to do.
   package let reason: String

@@ -39,6 +39,9 @@ struct PartFolder {
   /// Reads the part's index.
   init(_ folder: String) throws(JoinError) {
     let path = "\(folder)/\(FrameIndex.fileName)"
+    guard FileKind(at: folder) != nil else {
+      throw JoinError(path: folder, isUnreadable: true, reason: "there is no such folder")
+    }
     guard let index = RegularFile.bytes(at: path, limit: FrameIndex.byteLimit) else {
       try Self.refuseUnreadable(path, above: FrameIndex.byteLimit)
       throw JoinError(

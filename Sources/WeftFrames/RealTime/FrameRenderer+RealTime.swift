@@ -159,6 +159,7 @@ extension FrameRenderer {
     try await schedule.perform(
       before: step.index, time: time, offset: container.contentOffset, on: container)
     for end in batches { try await container.putNextBatch(at: end) }
+    try checkItems(of: step)
     let frame = try await observingFrame(step.index, step.index == 0 ? nil : mode) {
       try await container.makeFrame(
         step.request, across: step.across, nested: step.nested, rests: step.rests, time: time)

@@ -187,21 +187,25 @@ extension FrameRenderer {
   ) async throws -> (request: PositionRequest, shift: Double) {
     let time = script.time(ofFrame: step.index)
     try await schedule.perform(before: step.index, time: time, offset: nil, on: container)
-    // Only now is it known whether there is such a row.
-    if step.planned == nil, case .element(.item(let path), _) = step.request, !container.hasItem(at: path) {
-      throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
-    }
-    for (id, request) in step.nested {
-      guard step.planned == nil, case .element(.item(let path), _) = request,
-        let inner = container.nestedContainer(id: id), !inner.hasItem(at: path)
-      else { continue }
-      throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
-    }
+    try checkItems(of: step)
     guard schedule.needsOffset else { return (step.request, 0) }
     let arrival = try await container.place(step.request, across: step.across, time: time, isFrame: false)
     schedule.recordPlace(arrival.position, before: step.index)
     try await schedule.perform(before: step.index, time: time, offset: arrival.position.offset, on: container)
     return (.stay, arrival.shift)
+  }
+
+  /// Refuses a frame at an item that is not there: after the updates before it, which may bring one.
+  func checkItems(of step: FrameSteps.Step) throws(ScrollError) {
+    guard step.planned == nil else { return }
+    func check(_ request: PositionRequest, in container: CollectionNode) throws(ScrollError) {
+      guard case .element(.item(let path), _) = request, !container.hasItem(at: path) else { return }
+      throw ScrollError(.missingRow(path.item, section: path.section), in: step.segment)
+    }
+    try check(step.request, in: container)
+    for (id, request) in step.nested {
+      if let inner = container.nestedContainer(id: id) { try check(request, in: inner) }
+    }
   }
 
   private func estimate(_ script: ScrollScript, done: Int) -> RenderProgress {

@@ -13,10 +13,13 @@ package enum LayoutText {
   ///
   /// - Throws: ``Defect``, where a line is something else.
   package static func read(_ text: String) throws(Defect) -> LayoutResult {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-    guard let first = lines.first, let size = size(first) else { throw Defect(line: 1) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.element.isEmpty }
+    guard let first = lines.first, let size = size(first.element) else {
+      throw Defect(line: (lines.first?.offset ?? 0) + 1)
+    }
     var parsed: [(depth: Int, node: LayoutResult.Node)] = []
-    for (index, line) in lines.enumerated().dropFirst() {
+    for (index, line) in lines.dropFirst() {
       guard let (depth, node) = node(line), depth <= (parsed.last?.depth ?? -1) + 1 else {
         throw Defect(line: index + 1)
       }

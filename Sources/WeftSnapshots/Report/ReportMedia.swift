@@ -28,9 +28,11 @@ struct ReportMedia: Encodable {
     }
   }
 
-  /// The golden itself.
+  /// The golden itself, without what waits beside it.
   init(_ golden: StaleGolden) {
-    for file in golden.files { addFile(file, in: golden.root, "expected") }
+    for file in golden.files where GoldenPath(file).accepted == nil {
+      addFile(file, in: golden.root, "expected")
+    }
   }
 
   /// A golden, and what waits beside it.

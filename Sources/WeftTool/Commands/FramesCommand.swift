@@ -12,10 +12,11 @@ struct FramesCommand: ReportingCommand {
     usage: "weft frames <feed.json> --output <path> [<options>]",
     discussion: """
       Writes frame-00000.png and so on, and index.json: for each frame its file, its offset and the visible cells \
-      with ids and frames. Frames of an earlier run are replaced, and removed where this run has fewer.
+      with ids and frames. Frames of an earlier run are replaced, and removed where this run has fewer. “-” is standard \
+      input in place of the feed, and standard output in place of a file.
       """)
 
-  @Argument(help: ArgumentHelp("The feed to scroll through.", valueName: "feed.json"))
+  @Argument(help: ArgumentHelp("The feed to scroll through, or “-”.", valueName: "feed.json"))
   var feed: String
 
   @Option(
@@ -84,7 +85,8 @@ struct FramesCommand: ReportingCommand {
       [("--output", output), ("--stats", stats)],
       over: [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs)
     if format == .png, let output {
-      try validateFolder(output)
+      try validateFolder(output, or: "--format apng, rgba or y4m")
+      try validateNoInput(in: output)
       try validateStats(beside: output)
     }
     if format == .apng { try validatePNG(output) }
@@ -118,7 +120,7 @@ struct FramesCommand: ReportingCommand {
   }
 
   /// Refuses a folder whose frames or index would take the place of what is read.
-  private func validateFolder(_ folder: String) throws {
+  private func validateNoInput(in folder: String) throws {
     let files = [("the feed", feed), ("the script", scroll.script)] + drawing.fonts.inputs
     let inputs = files.compactMap { name, path in path.map { RunInput(name, $0) } }
     guard let input = RunInput.inFolder(folder, of: inputs.filter { !$0.path.hasPrefix("{") }) else { return }
@@ -146,7 +148,7 @@ struct FramesCommand: ReportingCommand {
 
   private func makeRun() throws -> FeedRun {
     var run = FeedRun(
-      feed: .file(feed), output: frameOutput, script: try scroll.givenScript(),
+      feed: try StandardInput.feed(feed), output: frameOutput, script: try scroll.givenScript(),
       framesPerSecond: scroll.fps, shard: shard,
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, viewportSize: size.viewport?.size,
       scale: size.scale, hasFingerprints: fingerprint)

@@ -34,6 +34,7 @@ struct JoinCommand: UncancellableCommand {
 
   func validate() throws {
     try validateOutputs([("--output", output)], over: [])
+    if format == .png { try validateFolder(output, or: "--format apng") }
     if format == .apng, let part = folders.first(where: { FilePlace($0) == FilePlace(Folder.of(output)) }) {
       throw ValidationError("--output lies among the frames of the part \(part); name a file elsewhere.")
     }
@@ -47,7 +48,7 @@ struct JoinCommand: UncancellableCommand {
       case .png: try FrameJoin.join(folders, to: output)
       case .apng: try FrameJoin.animate(folders, to: output, loopCount: loops)
       }
-    guard output != "-" || format == .png else { return }
+    guard output != "-" else { return }
     try console.write("\(count == 1 ? "1 frame is" : "\(count) frames are") in \(output).\n")
   }
 }

@@ -44,7 +44,8 @@ struct ProgressReporter {
     let about = progress.isTotalFinal ? "" : "about "
     let digits = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
     let frames = "\(progress.frameCount) of \(about)\(progress.total) frames"
-    return "\(frames), \(Int(rate.rounded())) frames/s, \(left / 60):\(digits) left"
+    let rounded = Int(rate.rounded())
+    return "\(frames), \(rounded) \(rounded == 1 ? "frame" : "frames")/s, \(left / 60):\(digits) left"
   }
 
   /// A bar as wide as `line` leaves room for, and the line.

@@ -11,6 +11,13 @@ enum StandardInput {
       bytes: input.readToEnd(limit: InputFile.documentLimit), name: input.name, limits: limits)
   }
 
+  /// The feed in the file at `path`, or with `-` the one on standard input.
+  static func feed(_ path: String) throws(SceneError) -> DocumentInput {
+    guard path == "-" else { return .file(path) }
+    let input = InputFile.standardInput()
+    return .bytes(try input.readToEnd(limit: InputFile.documentLimit), name: input.name)
+  }
+
   /// The lines that are not blank, as they come.
   static func lines() -> LineReader { LineReader(InputFile.standardInput()) }
 }

@@ -41,6 +41,16 @@ func validatePNG(_ path: String?) throws {
   throw ValidationError("--output is a PNG, found the name \(path.lastPathName); end it in .png.")
 }
 
+/// Refuses standard output where a folder of PNG files is to be written.
+///
+/// - Parameter formats: what goes there.
+func validateFolder(_ output: String, or formats: String) throws {
+  guard output == "-" else { return }
+  throw ValidationError(
+    "--format png writes a folder of files, which standard output cannot take. "
+      + "Say \(formats), or name a folder; one of that name is ./-.")
+}
+
 /// Refuses outputs without a name, and those that would replace an input or one another, however their paths are written.
 ///
 /// - Parameters:

@@ -75,7 +75,7 @@ extension ItemBlock {
 
   /// Carries out edits together where they are many: the sizes of all items are read once and put in once.
   mutating func edit(_ edits: [SectionEdit]) -> [LayoutItems] {
-    guard edits.count >= 8, edits.count >= count / 16 else { return edits.map { edit($0) } }
+    guard Rebuild.isBetter(forEdits: edits.count, of: count) else { return edits.map { edit($0) } }
     var editor = SizeEditor(take(0..<count))
     let taken = edits.map { editor.edit($0) }
     insert(editor.items, at: 0)
