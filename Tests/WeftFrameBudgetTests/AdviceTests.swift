@@ -40,6 +40,9 @@ import WeftGeometry
         "Every frame that was due was there in time, with all that it shows."
       ])
     #expect(run([]).advice.first?.hasPrefix("No frame was due: ") == true)
+    var blank = BudgetFrame(index: 1, state: .unchanged, dueMs: 10, beginMs: 10, endMs: 12)
+    blank.blankLength = 5
+    #expect(run([blank]).advice.first?.hasPrefix("1 frame had something missing") == true)
   }
 
   @Test("what was missing is told with how much, where, and what to do about it")
@@ -99,6 +102,33 @@ import WeftGeometry
       ])
   }
 
+  // Of a drawing of 8 ms, one that decodes for 4 does not decode most of the time.
+  @Test(
+    "of pieces that took as long the first by name comes first, and of pictures the one that took longest")
+  func equals() {
+    var texts = [span(.text, "", milliseconds: 2), span(.text, "", milliseconds: 2)]
+    (texts[0].quantity.glyphs, texts[1].quantity.glyphs) = (20, 30)
+    let pictures = [
+      decoded(90, shownAt: 90, milliseconds: 2), decoded(700, shownAt: 70, milliseconds: 3),
+      decoded(50, shownAt: 50, milliseconds: 1),
+    ]
+    let work = [
+      span(.raster, "b", milliseconds: 8, parts: [decoded(90, shownAt: 90, milliseconds: 4)]),
+      span(.raster, "a", milliseconds: 8, parts: pictures),
+      span(.measure, "c", milliseconds: 7, parts: texts),
+    ]
+    #expect(
+      run([frame(1, taking: 25)], work: work).advice.dropFirst() == [
+        "raster of `a` takes 8.0 ms: its image is 700 px wide, shown at 70 px.",
+        "raster of `b` takes 8.0 ms: it draws 0 steps on 0 pixels.",
+        "measure of `c` takes 7.0 ms: it sets 50 glyphs of text.",
+      ])
+    let one = span(.raster, "d", milliseconds: 6, parts: [decoded(90, shownAt: 90, milliseconds: 5)])
+    #expect(
+      run([frame(1, taking: 25)], work: [one]).advice.last
+        == "raster of `d` takes 6.0 ms: 5.0 ms of it decode an image.")
+  }
+
   @Test("frames that waited for workers are counted among those that dropped refreshes")
   func waiting() {
     var frames = [frame(1, taking: 25), frame(5, taking: 25)]
@@ -139,6 +169,26 @@ import WeftGeometry
     // The longest need not be the last.
     let first = [span(.measure, "a", milliseconds: 7, at: 13), span(.raster, "b", milliseconds: 5, at: 21)]
     #expect(reason(late, mode: "sync", first) == "waited for 2 pieces of work, longest measure of a: 7.0 ms")
+    // What begins with the frame, or as it is ready, is its own.
+    let edges = [span(.measure, "a", milliseconds: 2, at: 12.5), span(.raster, "b", milliseconds: 3, at: 35)]
+    #expect(reason(late, mode: "sync", edges) == "waited for 2 pieces of work, longest raster of b: 3.0 ms")
+    var early = frame(1, taking: 4)
+    early.droppedRefreshes = 1
+    #expect(reason(early)?.hasPrefix("took 4.0 ms") == true)
+  }
+
+  @Test("frames are asked about one after the other, and each has the work since it began")
+  func inOrder() {
+    let frames = [1, 4].map { index in
+      var late = frame(index, taking: 25)
+      late.phases.raster = 20
+      return late
+    }
+    let work = [12.0, 20, 42].map { span(.raster, "at \(Int($0))", milliseconds: $0 / 4, at: $0) }
+    var reasons = LateReasons(run(frames, mode: "sync"), work)
+    let told = frames.map { reasons.reason(for: $0) ?? "" }
+    #expect(told[0] == "waited for 2 pieces of work, longest raster of at 20: 5.0 ms")
+    #expect(told[1].hasSuffix("longest raster of at 42: 10.5 ms"))
   }
 
   // Three quarters of four cores are 3.
@@ -153,6 +203,14 @@ import WeftGeometry
     #expect(machine.warnings.first?.contains("(load 3.1 on 4 cores)") == true)
     machine.isDebugBuild = true
     #expect(machine.warnings.count == 2 && machine.warnings[0].hasPrefix("This is a debug build"))
+    func on(_ machine: MachineEnvironment?) -> FrameBudgetRun {
+      var details = FrameBudgetRun.Details()
+      details.environment = machine
+      return FrameBudgetRun(
+        [[]], hz: 100, identity: RunIdentity(weft: "1", script: "", mode: "async"), details)
+    }
+    #expect(FrameBudgetReport([on(machine), on(nil)]).warnings == machine.warnings)
+    #expect(FrameBudgetReport([on(nil), on(machine)]).warnings == [])
     func ending(_ mode: String, at offset: Double) -> FrameBudgetRun {
       var last = frame(1, taking: 4)
       last.offset = offset

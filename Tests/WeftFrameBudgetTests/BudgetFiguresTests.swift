@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftCollections
+import WeftFrames
 import WeftGeometry
 import WeftGraphics
 
@@ -165,5 +166,52 @@ import WeftGraphics
   func usualViewport() {
     let viewport = FrameBudget(hz: 60).viewport
     #expect(viewport.pixelSize == PixelSize(width: 780, height: 1688) && viewport.scale == 2)
+    #expect(FrameBudget(hz: 60).workers == 2)
+  }
+
+  @Test("a budget of no frames, of fewer, or of endlessly many a second ends the program")
+  func misuse() async {
+    await #expect(processExitsWith: .failure) { _ = FrameBudget(hz: 0) }
+    await #expect(processExitsWith: .failure) { _ = FrameBudget(hz: .infinity) }
+    await #expect(processExitsWith: .failure) {
+      var budget = FrameBudget(hz: 60)
+      budget.hz = -1
+      _ = budget.hz
+    }
+  }
+
+  @Test("no iteration, and changes of the data in more than one, end the program with a sentence")
+  func iterations() async {
+    let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try await FrameBudget(hz: 60).measure(
+        TableNode(), ScrollScript([]), iterations: 0, clock: .virtual())
+    }
+    let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let update = ScrollUpdate(at: .frame(1)) { _ in }
+      _ = try await FrameBudget(hz: 60).measure(
+        TableNode(), ScrollScript([]), updates: [update], iterations: 2, clock: .virtual())
+    }
+    func told(_ result: ExitTest.Result?) -> String {
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    #expect(told(none).contains("one iteration at least, but 0 were asked for"))
+    #expect(told(changing).contains("measured once, but 2 iterations were asked for"))
+  }
+
+  @Test(
+    "a mode has its name on the command line",
+    arguments: [(.asynchronous, "async"), (.synchronous, "sync"), (.withoutPreloading, "nopreload")]
+      as [(DisplayMode, String)])
+  func modes(mode: DisplayMode, name: String) {
+    #expect(mode.budgetName == name && DisplayMode(budgetName: name) == mode)
+    #expect(DisplayMode(budgetName: mode.rawValue) == nil)
+  }
+
+  // One refresh of three is dropped.
+  @Test("figures in percent are compared as they are written, in thousandths")
+  func wholeThousandths() {
+    let run = run([frame(1, taking: 15), frame(2, taking: 4), frame(3, taking: 4)])
+    #expect(run.droppedFrames == 1 && run.dueFrames == 3)
+    #expect(BaselineRun(run)[.percentDroppedFrames] == 33.333)
   }
 }

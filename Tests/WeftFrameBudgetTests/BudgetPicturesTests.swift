@@ -23,4 +23,21 @@ import WeftTestSupport
     let picture = try #require(made.pictures.first)
     #expect(try pixels(ofPNG: picture.png).size.width == pixelWidth)
   }
+
+  // 100 points at 600 a second are a sixth of a second: five frames of 30 Hz after the first one.
+  @Test("pictures are of the frames that are due at the budget's rate")
+  func rate() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 10))
+    let table = TableNode(showing: feed)
+    var budget = FrameBudget(hz: 30)
+    budget.viewport = Viewport(100, 100)
+    let frames = (1...10).map { BudgetFrame(index: $0, dueMs: 0, beginMs: 0, endMs: 0) }
+    let run = FrameBudgetRun(
+      [frames], hz: 30, identity: RunIdentity(weft: "1", script: "", mode: "async"))
+    let script = ScrollScript([.speed(600, to: .offset(100))])
+    let made = try await budget.pictures(for: FrameBudgetReport([run]), of: table, script)
+    withExtendedLifetime(feed) {}
+    #expect(made.pictures.map(\.index) == Array(0...5))
+    #expect(made.pictures.last?.cells.map(\.name) == ["row-2", "row-3"])
+  }
 }

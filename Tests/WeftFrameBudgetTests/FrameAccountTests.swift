@@ -22,7 +22,15 @@ import Testing
       try FrameBudgetError.check([frame(1, 10, Double(most + 1) * 10), frame(2, 20, 30)], hz: 100)
     }
     #expect(error?.description.contains("1000001") == true)
-    #expect(throws: FrameBudgetError.self) { try FrameBudgetError.check([frame(1, 10, .infinity)], hz: 100) }
+    let endless = #expect(throws: FrameBudgetError.self) {
+      try FrameBudgetError.check([frame(1, 10, .infinity)], hz: 100)
+    }
+    #expect(endless?.description.contains("at least inf refreshes") == true)
+    // Frames that were not made count by their numbers.
+    try FrameBudgetError.check([frame(most, .leftOut)], hz: 100)
+    #expect(throws: FrameBudgetError.self) {
+      try FrameBudgetError.check([frame(most + 1, .leftOut)], hz: 100)
+    }
   }
 
   @Test("frames that are ready at the next refresh are shown, also at the last moment") func inTime() {
@@ -105,5 +113,35 @@ import Testing
   @Test("a run shorter than a second is its own worst second") func shortRun() {
     let account = FrameAccount([frame(1, 10, 12), frame(2, 20, 35), frame(3, 35, 39)], hz: 100)
     #expect(account.refreshCount == 4 && account.worstSecond(hz: 100) == 25)
+  }
+
+  // Ready at 71 ms: the refreshes at 20 to 70 have nothing new, six of eight.
+  @Test("a frame that is ready after a refresh is shown at the next, and one that nothing changed at none")
+  func lastRefresh() {
+    let late = FrameAccount([frame(1, 10, 71)], hz: 100)
+    #expect(late.refreshCount == 8 && late.dueRefreshes == 7 && late.droppedRefreshes == Array(2...7))
+    #expect(late.hitchCount == 1 && late.worstSecond(hz: 100) == 75)
+    let still = BudgetFrame(index: 2, state: .unchanged, dueMs: 20, beginMs: 20, endMs: 75)
+    #expect(FrameAccount([frame(1, 10, 12), still], hz: 100).refreshCount == 3)
+  }
+
+  // Four refreshes of 60 Hz are 66.666… ms.
+  @Test("what is ready at a refresh, in whole microseconds, is in time for it")
+  func wholeTimes() {
+    let frame = BudgetFrame(index: 3, dueMs: 50, beginMs: 50, endMs: 66.667)
+    let account = FrameAccount([frame], hz: 60)
+    #expect(account.droppedRefreshes == [] && account.refreshCount == 4)
+  }
+
+  // At 3.6 Hz four refreshes are the nearest to a second. One is dropped.
+  @Test("a second of a fraction of a refresh more or less has as many as are nearest")
+  func fractionalRate() {
+    let frames = (1...8).map { index in
+      let due = Double(index) * 1000 / 3.6
+      return BudgetFrame(
+        index: index, state: index == 4 ? .leftOut : .made, dueMs: due, beginMs: due, endMs: due + 1)
+    }
+    let account = FrameAccount(frames, hz: 3.6)
+    #expect(account.droppedRefreshes == [5] && account.worstSecond(hz: 3.6) == 25)
   }
 }

@@ -53,6 +53,9 @@ import WeftGeometry
     #expect(found[0]["source"] as? String == "data:image/png;base64,AQID" && found[0]["index"] as? Int == 5)
     let cells = try #require(found[0]["cells"] as? [[String: Any]])
     #expect(cells[0]["name"] as? Int == 0 && cells[0]["box"] as? [Double] == [1, 2, 3, 4])
+    #expect(cells[0]["place"] as? Int == 1 && page["names"] as? [String] == ["a", "row 0 of section 0"])
+    let viewport = (page["pictures"] as? [String: Any])?["viewport"]
+    #expect(viewport as? [String: Double] == ["width": 30, "height": 40])
   }
 
   @Test("there are pictures evenly, of the latest frames, and of those with something missing")
@@ -65,5 +68,12 @@ import WeftGeometry
     #expect(wanted.isSuperset(of: [0, 25, 50, 75, 100, 37, 71]))
     #expect(wanted.count <= 25)
     #expect(FrameBudget.frames(of: FrameBudgetReport([run("async", [])]), count: 5) == [0])
+    // As many as there are, where more are wanted: eleven is none of the ten worst, which are the first of equals.
+    let few = FrameBudgetReport([run("async", (1...12).map { frame($0) })])
+    #expect(FrameBudget.frames(of: few, count: 60) == Set(0...12))
+    // The worst of each run: these ten, and the ten of another that are last.
+    let late = run("sync", (21...30).map { frame($0) })
+    let both = FrameBudgetReport([run("async", (1...10).map { frame($0) }), late])
+    #expect(FrameBudget.frames(of: both, count: 1) == Set(0...10).union(21...30))
   }
 }

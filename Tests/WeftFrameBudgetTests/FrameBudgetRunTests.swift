@@ -17,6 +17,8 @@ import WeftGraphics
     let many = try #require(Distribution((1...200).map(Double.init)))
     #expect(many.p99 == 198 && many.p95 == 190 && many.p90 == 180)
     #expect(Distribution([]) == nil)
+    let json = try JSONDecoder().decode([String: Double].self, from: JSONEncoder().encode(many))
+    #expect(json == ["min": 1, "P50": 100, "P90": 180, "P95": 190, "P99": 198, "max": 200])
   }
 
   @Test("slow is longer than the budget, jank than two, frozen than 700 ms; the limits themselves are not")
@@ -51,6 +53,30 @@ import WeftGraphics
     let run = run(frames)
     #expect(run.maxBlankArea == 40 && run.cumulativeBlankArea == 52.5 && run.blankFrames == 2)
     #expect(run.frameCount == 2)
+    (frames[0].blankLength, frames[1].blankLength) = (0.1, 0.2)
+    #expect(self.run(frames).cumulativeBlankArea == 0.3)
+  }
+
+  @Test("times are whole microseconds, the nearest ones") func rounding() {
+    #expect(wholeMicroseconds(1.0006) == 1.001 && wholeMicroseconds(-1.0006) == -1.001)
+    #expect(wholeMicroseconds(1.0004) == 1 && milliseconds(0.0012346) == 1.235)
+  }
+
+  @Test("phases are told by their names, and added up for workers and for the frame context") func phases() {
+    var phases = BudgetPhases()
+    (phases.changeSet, phases.measure, phases.text) = (1, 2, 4)
+    (phases.raster, phases.compose, phases.decode) = (8, 16, 32)
+    let told = BudgetPhases.all.map { "\($0.name) \(phases[keyPath: $0.phase])" }
+    #expect(
+      told == ["changeSet 1.0", "measure 2.0", "text 4.0", "raster 8.0", "compose 16.0", "decode 32.0"])
+    #expect(phases.workers == 46 && phases.frameContext == 17)
+  }
+
+  @Test("a run without frames drops no part of them, and has no spread") func none() {
+    let run = run([])
+    #expect(run.percentDroppedFrames == 0 && run.hitchTimeRatio == 0 && run.hitchCount == 0)
+    #expect(run.worstSecondPercentDroppedFrames == 0 && run.maxBlankArea == 0)
+    #expect(run.frameDurationCpuMs == nil && run.worstFrames.isEmpty)
   }
 
   @Test("figures of several iterations are those of all: counts added up, percentiles over all frames")
@@ -73,7 +99,11 @@ import WeftGraphics
       advice(changeSet: 3, compose: 14).contains("most of it puts the pixels of cells together (compose)"))
     #expect(
       advice(changeSet: 14, compose: 3).contains("look at what delegates, data source and node callbacks do"))
-    #expect(advice(changeSet: 4, compose: 5).contains("their own work was less than the budget"))
+    #expect(advice(changeSet: 4, compose: 5).contains("its own work was less than the budget"))
+    // As much as the budget is not more, and of two that are as large the first is named.
+    #expect(advice(changeSet: 5, compose: 5).contains("its own work was less than the budget"))
+    #expect(advice(changeSet: 8, compose: 8).contains("(changeSet)"))
+    #expect(advice(changeSet: 8, compose: 8).hasPrefix("1 of 1 "))
   }
 
   @Test("a run is printed as it is reported, not with all its frames") func description() {
@@ -112,5 +142,8 @@ import WeftGraphics
     #expect(lines.first == "≤    1.25 ms █ 1")
     #expect(lines[1] == "≤    2.50 ms  0")
     #expect(lines.last == "≤   10.00 ms ████ 100")
+    // Two thirds of four characters are nearly three.
+    #expect(Histogram([1, 1, 10, 10, 10], budget: 10).lines(width: 4).first == "≤    1.25 ms ███ 2")
+    #expect(Histogram([], budget: 10).lines() == [])
   }
 }

@@ -62,6 +62,8 @@ import WeftGeometry
     }
     #expect(FrameCostModel.difference(nil, model) == ("none", "one"))
     #expect(FrameCostModel.difference(model, nil) == ("one", "none"))
+    #expect(FrameCostModel.difference(model, model) == ("the same", "the same"))
+    #expect(try JSONDecoder().decode(FrameCostModel.self, from: JSONEncoder().encode(twice)) == twice)
   }
 
   private func run(_ spans: [WorkSpan], _ mode: DisplayMode = .asynchronous) -> RealTimeRun {
@@ -87,7 +89,7 @@ import WeftGeometry
     "a piece counts without its parts, with the mean of all times it was done, by its cell or its picture")
   func pieces() {
     var tally = CostTally()
-    #expect(tally.isEmpty)
+    #expect(tally.isEmpty && tally.model == FrameCostModel())
     tally.add(run(spans))
     #expect(
       tally.pieces == [
@@ -98,6 +100,15 @@ import WeftGeometry
     other.add(run([span(.measure, "a", milliseconds: 9), span(.text, "d", milliseconds: 1)], .synchronous))
     tally.add(other)
     #expect(tally.pieces["measure"] == ["a": 5e6] && tally.pieces["text"] == ["a": 1e6, "d": 1e6])
+    // Three measurements of 15 ms instead of 0.54, two texts of 2 ms instead of 0.12.
+    #expect(tally.model.cell == 5_000_000 && tally.model.text == 1_000_000)
+  }
+
+  @Test("work of which no time is known takes as long as in the standard model")
+  func noTime() {
+    var tally = CostTally()
+    tally.add(run([span(.measure, "a")]))
+    #expect(tally.pieces == ["measure": ["a": 0]] && tally.model == FrameCostModel())
   }
 
   // In the standard model the two measurements take 0.36 ms instead of 6, the text 0.06 instead of 1, the drawing 0.085 instead of 3,
@@ -109,8 +120,11 @@ import WeftGeometry
     var phases = FramePhases()
     (phases.layout, phases.composition) = (330e-6, 1100e-9)
     func frame(_ index: Int) -> RealTimeRun.Frame {
-      RealTimeRun.Frame(
-        index: index, due: 0, begin: 0, end: 0, processorTime: 0, phases: phases, blank: BlankArea(),
+      var taken = phases
+      // The first frame waits for what it shows.
+      if index == 0 { taken.layout = 1 }
+      return RealTimeRun.Frame(
+        index: index, due: 0, begin: 0, end: 0, processorTime: 0, phases: taken, blank: BlankArea(),
         position: ContentPosition(offset: 0), batches: [], details: work)
     }
     for mode in [DisplayMode.asynchronous, .synchronous] {
@@ -119,6 +133,10 @@ import WeftGeometry
       var tally = CostTally()
       tally.add(run)
       let model = tally.model
+      var both = CostTally()
+      both.add(tally)
+      both.add(tally)
+      #expect(both.model == model && both.pieces == tally.pieces)
       #expect(model.cell == 3_000_000 && model.recordedStep == 133_333.333)
       #expect(model.text == 1_000_000 && model.glyph == 35_000)
       #expect(model.drawing == 3_000_000 && model.drawnPixel == 45.882)
@@ -152,10 +170,53 @@ import WeftGeometry
     #expect(clock.costs == recording.model && clock.costs != FrameCostModel())
     #expect(clock.recordingDigest == recording.digest && clock.name == "virtual")
     #expect(FrameBudgetClock.real.costs == nil && FrameBudgetClock.virtual().recordingDigest == nil)
-    for wrong in ["-1", "1000000000001"] {
-      let json = recording.json.replacing("\"image\" : 2000000", with: "\"image\" : \(wrong)")
+  }
+
+  @Test("a recording is read as it was written, costs from 0 to 10¹² and no others, of this version alone")
+  func json() throws {
+    var tally = CostTally()
+    tally.add(run(spans))
+    let recording = try #require(CostRecording(tally, feed: "f", feedDigest: "d", viewport: "v"))
+    #expect(recording.feed == "f" && recording.feedDigest == "d" && recording.viewport == "v")
+    #expect(try CostRecording(json: Array(recording.json.utf8)) == recording)
+    func read(_ old: String, _ new: String) throws -> CostRecording {
+      let json = recording.json.replacing(old, with: new)
       try #require(json != recording.json)
-      #expect(throws: CostRecordingError.self) { try CostRecording(json: Array(json.utf8)) }
+      return try CostRecording(json: Array(json.utf8))
     }
+    func refusal(_ old: String, _ new: String) -> String? {
+      let error = #expect(throws: CostRecordingError.self) { try read(old, new) }
+      return error?.description
+    }
+    // The cost of an image, and what drawing took.
+    for cost in ["\"image\" : 2000000", "\"b\" : 3000000"] {
+      let name = String(cost.prefix { $0 != ":" })
+      for right in ["0", "1000000000000"] { _ = try read(cost, "\(name): \(right)") }
+      for wrong in ["-1", "1000000000001"] {
+        #expect(refusal(cost, "\(name): \(wrong)")?.contains("from 0 to 10¹² nanoseconds") == true)
+      }
+    }
+    #expect(refusal("\"weft\" : 1", "\"weft\" : 2")?.contains("of another version") == true)
+    #expect(refusal("\"viewport\"", "\"view\"")?.hasPrefix("This is no recording: ") == true)
+    #expect(refusal("{", "[")?.hasPrefix("This is no recording: ") == true)
+  }
+
+  @Test("the recording of a report has what all of its runs took, and says what was measured")
+  func reports() throws {
+    func report(_ spans: [WorkSpan]...) -> FrameBudgetReport {
+      FrameBudgetReport(
+        spans.map { spans in
+          var details = FrameBudgetRun.Details()
+          details.tally.add(run(spans))
+          let identity = RunIdentity(
+            weft: "1", feed: "f", feedDigest: "d", script: "", mode: "async", viewport: "v")
+          return FrameBudgetRun([[]], hz: 60, identity: identity, details)
+        })
+    }
+    let recording = try #require(
+      report([span(.measure, "a", milliseconds: 2)], [span(.measure, "a", milliseconds: 4)]).costRecording)
+    #expect(recording.seconds(of: span(.measure, "a")) == 0.003 && recording.pieceCount == 1)
+    #expect(recording.feed == "f" && recording.feedDigest == "d" && recording.viewport == "v")
+    #expect(report([]).costRecording == nil && report().costRecording == nil)
   }
 }

@@ -10,7 +10,7 @@ import WeftGraphics
 @Suite struct RunFramesTests {
   /// A frame that took the frame context 3 ms, of which 1 ms puts it together.
   private func frame(
-    _ index: Int, begin: Double, end: Double, isChanged: Bool = true
+    _ index: Int, begin: Double, end: Double, isChanged: Bool = true, processorTime: Double = 0.003
   ) -> RealTimeRun.Frame {
     var phases = FramePhases()
     (phases.assembly, phases.composition) = (0.0004, 0.0006)
@@ -20,8 +20,9 @@ import WeftGraphics
     (blank.length, blank.area) = (12, 120)
     blank.cells = [.item(IndexPath(row: 3, section: 1))]
     return RealTimeRun.Frame(
-      index: index, due: Double(index) / 100, begin: begin / 1000, end: end / 1000, processorTime: 0.003,
-      phases: phases, blank: blank, position: ContentPosition(offset: 40), batches: [], details: details)
+      index: index, due: Double(index) / 100, begin: begin / 1000, end: end / 1000,
+      processorTime: processorTime, phases: phases, blank: blank, position: ContentPosition(offset: 40),
+      batches: [], details: details)
   }
 
   private func span(_ kind: WorkKind, _ begin: Double, _ end: Double, parts: [WorkSpan] = []) -> WorkSpan {
@@ -90,5 +91,23 @@ import WeftGraphics
     let virtual = FrameBudgetRun.frames(of: run, isReal: false)
     #expect(virtual.map(\.phases.changeSet) == [2, 2])
     #expect(virtual.map(\.durationCpuMs) == [21, 5])
+  }
+
+  // Of the first frame work takes 2 ms at its beginning and 8 at its end, of the second 4, and of the third all 2; 1 of each puts
+  // it together.
+  @Test("of work that reaches beyond a frame only what lies in it is taken from its time, down to nothing")
+  func overlaps() {
+    var run = run(
+      [frame(1, begin: 10, end: 30), frame(2, begin: 40, end: 50), frame(3, begin: 60, end: 62)],
+      .synchronous)
+    run.spans = [span(.measure, 5, 12), span(.raster, 22, 44), span(.raster, 55, 65)]
+    #expect(FrameBudgetRun.frames(of: run, isReal: true).map(\.phases.changeSet) == [9, 5, 0])
+  }
+
+  @Test("a frame whose thread took less than putting it together has no time of its own left")
+  func lessThanNothing() {
+    let run = run([frame(1, begin: 10, end: 14, processorTime: 0.0004)])
+    let frames = FrameBudgetRun.frames(of: run, isReal: true)
+    #expect(frames.map(\.phases.changeSet) == [0] && frames.map(\.durationCpuMs) == [1])
   }
 }

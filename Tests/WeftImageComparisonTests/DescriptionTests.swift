@@ -94,6 +94,7 @@ import WeftGraphics
     arguments: [
       (0, "0"), (-1, "0"), (1, "1"), (0.1, "0.1"), (12.34, "12.3"), (99.94, "99.9"), (99.96, "100"),
       (123.4, "123"), (0.012345, "0.0123"), (0.00012351, "0.000124"), (5.004, "5"),
+      (1e-12, "0.000000000001"), (1e-13, "0"),
     ] as [(Double, String)])
   func figures(number: Double, text: String) {
     #expect(Figure.decimal(number) == text)

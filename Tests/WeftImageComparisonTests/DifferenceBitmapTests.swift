@@ -38,6 +38,18 @@ import WeftImageComparison
     #expect(row(bitmap, 2) == [bluish, bluish, bluish, bluish])
   }
 
+  @Test("what is ignored within rows is bluish there alone") func hole() {
+    let black: UInt32 = 0xFF00_0000
+    let before = Pictures.plain(5, 3)
+    let after = Pictures.plain(5, 3, with: [(0, 1, black), (2, 1, black), (4, 1, black)])
+    let mask = ImageMask(ignoring: [PixelRect(x: 1, y: 1, width: 3, height: 1)])
+    let bitmap = ExactComparator().compare(before, after, mask: mask)
+      .differenceBitmap(expected: before, actual: after)
+    let bluish: UInt32 = 0x0028_1400
+    #expect(row(bitmap, 0) == Array(repeating: faded, count: 5) && row(bitmap, 2) == row(bitmap, 0))
+    #expect(row(bitmap, 1) == [red, faded - bluish, fadedBlack - bluish, faded - bluish, red])
+  }
+
   @Test("of different sizes, what one alone has is blue or green") func sizes() {
     let (before, after) = (Pictures.plain(3, 1), Pictures.plain(2, 2, with: [(1, 0, 0xFF00_0000)]))
     let bitmap = ExactComparator().compare(before, after).differenceBitmap(expected: before, actual: after)

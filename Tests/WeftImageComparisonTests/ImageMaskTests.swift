@@ -70,4 +70,18 @@ import WeftGeometry
       clippingTo: [PixelRect(x: 0, y: 0, width: 2, height: 6), PixelRect(x: 6, y: 0, width: 2, height: 6)])
     #expect(MaskBand.bands(of: mask, in: size) == [MaskBand(rows: 0..<6, spans: [0..<2, 6..<8])])
   }
+
+  @Test("clips that touch or lie in one another are one, and rows that are ignored as a whole are in no band")
+  func joined() {
+    let mask = ImageMask(
+      ignoring: [PixelRect(x: 0, y: 2, width: 10, height: 1)],
+      clippingTo: [
+        PixelRect(x: 1, y: 0, width: 2, height: 6), PixelRect(x: 3, y: 0, width: 5, height: 6),
+        PixelRect(x: 4, y: 0, width: 1, height: 6),
+      ])
+    #expect(
+      MaskBand.bands(of: mask, in: size) == [
+        MaskBand(rows: 0..<2, spans: [1..<8]), MaskBand(rows: 3..<6, spans: [1..<8]),
+      ])
+  }
 }

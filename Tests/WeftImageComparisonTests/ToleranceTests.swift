@@ -67,6 +67,24 @@ import WeftGraphics
     #expect(found.exceeded == [])
     let all = try difference(before, after, ignoringAntialiasing: false)
     #expect((all.antialiasedPixelCount, all.changedPixelCount) == (0, 6))
+    let exact = try #require(ExactComparator().compare(before, after).difference)
+    #expect((exact.antialiasedPixelCount, exact.changedPixelCount) == (0, 6))
+  }
+
+  // The edge is the fourth of nine columns: black that is weaker or stronger before what is clear; then what is clear between
+  // black and white, and black itself.
+  @Test(
+    "an edge of what shows through is anti-aliasing too, and what is clear is as bright as middle grey",
+    arguments: [(0x4D00_0000, 0xB300_0000, 0), (0, 0xFF00_0000, 0xFFFF_FFFF)] as [(UInt32, UInt32, UInt32)])
+  func translucentEdge(edge: UInt32, otherEdge: UInt32, ground: UInt32) throws {
+    func picture(_ edge: UInt32) -> Bitmap {
+      let pixels = (0..<24).map { place -> (x: Int, y: Int, pixel: UInt32) in
+        (x: place % 4, y: place / 4, pixel: place % 4 == 3 ? edge : 0xFF00_0000)
+      }
+      return Pictures.plain(9, 6, ground, with: pixels)
+    }
+    let found = try difference(picture(edge), picture(otherEdge))
+    #expect((found.antialiasedPixelCount, found.changedPixelCount) == (6, 0))
   }
 
   @Test(
@@ -133,5 +151,24 @@ import WeftGraphics
     #expect(
       sentence(.windowRatio(0.25), 1)
         == "100 % of a window's pixels changed, 75 percentage points more than the limit of 25 %.")
+  }
+
+  @Test(
+    "a limit is from 0 to the most that its figure can be",
+    arguments: [
+      (.changedPixels(0), true), (.changedPixels(1_000_000), true), (.changedPixels(-1), false),
+      (.channelDifference(255), true), (.channelDifference(256), false), (.changedRatio(1), true),
+      (.changedRatio(1.01), false), (.perceptualDifference(1), true), (.perceptualDifference(1.01), false),
+      (.windowRatio(1), true), (.windowRatio(1.01), false), (.windowRatio(-0.01), false),
+      (.windowRatio(.nan), false),
+    ] as [(DifferenceLimit, Bool)])
+  func ranges(limit: DifferenceLimit, isValid: Bool) { #expect(limit.isValid == isValid) }
+
+  @Test("a threshold, a window or a limit that cannot be ends the program")
+  func misuse() async {
+    await #expect(processExitsWith: .failure) { _ = ImageTolerance(threshold: 1.01) }
+    await #expect(processExitsWith: .failure) { _ = ImageTolerance(windowSide: 0) }
+    await #expect(processExitsWith: .failure) { _ = ExactComparator(windowSide: 1025) }
+    await #expect(processExitsWith: .failure) { _ = ImageTolerance([.channelDifference(256)]) }
   }
 }

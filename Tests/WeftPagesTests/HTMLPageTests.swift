@@ -35,4 +35,24 @@ import WeftPages
     #expect(html.contains("default-src 'none'"))
     #expect(!html.contains("http://") && !html.contains("https://"))
   }
+
+  @Test("each piece of data is there once, under its own name, in the order in which it was added")
+  func pieces() {
+    var page = HTMLPage(title: "", body: [], style: [], script: [])
+    page.data("[1]", as: "b")
+    page.data("[2]", as: "a")
+    let first = #"<script type="application/json" id="b">[1]</script>"#
+    let second = #"<script type="application/json" id="a">[2]</script>"#
+    #expect(page.html.contains("\(first)\n\(second)\n"))
+  }
+
+  // The mark has 38 bytes, and is looked for among the first 1,024.
+  @Test("a page of ours is known by the mark in its head, and what has that further on is none")
+  func ours() {
+    #expect(HTMLPage.isOurs(Array(page().utf8)))
+    #expect(!HTMLPage.isOurs([]) && !HTMLPage.isOurs(Array("<!DOCTYPE html>\n<html></html>".utf8)))
+    let mark = Array(#"<meta name="generator" content="weft">"#.utf8)
+    func behind(_ count: Int) -> [UInt8] { Array(repeating: 0x20, count: count) + mark }
+    #expect(HTMLPage.isOurs(behind(986)) && !HTMLPage.isOurs(behind(987)))
+  }
 }

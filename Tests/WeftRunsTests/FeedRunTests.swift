@@ -120,6 +120,49 @@ import WeftTestSupport
     #expect(try folder.names() == ["feed.json"])
   }
 
+  @Test("what goes wrong in a cell or an update is told with the feed's file, and where it stands there")
+  func located() async throws {
+    let wait = #","script":{"fps":10,"segments":[{"type":"wait","seconds":0.2}]}"#
+    let update = #","updates":[{"at":{"frame":1},"changes":[{"delete":[[0,9]]}]}]"#
+    let outcome = try await run(input(wait + update))
+    let error = try #require(outcome.failure as? SceneError)
+    #expect(error.path == "updates[0]" && error.file == folder.path("feed.json") && outcome.frameCount == 1)
+    let cell = try await run(input(cell: #","colour":1"#)) { $0.checksFirst = false }
+    let wrong = try #require(cell.failure as? SceneError)
+    #expect(wrong.path.hasPrefix("sections[0].items[") && wrong.path.hasSuffix("].colour"))
+    #expect(wrong.file == folder.path("feed.json"))
+    // What is no document's fault.
+    var limits = RenderLimits.standard
+    limits[.paintedPixels] = 10
+    let large = try await run(input(cell: #","backgroundColor":"red","cornerRadius":2"#)) {
+      $0.limits = limits
+    }
+    let drawing = try #require(large.failure as? DocumentError)
+    #expect(drawing.document == folder.path("feed.json") && drawing.reason is CollectionError)
+  }
+
+  @Test("where text that cannot be shown is an error nothing is written before it is found")
+  func strict() async throws {
+    let cell = #"{"type":"text","text":"a","fontFamily":"Nowhere"}"#
+    let path = try write(
+      #"{"weft":1,"viewport":{"width":99,"height":99},"sections":[{"items":[\#(cell)]}]}"#)
+    var run = FeedRun(feed: .file(path), output: .folder(folder.path("out")), workers: 1)
+    run.checksFirst = false
+    let environment = try RenderEnvironment.standard().with(textProblemPolicy: .fail)
+    await #expect(throws: DocumentError.self) { _ = try await run.render(in: environment) }
+    #expect(try folder.names() == ["feed.json"])
+  }
+
+  // Two frames of 10 × 100 pixels; each may hold half of what there is.
+  @Test("a scroll has room for two frames before anything else is done")
+  func room() async throws {
+    let run = FeedRun(feed: try input(), output: .folder(folder.path("out")), workers: 1)
+    let allowance = SharedAllowance(limit: 3998, guaranteed: 0, refusal: "All is taken.")
+    let environment = try RenderEnvironment.standard().with(pixelShare: allowance.makeShare())
+    await #expect(throws: RenderError.self) { _ = try await run.render(in: environment) }
+    #expect(try allowance.heldCount == 0 && folder.names() == ["feed.json"])
+  }
+
   @Test("what text lacks is told with the feed and the cell, in the order of the cells")
   func warnings() async throws {
     let cells = ["Nowhere", "Liberation Sans", "Elsewhere"].map {

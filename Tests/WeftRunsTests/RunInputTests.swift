@@ -101,6 +101,13 @@ import WeftTestSupport
             == "--costs: \(figure.name): must be a number of nanoseconds from 0 to 9,999,999, found \(cost)")
       }
     }
+    let standard = String(decoding: try JSONEncoder().encode(FrameCostModel()), as: UTF8.self)
+    let recording = #"{"weft":1,"viewport":"v","costs":\#(standard),"pieces":{"measure":{"a":100}}}"#
+    let recorded = try CostRecording(json: Array(recording.utf8))
+    #expect(try clock(recording) == .recorded(recorded))
+    #expect(try clock(recording, 3) == .recorded(recorded.scaled(by: 3)))
+    let none = #expect(throws: CostRecordingError.self) { try clock(#"{"pieces":5}"#) }
+    #expect(none?.description.hasPrefix("--costs: ") == true)
     try folder.write("{\"no\":1}", to: "costs.json")
     let error = #expect(throws: SceneError.self) { try clock(folder.path("costs.json")) }
     #expect(error?.file == folder.path("costs.json") && error?.path == "no")

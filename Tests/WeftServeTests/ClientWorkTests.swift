@@ -89,6 +89,39 @@ import WeftTestSupport
     #expect(account.shortTime == 0.02)
   }
 
+  /// Takes so much processor time, in seconds.
+  private static func takeTime(_ time: Double) {
+    let begin = threadTime()
+    while threadTime() - begin < time {}
+  }
+
+  // Eight milliseconds and fifteen; what the thread does in between is forty.
+  @Test("what work had before counts when it goes on, and what its thread did for others does not")
+  func parts() async {
+    let account = ClientTurns.Account()
+    let work = ClientWork(turns, for: account)
+    await DedicatedThread { [turns] in
+      func isLong() -> Bool {
+        guard turns.takePermit(.long, for: ClientTurns.Account(), unless: { true }) else { return true }
+        turns.returnPermit(.long)
+        return false
+      }
+      try? work.perform(size: 0) { Self.takeTime(0.008) }
+      Self.takeTime()
+      try? work.perform(size: 0) {
+        #expect(!GivenUpWork.isGivenUp)
+        #expect(!isLong())
+        Self.takeTime(0.015)
+        #expect(!GivenUpWork.isGivenUp)
+        #expect(isLong())
+      }
+      work.leave()
+    }.end()
+    // What it has needed is expected of what comes next.
+    let expected = account.expectedTime(size: 0)
+    #expect(expected >= 0.023 && expected < 0.063, "\(expected)")
+  }
+
   @Test("long work waits for a permit, and short work meanwhile does not")
   func permits() async throws {
     #expect(turns.takePermit(.long, for: ClientTurns.Account()) { false })

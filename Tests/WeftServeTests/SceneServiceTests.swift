@@ -102,6 +102,53 @@ import WeftTestSupport
     }
   }
 
+  // As docs/serve.md has it.
+  @Test("a service says which weft it is, and of which protocol and format")
+  func version() async {
+    #expect(
+      await probe.answer(#"{"method":"version"}"#)
+        == #"{"id":null,"result":{"version":"\#(weftVersion)","protocol":1,"format":1}}"#)
+  }
+
+  @Test("a status says for how many seconds the service has been there, and how many workers it has")
+  func status() throws {
+    let begin = ContinuousClock.now
+    let service = try SceneService(workers: 3)
+    let status = service.status
+    let elapsed = (ContinuousClock.now - begin) / .seconds(1)
+    #expect(status.workers == 3 && status.requests == 0)
+    #expect(status.uptimeSeconds > 0 && status.uptimeSeconds <= elapsed)
+  }
+
+  // Six seconds of processor time, of so many processors.
+  @Test(
+    "each worker is a permit of each length, and half a processor for scrolls, which have one at least",
+    arguments: [(1, 6), (2, 6), (4, 3)])
+  func workers(count: Int, seconds: Int) throws {
+    let service = try SceneService(workers: count)
+    for length in ClientTurns.Length.allCases {
+      let taken = (0...count).map { _ in
+        service.turns.takePermit(length, for: ClientTurns.Account(), unless: { true })
+      }
+      #expect(taken == Array(repeating: true, count: count) + [false])
+    }
+    let now = ContinuousClock.now
+    _ = service.scrollTurns.wait(after: 6, at: now)
+    #expect(service.scrollTurns.wait(after: 0, at: now) == .seconds(seconds))
+    #expect(service.patience == .seconds(60) && service.plannedFrames == 100_000)
+  }
+
+  // On the grid of whole points, and of half points.
+  @Test("a layout has the scale that is asked for, or else its scene's")
+  func scale() async throws {
+    let scene = #"{"weft":1,"root":{"type":"node","style":{"width":10.3,"height":4}}}"#
+    func size(_ keys: String) async throws -> [Double]? {
+      try await probe.read(#"{"method":"layout","params":{"scene":\#(scene)\#(keys)}}"#).result?.size
+    }
+    #expect(try await size("") == [11, 4])
+    #expect(try await size(#","scale":2"#) == [10.5, 4])
+  }
+
   @Test("many clients at once get what one alone gets")
   func manyClientsConcurrency() async throws {
     let service = probe.service

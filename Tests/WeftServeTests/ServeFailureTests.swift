@@ -64,6 +64,23 @@ import WeftTestSupport
     #expect(ServeFailure(ServeFailure.timeLimit) == .timeLimit)
   }
 
+  @Test(
+    "an image that cannot be read is told apart from one that cannot be shown, and named",
+    arguments: [
+      (.notFound, .unreadable), (.permissionDenied, .unreadable), (.unreadable, .unreadable),
+      (.empty, .image), (.corrupt, .image), (.tooLarge, .image),
+    ] as [(ImageError.Reason, ServeFailure.Code)])
+  func images(reason: ImageError.Reason, code: ServeFailure.Code) {
+    let failure = ServeFailure(ImageError(reason, name: "i.png", found: "wrong", advice: "Mend it."))
+    #expect(failure.code == code && failure.file == "i.png" && failure.message.contains("wrong"))
+  }
+
+  @Test("a font that is missing has its code")
+  func fonts() throws {
+    let error = #expect(throws: FontError.self) { _ = try FontLibrary(files: ["/nowhere/a.ttf"]) }
+    #expect(ServeFailure(try #require(error)).code == .font)
+  }
+
   @Test("an answer holds what is known, each under its name, and nothing else")
   func json() {
     var failure = ServeFailure(.invalid, "a \"b\"")

@@ -75,6 +75,49 @@ import WeftTestSupport
     #expect(probe.service.status.requests == 4)
   }
 
+  @Test(
+    "a line of 256 bytes is answered at once, a longer one in its turn",
+    arguments: [(256, true), (257, false)])
+  func tiny(byteCount: Int, isAtOnce: Bool) {
+    let ping = #"{"method":"ping"}"#
+    let line = ping + String(repeating: " ", count: byteCount - ping.utf8.count)
+    #expect((probe.session.answerAtOnce(to: .whole(Array(line.utf8))) != nil) == isAtOnce)
+  }
+
+  @Test("an id has 256 bytes at most, and a line that takes back another is not taken back by its own")
+  func ownID() async {
+    let longest = String(repeating: "é", count: 128)
+    #expect(
+      await probe.answer(#"{"id":"\#(longest)","method":"ping"}"#) == #"{"id":"\#(longest)","result":{}}"#)
+    let cancel = #"{"id":2,"method":"cancel","params":{"id":2}}"#
+    #expect(!probe.session.notice(Array(cancel.utf8)[...]))
+    #expect(await probe.answer(cancel) == #"{"id":2,"result":{}}"#)
+    #expect(await probe.answer(#"{"id":2,"method":"ping"}"#) == #"{"id":2,"result":{}}"#)
+  }
+
+  // An escape has six bytes.
+  @Test(
+    "a request that was given up before it was read is answered with its id, where that can be told",
+    arguments: [
+      (#""id":"x","#, #""x""#), (#""id":7,"#, "7"), ("", "null"), (#""id":[1],"#, "null"),
+      (
+        #""id":"\#(String(repeating: #"\u0041"#, count: 256))","#,
+        #""\#(String(repeating: "A", count: 256))""#
+      ),
+      (#""id":"\#(String(repeating: #"\u0041"#, count: 257))","#, "null"),
+    ])
+  func unread(member: String, id: String) async {
+    let session = probe.session
+    let line = Array((#"{\#(member)"method":"ping""# + String(repeating: " ", count: 300) + "}").utf8)
+    let answer = await Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await session.answer(to: .whole(line)) { _ in }
+    }.value
+    let text = String(decoding: answer.line, as: UTF8.self)
+    #expect(text.hasPrefix(#"{"id":\#(id),"error":{"code":"cancelled","#), "\(text)")
+    #expect(!answer.isBrief && !answer.endsServer)
+  }
+
   @Test("a request that is told to end the server and was taken back does not end it")
   func shutdown() async {
     let session = probe.session
@@ -129,6 +172,25 @@ import WeftTestSupport
     #expect(throws: RenderError.self) { _ = try other.lease(128 * mebibyte + 1) }
     let second = try other.lease(128 * mebibyte)
     let leases = try (0..<20).map { _ in try allowance.makeShare().lease(32 * mebibyte) }
+    #expect(throws: RenderError.self) { _ = try allowance.makeShare().lease(1) }
+    withExtendedLifetime((first, second, leases)) {}
+  }
+
+  @Test(
+    "feeds take half a gibibyte together, pictures in pipes a quarter, and as much again in small parts",
+    arguments: [0, 1])
+  func allowances(number: Int) throws {
+    let (allowance, limit, guaranteed) =
+      number == 0
+      ? (SceneService.standardFeeds, 1 << 29, 1 << 22) : (SceneService.standardUnread, 1 << 28, 1 << 20)
+    let first = try allowance.makeShare().lease(limit / 2)
+    // Half of what is left.
+    let other = allowance.makeShare()
+    #expect(throws: RenderError.self) { _ = try other.lease(limit / 4 + 1) }
+    let second = try other.lease(limit / 4)
+    // The quarter that is left, and as much as there is.
+    let count = (limit / 4 + limit) / guaranteed
+    let leases = try (0..<count).map { _ in try allowance.makeShare().lease(guaranteed) }
     #expect(throws: RenderError.self) { _ = try allowance.makeShare().lease(1) }
     withExtendedLifetime((first, second, leases)) {}
   }

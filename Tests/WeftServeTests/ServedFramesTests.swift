@@ -71,16 +71,74 @@ import WeftTestSupport
       defer { close(reader) }
       // F_SETPIPE_SZ: one page, so that a few frames fill it.
       try #require(fcntl(reader, 1031, 4096) == 4096)
-      let line =
-        #"{"method":"frames","params":{"feed":\#(Self.feed),"output":\#(json(path)),"format":"\#(format)","step":1}}"#
+      let keys = #""output":\#(json(path)),"format":"\#(format)","step":1"#
+      let line = #"{"id":5,"method":"frames","params":{"feed":\#(Self.feed),\#(keys)}}"#
       let probe = probe
+      func isUnderWay(_ id: Int) -> Bool {
+        probe.session.notice(Array(#"{"method":"cancel","params":{"id":\#(id)}}"#.utf8)[...])
+      }
       let request = Task { await probe.answer(line) }
       await DedicatedThread {
         var count: Int32 = 0
         while count <= 2048 { _ = unsafe ioctl(reader, UInt(FIONREAD), &count) }
       }.end()
+      // What a line takes back that comes now.
+      #expect(!isUnderWay(6) && isUnderWay(5))
       request.cancel()
-      #expect(await request.value.contains(#""error":{"code":"cancelled""#))
+      let answer = await request.value
+      #expect(answer.contains(#""error":{"code":"cancelled""#) && answer.contains(#""frames":"#), "\(answer)")
+      #expect(!isUnderWay(5))
+    }
+  }
+
+  private struct Note: Decodable {
+    struct Progress: Decodable {
+      let frames: Int
+      let total: Int
+      let isTotalFinal: Bool
+    }
+
+    let id: Int
+    let progress: Progress
+  }
+
+  // Of 141 frames of 100 × 100 pixels a pipe holds one: the second is held up for a fifth of a second.
+  @Test(
+    "a scroll tells where it is, if that is asked for, ten times a second at most", arguments: [true, false])
+  func progress(isAskedFor: Bool) async throws {
+    try await withFolder([:]) { folder in
+      let path = folder + "/pipe"
+      let made = unsafe mkfifo(path, 0o600)
+      let reader = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      try #require(made == 0 && reader >= 0)
+      defer { close(reader) }
+      let keys = #""output":\#(json(path)),"format":"rgba","step":1,"progress":\#(isAskedFor)"#
+      let line = #"{"id":5,"method":"frames","params":{"feed":\#(Self.feed),\#(keys)}}"#
+      let probe = ServeProbe(self.probe.service)
+      let begin = ContinuousClock.now
+      let request = Task { await probe.answer(line) }
+      await DedicatedThread {
+        var count: Int32 = 0
+        while count == 0 { _ = unsafe ioctl(reader, UInt(FIONREAD), &count) }
+        let heldUp = ContinuousClock.now
+        while ContinuousClock.now < heldUp + .milliseconds(200) { sched_yield() }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        var rest = 141 * 40_000
+        while rest > 0 {
+          let readCount = unsafe read(reader, &bytes, bytes.count)
+          if readCount == 0 { break }
+          rest -= max(0, readCount)
+        }
+      }.end()
+      #expect(await request.value.contains(#""frames":141"#))
+      let elapsed = ContinuousClock.now - begin
+      let notes = try probe.notes.map { try JSONDecoder().decode(Note.self, from: Data($0.utf8)) }
+      #expect(notes.isEmpty != isAskedFor)
+      #expect(Double(notes.count) <= elapsed / .milliseconds(100), "\(notes.count) in \(elapsed)")
+      for note in notes {
+        #expect(note.id == 5 && note.progress.frames <= 141)
+        #expect(!note.progress.isTotalFinal || note.progress.total == 141)
+      }
     }
   }
 

@@ -142,6 +142,12 @@ import WeftTestSupport
     #expect(error?.code == "limit")
     #expect(error?.message.contains("an answer carries at most 50; name a file as “output”") == true)
     #expect(SceneService.standardCarried == 16 * 1024 * 1024)
+    let line = #"{"method":"render","params":{"scene":\#(Self.box)}}"#
+    let count = try #require(try await self.probe.read(line).result?.bytes)
+    for (carried, code) in [(count, nil), (count - 1, "limit")] as [(Int, String?)] {
+      let bounded = ServeProbe(try SceneService(workers: 1, carried: carried))
+      #expect(try await bounded.read(line).error?.code == code)
+    }
     try await withFolder([:]) { folder in
       let answer = try await probe.read(
         #"{"method":"render","params":{"scene":\#(Self.box),"output":"a.png","base":\#(json(folder))}}"#)

@@ -43,9 +43,42 @@ import WeftTestSupport
     }
   }
 
+  @Test("each run of a test is an execution of its own, which may take the same snapshots again")
+  func executions() async throws {
+    let test = try #require(Test.current)
+    let trait = SnapshotTrait(SnapshotConfiguration())
+    let sandbox = try Sandbox()
+    let first = try await sandbox.process { try await verifySnapshot(of: "one", as: .text, line: 5) }
+    #expect(first?.reason == .recorded)
+    try await sandbox.process {
+      for _ in 0..<2 {
+        try await trait.provideScope(for: test, testCase: nil) {
+          let failure = try await verifySnapshot(of: "one", as: .text, line: 5)
+          #expect(failure == nil)
+        }
+      }
+    }
+  }
+
+  @Test("a trait tells the journal of a test that takes no snapshot")
+  func journal() async throws {
+    let test = try #require(Test.current)
+    let trait = SnapshotTrait(SnapshotConfiguration(root: "goldens"))
+    let sandbox = try Sandbox()
+    try await sandbox.process { try await trait.provideScope(for: test, testCase: nil) {} }
+    let tests = JournalProcess.all(in: sandbox.folder.path(".build/snapshots/journal")).flatMap(\.tests)
+    #expect(tests.map(\.test) == ["WeftSnapshotTestingTests.SnapshotTraitTests/journal"])
+    #expect(tests.map(\.root) == [sandbox.folder.path("goldens")])
+    #expect(tests.first?.patterns.first == "WeftSnapshotTestingTests/SnapshotTraitTests/journal.*")
+  }
+
   @Test("a task that knows no test goes by the function that calls")
   func detached() async {
-    let name = await Task.detached { CurrentTest(fileID: #fileID, function: "test()", name: "n").name }.value
+    let (name, key, hasParameters) = await Task.detached {
+      let test = CurrentTest(fileID: #fileID, function: "test()", name: "n")
+      return (test.name, test.key, test.hasParameters)
+    }.value
+    #expect(!hasParameters && key == "WeftSnapshotTestingTests.test")
     #expect(
       name
         == SnapshotName(

@@ -72,6 +72,8 @@ import WeftTestSupport
     let below = try await take(
       TableNode(showing: feed), as: .frame(width: 10, height: 80, background: red), onScreen: true)
     #expect(below.bitmap[0, below.bitmap.size.height - 1] == 0xFFFF_0000 && below.scale == 3)
+    let plain = try await take(TableNode(showing: feed), as: .frame(width: 10, height: 80))
+    #expect(plain.bitmap[0, 79] == 0xFFFF_FFFF && plain.scale == 1)
   }
 
   // 30 points a second at 3 frames a second: 10 points a frame, to 20, where the content ends.
@@ -96,6 +98,24 @@ import WeftTestSupport
     #expect(timeless.framesPerSecond == 10 && timeless.scale == 3)
     let bitmap = try Bitmap(png: timeless.frames[0].png, name: "the frame")
     #expect(bitmap.size == PixelSize(width: 120, height: 180) && bitmap[0, 179] != 0xFFFF_FFFF)
+  }
+
+  private struct Job: Identifiable, Hashable, Sendable { let id: Int }
+
+  // The test font is the only one of that environment, and no other has it.
+  @Test("whatever is drawn is drawn with the fonts that a strategy is told")
+  func fonts() async throws {
+    let environment = RenderEnvironment(fonts: try .test())
+    let source = SnapshotDataSource(CollectionSnapshot([.init("a", [Job(id: 0)])])) { _ in JobCell("Job") }
+    defer { withExtendedLifetime(source) {} }
+    func list() -> CollectionNode { CollectionNode(layout: ListLayout(), showing: source) }
+    let screen = try await take(TextNode("Text"), as: .screen(environment: environment), onScreen: true)
+    let image = try await take(TextNode("Text"), as: .image(environment: environment))
+    let frame = try await take(list(), as: .frame(width: 90, height: 90, environment: environment))
+    let frames = try await take(list(), as: .frames(width: 90, height: 90, environment: environment))
+    for fonts in [screen.fonts, image.fonts, frame.fonts, frames.fonts] {
+      #expect(TextStack(fonts: fonts).parts.filter(\.isFont).map(\.name) == ["WeftTest.ttc"])
+    }
   }
 
   @Test("a bitmap is compared as is asked")

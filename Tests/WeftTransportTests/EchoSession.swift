@@ -8,16 +8,18 @@ import WeftTransport
 /// - `wait NAME` is answered once `open NAME` has come, from whomever, or with `cancelled` or `expired`;
 /// - `note N` sends so many notes of 1000 bytes first, and then opens the gate `noted`;
 /// - `end` ends the server, `end now` at once;
-/// - `now NAME` is answered at once, by `[NAME]`;
+/// - `now NAME` is answered at once, by `[NAME]`, and so is `quick NAME`;
+/// - `brief …` is answered by itself in brackets, which was hardly worth asking;
 /// - anything else is answered by itself in brackets.
 ///
 /// `break` takes back what is under way, and `seen NAME` opens that gate as soon as it has come. `open NAME` opens `came NAME`
-/// when it has come, and `begun NAME` when the server begins it. `glance` is not heard of before its turn.
+/// when it has come, and `begun NAME` when the server begins it. `glance` and `quick` are not heard of before
+/// their turn.
 struct EchoSession: LineSession {
   let gates: Gates
 
   func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool {
-    !line.isEmpty && line != Array("glance".utf8)[...]
+    !line.isEmpty && line != Array("glance".utf8)[...] && !line.starts(with: "quick ".utf8)
   }
 
   func notice(_ line: ArraySlice<UInt8>) -> Bool {
@@ -31,6 +33,7 @@ struct EchoSession: LineSession {
     let text = text(line)
     if text.hasPrefix("open ") { gates.open("begun " + text.split(separator: " ")[1]) }
     if text == "end now" { return LineAnswer(line: Array("bye".utf8), endsServer: true) }
+    if text.hasPrefix("quick ") { return LineAnswer(line: Array("[\(text.dropFirst(6))]".utf8)) }
     guard text.hasPrefix("now ") else { return nil }
     return LineAnswer(line: Array("[\(text.dropFirst(4))]".utf8))
   }
@@ -51,6 +54,7 @@ struct EchoSession: LineSession {
       for _ in 0..<(Int(words[1]) ?? 0) { note([UInt8](repeating: 0x6e, count: 1000)) }
       gates.open("noted")
     case "end": return LineAnswer(line: Array("bye".utf8), endsServer: true)
+    case "brief": return LineAnswer(line: Array("[\(text)]".utf8), isBrief: true)
     default: break
     }
     return LineAnswer(line: Array("[\(text)]".utf8))

@@ -39,7 +39,7 @@ import WeftTestSupport
   func crowdOut() {
     var buffer = LineBuffer(limit: 8)
     buffer.append(Array("one\n123456789\n\ntwo\nthr".utf8)[...])
-    #expect(buffer.heldByteCount == 22)
+    #expect(buffer.heldByteCount == 22 && buffer.byteCount == 19)
     buffer.crowdOut()
     #expect(buffer.heldByteCount == 0 && buffer.byteCount == 0 && buffer.hasLine)
     // Where the line that is coming ends, a new one begins.
@@ -124,6 +124,54 @@ import WeftTestSupport
     // Of this one nothing is kept.
     buffer.append(Array("e is too long".utf8)[...])
     #expect(buffer.begin == nil)
+  }
+
+  // Bytes have come ten times: two more than are kept.
+  @Test("lines beyond eight count as begun with the eighth, until lines before them have been taken out")
+  func times() throws {
+    var buffer = LineBuffer(limit: 8)
+    for number in 0..<10 {
+      buffer.append(Array("\(number)\n".utf8)[...])
+      let come = ContinuousClock.now
+      while ContinuousClock.now <= come {}
+    }
+    while buffer.look() != nil {}
+    for _ in 0..<6 { _ = buffer.next() }
+    let seventh = try #require(buffer.begin)
+    _ = buffer.next()
+    let eighth = try #require(buffer.begin)
+    _ = buffer.next()
+    #expect(eighth > seventh && buffer.begin == eighth)
+    let before = ContinuousClock.now
+    buffer.append(Array("new\n".utf8)[...])
+    while buffer.look() != nil {}
+    for _ in 0..<2 { _ = buffer.next() }
+    #expect(try #require(buffer.begin) >= before)
+  }
+
+  @Test("once nothing is kept any more, what comes was begun when it came", arguments: [false, true])
+  func newTimes(isCrowdedOut: Bool) throws {
+    var buffer = LineBuffer(limit: 8)
+    for number in 0..<8 { buffer.append(Array("\(number)\n".utf8)[...]) }
+    if isCrowdedOut { buffer.crowdOut() } else { _ = buffer.takeAll() }
+    #expect(buffer.begin == nil)
+    let before = ContinuousClock.now
+    buffer.append(Array("new\n".utf8)[...])
+    #expect(try #require(buffer.begin) >= before)
+  }
+
+  @Test("a line that is coming is none yet, and one that was not kept is next with no bytes")
+  func sizes() {
+    var buffer = LineBuffer(limit: 8)
+    buffer.append(Array("half".utf8)[...])
+    #expect(!buffer.hasLine && buffer.isEmpty && buffer.byteCount == 0 && buffer.heldByteCount == 4)
+    // Ten bytes with those before.
+    buffer.append(Array("half 2\nnext\n".utf8)[...])
+    #expect(buffer.nextByteCount == 0)
+    #expect(buffer.next() == .tooLong)
+    #expect(buffer.nextByteCount == nil && buffer.hasLine)
+    #expect(buffer.look() == Array("next".utf8)[...])
+    #expect(buffer.nextByteCount == 4)
   }
 
   @Test("of a line that goes on and on nothing is kept")

@@ -12,10 +12,11 @@ import WeftTestSupport
   )
   func defaults() {
     let limits = ServerLimits(line: 1000)
-    #expect(limits.line == 1000 && limits.held == 64 * 1024 * 1024)
+    #expect(limits.line == 1000 && limits.held == 64 * 1024 * 1024 && limits.unread == 256 * 1024 * 1024)
     #expect(limits.clients == 120 && limits.time == nil && limits.idleTime == .seconds(10))
-    let others = ServerLimits(line: 1, held: 2, clients: 3, time: .seconds(4), idleTime: .seconds(5))
-    #expect(others.line == 1 && others.held == 2 && others.clients == 3)
+    let others = ServerLimits(
+      line: 1, held: 2, unread: 6, clients: 3, time: .seconds(4), idleTime: .seconds(5))
+    #expect(others.line == 1 && others.held == 2 && others.unread == 6 && others.clients == 3)
     #expect(others.time == .seconds(4) && others.idleTime == .seconds(5))
   }
 
@@ -36,6 +37,35 @@ import WeftTestSupport
     #expect(FileManager.default.fileExists(atPath: longest))
     #expect(try folder.names().count == 1)
     withExtendedLifetime(listener) {}
+  }
+
+  @Test("a socket needs a path, of bytes that a path may have", arguments: ["", "a\0b"])
+  func noPath(path: String) {
+    #expect(throws: SocketError.self) { try UnixListener(path: path) }
+  }
+
+  @Test("a listener says where nobody waits, and no other program has it or its clients")
+  func accepting() throws {
+    let folder = try TemporaryFolder()
+    let listener = try UnixListener(path: folder.path("s"))
+    guard case .none = listener.accept() else { return #expect(Bool(false), "somebody waits") }
+    let user = try #require(LineClient.connect(to: folder.path("s")))
+    guard case .client(let client) = listener.accept() else { return #expect(Bool(false), "nobody waits") }
+    for descriptor in [client, listener.descriptor] {
+      #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    }
+    close(client)
+    withExtendedLifetime(user) {}
+  }
+
+  @Test("a socket that is withdrawn is found by nobody any more, though somebody still has it")
+  func withdrawn() throws {
+    let folder = try TemporaryFolder()
+    let endpoint = LineServer.Endpoint.socket(try UnixListener(path: folder.path("s")))
+    endpoint.withdraw()
+    #expect(LineClient.connect(to: folder.path("s")) == nil)
+    #expect(try folder.names() == [])
+    withExtendedLifetime(endpoint) {}
   }
 
   @Test("a stream that ends, has something, has nothing now, or has nobody at the other end, is told apart")
@@ -77,6 +107,9 @@ import WeftTestSupport
     #expect(answered.idleSince != nil && answered.hasOutput)
     answered.leave()
     #expect(answered.hasMissedAnswers && !answered.hasOutput)
+    // It goes once.
+    answered.leave()
+    #expect(answered.hasMissedAnswers)
     let (asked, third) = client()
     var buffer = [UInt8](repeating: 0, count: 64)
     third.send("line")
@@ -88,15 +121,32 @@ import WeftTestSupport
   }
 
   // 262 of a thousand bytes are less than 256 KiB, 262,144; the one after them is taken, and none after that.
-  @Test("of notes to one client so many wait as it may be sent, and as many again once they have been taken")
-  func notes() throws {
+  // 256 of 1,024 bytes are as much.
+  @Test(
+    "of notes to one client so many wait as it may be sent, and as many again once they have been taken",
+    arguments: [(1000, 263), (1024, 256)])
+  func notes(byteCount: Int, keptCount: Int) throws {
     let inbox = Inbox(pipe: try WakePipe())
     for _ in 0..<2 {
-      for _ in 0..<300 { inbox.post(.note(client: 1, [UInt8](repeating: 1, count: 1000))) }
+      for _ in 0..<300 { inbox.post(.note(client: 1, [UInt8](repeating: 1, count: byteCount))) }
       inbox.post(.note(client: 2, [2]))
-      #expect(inbox.take().count == 263 + 1)
+      #expect(inbox.take().count == keptCount + 1)
       #expect(inbox.take().isEmpty)
     }
+  }
+
+  @Test("who waits for messages is woken by one, and rests once it has been taken")
+  func waking() throws {
+    let inbox = Inbox(pipe: try WakePipe())
+    func isAwake() -> Bool {
+      var entry = pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0)
+      return unsafe poll(&entry, 1, 0) == 1
+    }
+    #expect(!isAwake())
+    inbox.post(.stop)
+    #expect(isAwake())
+    #expect(inbox.take().count == 1)
+    #expect(!isAwake())
   }
 
   @Test("a client is idle from its last answer on, and from when it last took some of one")
@@ -115,7 +165,7 @@ import WeftTestSupport
     while ContinuousClock.now <= answered {}
     client.writeSome()
     let read = try #require(client.idleSince)
-    #expect(read >= answered && !client.hasOutput)
+    #expect(read > answered && !client.hasOutput)
     // More than a socket holds: it takes some at once, and nothing while nobody reads.
     client.send([UInt8](repeating: 1, count: 1 << 23))
     for _ in 0..<20 { client.writeSome() }

@@ -56,6 +56,10 @@ import WeftTestSupport
       ),
       (#"{"frames":[{"file":"a.png","offset":"top"}]}"#, "frames[0].offset: is of another type"),
       (#"{"frames":[{"file":"../a.png"}]}"#, #"lists "../a.png", which is no file in it"#),
+      ("{}", "is no index of frames: frames: is missing"),
+      ("[]", "is no index of frames: is of another type"),
+      (#"{"frames":[{"file":null}]}"#, "frames[0].file: is of another type"),
+      (#"{"viewport":{"width":1,"height":2},"frames":[]}"#, "viewport.scale: is missing"),
     ])
   func damaged(index: String, sentence: String) throws {
     let error = #expect(throws: FolderPageError.self) { try page(index: index, files: ["a.png"]) }
@@ -72,6 +76,7 @@ import WeftTestSupport
     }
     let gone = #expect(throws: FolderPageError.self) { try FolderPage(folder: folder.url.path + "/gone") }
     #expect(gone?.kind == .missing)
+    #expect(gone?.description.hasPrefix("\(folder.url.path)/gone: cannot be viewed: ") == true)
   }
 
   @Test(
@@ -101,12 +106,41 @@ import WeftTestSupport
   }
 
   // JSONDecoder reads it, and the page would have its bytes.
-  @Test("an index in UTF-16 is refused")
-  func utf16() throws {
+  @Test("an index in UTF-16, and one in no UTF at all, are refused")
+  func notUTF8() throws {
     let text = #"{"frames":[{"file":"a.png"}]}"#
-    try Data(text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }).write(
-      to: folder.url.appending(path: "index.json"))
+    let wide = Data(text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] })
+    for bytes in [wide, Data(text.utf8.map { $0 == UInt8(ascii: "a") ? 0xff : $0 })] {
+      try bytes.write(to: folder.url.appending(path: "index.json"))
+      let error = #expect(throws: FolderPageError.self) { try page(files: ["a.png"]) }
+      #expect(error?.description.contains("its index.json is not UTF-8") == true)
+    }
+  }
+
+  @Test("an index that cannot be read is told as damaged, and not passed over")
+  func unreadable() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("index.json"), withIntermediateDirectories: false)
     let error = #expect(throws: FolderPageError.self) { try page(files: ["a.png"]) }
-    #expect(error?.description.contains("its index.json is not UTF-8") == true)
+    #expect(error?.kind == .damaged && error?.reason.hasPrefix("its index.json cannot be read") == true)
+  }
+
+  @Test("a page has its name, and the way to its pictures")
+  func words() throws {
+    let html = try page(files: ["1.png"]).html(title: "a \"b\"", pathToFolder: "../frames/")
+    #expect(html.contains(#"{"name":"a \"b\"","base":"../frames/","missing":[],"index":{"#))
+    #expect(html.contains("<title>a \"b\"</title>"))
+  }
+
+  @Test("a page of ours is replaced without asking, but not through a link that nobody has named")
+  func ourPages() throws {
+    let page = try page(files: ["1.png"])
+    let ours = try folder.write(page.html(title: ""), to: "page.html")
+    try page.check(output: ours, isNamed: false)
+    let link = folder.path("link.html")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: ours)
+    let error = #expect(throws: FolderPageError.self) { try page.check(output: link, isNamed: false) }
+    #expect(error?.kind == .inTheWay && error?.reason.hasPrefix("link.html is there") == true)
+    try page.check(output: link, isNamed: true)
   }
 }

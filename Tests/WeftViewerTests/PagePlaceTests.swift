@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeftTestSupport
 
@@ -38,5 +39,16 @@ import WeftTestSupport
     ] { #expect(place(before) < place(after), "\(before), \(after): \(found)") }
     // Of two that are the same but for zeros, the order is that of their names.
     #expect(FolderListing.pictures(among: ["7.png", "07.png", "007.png"]) == ["007.png", "07.png", "7.png"])
+  }
+
+  @Test("a page named without a folder lies where the program is, and one at the top leads down from there")
+  func fewNames() {
+    let here = FileManager.default.currentDirectoryPath
+    #expect(PagePlace(folder: here, output: "page.html").pathToFolder == "")
+    #expect(PagePlace(folder: "/nowhere/frames", output: "/page.html").pathToFolder == "nowhere/frames/")
+    let top = PagePlace(folder: "/", output: nil)
+    #expect(top.output == "/index.html" && top.title == "/")
+    #expect(PagePlace.relative("frames", from: "/a") == "frames/")
+    #expect(PagePlace.relative("/a", from: "b") == "/a/")
   }
 }

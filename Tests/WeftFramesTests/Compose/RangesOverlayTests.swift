@@ -38,6 +38,11 @@ import WeftTestSupport
     #expect(picture.size == PixelSize(width: 60 + 56, height: 100))
     #expect(Self.places.map { picture[60 + 52, $0] } == Self.colors)
     for (x, y) in [(0, 0), (19, 50), (59, 99)] { #expect(picture[x, y] == frame[x, y]) }
+    // What the colours mean: squares of 6 points, 10 apart, of which the last ends 5.5 above the bottom.
+    let legend: [UInt32] = [0xFF2E_7D32, 0xFF1E_88E5, 0xFFF9_A825, 0xFFB0_B0B8]
+    #expect([61, 71, 81, 91].map { picture[60 + 7, $0] } == legend)
+    // Around what is seen, a pixel from the edge of the panel, lies a line of two pixels.
+    #expect([52, 53, 54, 55].map { picture[60 + $0, 50] == 0xFF20_2024 } == [false, true, true, false])
   }
 
   @Test("of what is scrolled sideways the feed lies below")

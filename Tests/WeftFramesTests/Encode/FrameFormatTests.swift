@@ -114,6 +114,25 @@ import WeftTestSupport
     #expect(!PNGChunks.isWhole(Array(bytes.dropLast())))
   }
 
+  // 144 pixels an inch are 5,669 a metre: 0x1625, each way; 1 is for metres. Byte 25 is the colour type.
+  @Test("PNG files say their scale, and have alpha where the background lets something through")
+  func files() async throws {
+    let feed = BoxFeed(heights: [10])
+    for (alpha, colorType) in [(1, 2), (0.5, 6)] as [(Double, UInt8)] {
+      for format in [FrameFormat.png, .smallPNG] {
+        let viewport = Viewport(20, 20, scale: 2, backgroundColor: Color(white: 1, alpha: alpha))
+        let renderer = FrameRenderer(
+          table: TableNode(showing: feed), viewport: viewport, environment: try .standard(), workers: 1,
+          format: format)
+        let png = try await renderer.frame().png
+        if format == .png { #expect(png[25] == colorType) }
+        let resolution = try #require(PNGChunks(png).first { $0.type == "pHYs" })
+        #expect(Array(png[resolution.content]) == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+      }
+    }
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("a plan has as many frames as are worked out beforehand, and is refused beyond")
   func plannedFrames() async throws {
     let feed = BoxFeed(heights: [100, 100])

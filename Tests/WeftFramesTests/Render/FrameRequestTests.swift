@@ -42,6 +42,54 @@ import WeftTestSupport
     withExtendedLifetime(feed) {}
   }
 
+  @Test("a frame says of its cells what they are to which section, and of its ranges only where it is to")
+  func contents() async throws {
+    let tile = TileFeed.Tile(height: 10, color: .black)
+    let feed = TileFeed([.init([tile, tile], header: tile, footer: tile), .init([tile], footer: tile)])
+    let renderer = FrameRenderer(
+      table: TableNode(showing: feed), viewport: Viewport(20, 100), environment: try .standard(), workers: 1)
+    let info = try await renderer.frame().info
+    #expect(info.cells.map(\.kind) == [.header, .row, .row, .footer, .row, .footer])
+    #expect(info.cells.map(\.section) == [0, 0, 0, 0, 1, 1])
+    #expect(info.cells.map(\.row) == [nil, 0, 1, nil, 0, nil])
+    #expect(info.cells.map(\.id) == ["header 0", "0 0", "0 1", "footer 0", "1 0", "footer 1"])
+    #expect(info.ranges == nil && !renderer.recordsEvents)
+    renderer.recordsEvents = true
+    let recorded = try await renderer.frame().info.ranges
+    let ranges = try #require(recorded)
+    #expect(ranges.visible.map(\.items) == [0..<2, 0..<1] && renderer.recordsEvents)
+    withExtendedLifetime(feed) {}
+  }
+
+  // 100 rows of 50 points, two at a time.
+  @Test("where a cell fails, all frames that were made before are handed on, and told as they are made")
+  func failure() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 100))
+    feed.failingRow = 60
+    let renderer = try renderer(feed)
+    var made: [FrameInfo] = []
+    renderer.didMakeFrame = { made.append($0) }
+    let sink = MemorySink()
+    await #expect(throws: CollectionError.self) {
+      _ = try await renderer.render(ScrollScript(step: 100), to: sink)
+    }
+    #expect(made.count > 10 && made.map(\.index) == Array(made.indices))
+    #expect(sink.frames.map(\.info) == made)
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a scroll that is held up before a frame, and gives up there, has neither made nor planned it")
+  func heldUp() async throws {
+    let feed = BoxFeed(heights: Array(repeating: 50, count: 20))
+    let renderer = try renderer(feed)
+    renderer.willMakeFrame = { throw BoxFeed.Failure() }
+    let sink = MemorySink()
+    await #expect(throws: BoxFeed.Failure.self) { _ = try await renderer.plan(ScrollScript()) }
+    await #expect(throws: BoxFeed.Failure.self) { _ = try await renderer.render(ScrollScript(), to: sink) }
+    #expect(sink.frames.isEmpty)
+    withExtendedLifetime(feed) {}
+  }
+
   @Test("a part of a plan tells how far it is itself, of a number that is known")
   func progress() async throws {
     let feed = BoxFeed(heights: Array(repeating: 50, count: 20))

@@ -87,6 +87,48 @@ import WeftTestSupport
     #expect(log.numbers == [0, 1, 2])
   }
 
+  // The whole carries update 1 out before frame 1, 0 before 3, 2 before 5 and 3 before 6; 1 and 2 are animated.
+  @Test(
+    "a part carries out at once what the whole has by then, and what is animated begins with its first frame")
+  @MainActor func planned() async throws {
+    let log = Log()
+    let order: [(frame: Int, update: Int)] = [(1, 1), (3, 0), (5, 2), (6, 3)]
+    let plan = ScrollPlan(
+      script: ScrollScript([.wait(seconds: 2)]), positions: [], movements: [], nested: [],
+      updateFrames: [3, 1, 5, 6], actions: order.map { .init(frame: $0.frame, kind: .update($0.update)) })
+    // Where they come in the end is a matter of the plan alone.
+    let updates = [0, 0.5, 0.5, 0].enumerated().map { number, duration in
+      ScrollUpdate(at: .offset(1e6), duration: duration) { _ in log.numbers.append(number) }
+    }
+    var schedule = UpdateSchedule(updates, planned: plan)
+    #expect(!schedule.needsOffset)
+    try await schedule.perform(before: 5, time: 0.5, offset: nil, on: TableNode())
+    #expect(log.numbers == [1, 0] && schedule.frames == [3, 1, 5, nil])
+    try schedule.performDeferred(on: TableNode())
+    #expect(log.numbers == [1, 0, 2])
+    try await schedule.perform(before: 6, time: 0.6, offset: nil, on: TableNode())
+    #expect(log.numbers == [1, 0, 2, 3] && schedule.frames == [3, 1, 5, 6])
+  }
+
+  @Test("a plan takes down in order what happens before which frame, and a scroll that is no plan does not")
+  @MainActor func recorded() async throws {
+    let place = ContentPosition(offset: 70, crossOffset: 9, scrollDirection: .both)
+    for isPlanning in [true, false] {
+      var schedule = UpdateSchedule([update(.frame(2)), update(.offset(0))], isPlanning: isPlanning)
+      #expect(schedule.needsOffset)
+      try await schedule.perform(before: 2, time: nil, offset: nil, on: TableNode())
+      schedule.recordPlace(place, before: 2)
+      let expected: [ScrollPlan.Action] = [
+        .init(frame: 2, kind: .update(0)), .init(frame: 2, kind: .place(.offset(70), across: 9)),
+      ]
+      #expect(schedule.actions == (isPlanning ? expected : []))
+    }
+    var schedule = UpdateSchedule([], isPlanning: true)
+    schedule.recordBatches([.tail, .head], before: 4)
+    #expect(schedule.actions.map(\.frame) == [4, 4])
+    #expect(schedule.actions.map(\.kind) == [.batch(.tail), .batch(.head)] && !schedule.needsOffset)
+  }
+
   @Test("where frames have no time nothing is animated, so that no update waits")
   @MainActor func withoutClock() async throws {
     let log = Log()

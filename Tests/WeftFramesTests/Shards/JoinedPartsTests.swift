@@ -132,6 +132,8 @@ import WeftTestSupport
       try FrameJoin.join([folder.url.path], to: folder.path("joined"))
     }
     #expect(unreadable?.path == index && unreadable?.isUnreadable == true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("none"), withIntermediateDirectories: false)
     let missing = #expect(throws: JoinError.self) {
       try FrameJoin.join([folder.path("none")], to: folder.path("joined"))
     }

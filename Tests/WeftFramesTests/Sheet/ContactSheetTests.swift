@@ -113,6 +113,40 @@ import WeftTestSupport
     }
   }
 
+  @Test("a sheet of one frame, or of fewer than one, has the first", arguments: [1, 0, -3])
+  func one(maximum: Int) async throws {
+    try await withFolder(frames(3)) { folder in
+      var sheet = ContactSheet()
+      (sheet.maximumCount, sheet.columns, sheet.thumbnailWidth, sheet.scale) = (maximum, 0, 20, 1)
+      let bitmap = try sheet.bitmap(folder: folder, environment: .standard())
+      #expect(bitmap.size.width == 52 && bitmap[26, 26] == 0xFF00_0000)
+    }
+  }
+
+  @Test("a folder that is not there, and one without frames, are told by name")
+  func noFrames() async throws {
+    try await withFolder(["notes.txt": []]) { folder in
+      for (path, reason) in [(folder, "there are no frames in it"), ("\(folder)/none", "No such file")] {
+        let error = #expect(throws: SheetError.self) {
+          try ContactSheet().bitmap(folder: path, environment: .standard())
+        }
+        #expect(error?.description.hasPrefix("\(path): cannot make a contact sheet: \(reason)") == true)
+        #expect(error?.exceedsLimit == false)
+      }
+    }
+  }
+
+  @Test("a file replaces a frame where it lies in the folder and has the name of one that the index lists")
+  func replacedFrames() async throws {
+    let index = #"{"weft":1,"frames":[{"file":"frame-00000.png"},{"file":"frame-00001.png"}]}"#
+    try await withFolder(["index.json": Array(index.utf8)]) { folder in
+      let names = ["frame-00001.png", "frame-00002.png", "a/frame-00001.png"]
+      let replaced = names.map { ContactSheet.frame(replacedBy: "\(folder)/\($0)", in: folder) }
+      #expect(replaced == ["frame-00001.png", nil, nil])
+      #expect(ContactSheet.frame(replacedBy: "frame-00001.png", in: folder) == nil)
+    }
+  }
+
   @Test("a sheet has 40 frames in rows of 8, 140 points wide at 2 pixels a point")
   func defaults() {
     let sheet = ContactSheet()

@@ -87,6 +87,15 @@ import WeftTestSupport
     #expect(try folder.names(in: "frames") == ["frame-00000.png", "index.json"])
   }
 
+  @Test("a scroll without frames that came to its end has an index of none, and removes those from before")
+  func noFrames() async throws {
+    try await write(2)
+    try await write(0)
+    #expect(try folder.names(in: "frames") == ["index.json"])
+    let index = try String(contentsOfFile: folder.path("frames/index.json"), encoding: .utf8)
+    #expect(index.hasSuffix("\"frames\":[\n\n],\"complete\":true}\n"), "\(index)")
+  }
+
   @Test("a folder made for frames that never came is removed again")
   func nothingWritten() async throws {
     try await write(0, finishing: false)

@@ -85,6 +85,14 @@ import WeftTestSupport
     #expect([picture[0, 0], picture[19, 19]] == [0, 0])
   }
 
+  // A square of 20 whose corners have a radius of 5 half of the way to 10.
+  @Test("corners become rounder on the way")
+  func corners() throws {
+    let node = box()
+    let picture = try transition(Pile([node])) { node.cornerRadius = 10 }.bitmap(at: 0.5)
+    #expect(picture[2, 1] == 0xFFFF_FFFF && picture[0, 0] == 0)
+  }
+
   // Half of white at half of its way.
   @Test("what is translucent comes up to its own opacity, and goes from there")
   func translucent() throws {

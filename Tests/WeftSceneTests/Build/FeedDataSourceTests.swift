@@ -89,7 +89,65 @@ import WeftTestSupport
   @Test("the table is set up as the container says")
   func table() {
     #expect(document.makeContainer().contentInset == EdgeInsets(4))
+    #expect(document.makeContainer().cellRetention == .nearby)
     #expect(document.containerViewport.size == Size(width: 100, height: 100))
     #expect(document.containerViewport.backgroundColor == .white)
+    var other = document
+    (other.viewport.scale, other.viewport.backgroundColor) = (3, .black)
+    #expect(other.containerViewport.scale == 3 && other.containerViewport.backgroundColor == .black)
+  }
+
+  @Test("a fetch of pages takes as long, and fails as often, as they say, and ends with the last batch")
+  func batches() async throws {
+    try await withFolder(["a": Array("{}\n{}\n".utf8), "b": Array("{}\n".utf8)]) { folder in
+      let document = try feed(
+        #""templates":{"t":{"type":"node"}},"sections":[{"items":[]},{"items":[]}],"#
+          + #""pages":{"template":"t","files":["a","b"],"section":1,"delay":3,"failures":[2]},"#
+          + #""updates":[{"at":{"frame":1},"changes":[{"deleteSections":[1]}]}]"#, folder: folder)
+      let (source, container) = (FeedDataSource(document), document.makeContainer())
+      container.dataSource = source
+      let batches = FeedBatches(document.pages[0], of: source, in: container)
+      let attempts = (0..<3).map { batches.begin(batch: 0, failureCount: $0) }
+      let failures = attempts.map { $0?.error as? FeedBatches.Failure }
+      #expect(attempts.map { $0?.delay } == [3, 3, 3])
+      #expect(failures.map { $0?.attempt } == [1, 2, nil] && failures.map { $0?.batch } == [0, 0, nil])
+      #expect(batches.begin(batch: 1, failureCount: 0).map { $0.error == nil } == true)
+      let hasMore = try (0..<3).map { try batches.put($0) }
+      #expect(hasMore == [true, false, false])
+      #expect((0..<2).map { source.numberOfRows(inSection: $0) } == [0, 3])
+      #expect((0..<2).map { container.numberOfItems(inSection: $0) } == [0, 3])
+      // Its section goes.
+      try source.updates[0].perform(container)
+      #expect(batches.begin(batch: 1, failureCount: 0) == nil && source.numberOfSections() == 1)
+      #expect(try !batches.put(0))
+    }
+  }
+
+  @Test(
+    "a container is told of what an update does, and an update that does not fit is told by its place",
+    arguments: [
+      (#""changes":[{"insertSections":[1],"sections":[{"items":[]}]}]"#, 2),
+      (#""reloadData":{"sections":[{"items":[]},{"items":[]},{"items":[]}]}"#, 3),
+      (#""changes":[{"delete":[[0,7]]}]"#, nil),
+      (
+        #""changes":[{"insertSections":[0],"sections":[{"items":[{}]}]},{"move":[0,0],"to":[0,0]}]"#,
+        nil
+      ),
+    ] as [(String, Int?)])
+  func updates(update: String, count: Int?) throws {
+    let text =
+      #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[{"type":"node"}]}],"#
+      + #""updates":[{"at":{"frame":9},"changes":[]},{"at":{"frame":1},\#(update)}]}"#
+    let document = try FeedDocument.load(bytes: Array(text.utf8), name: "feed.json")
+    let (source, container) = (FeedDataSource(document), document.makeContainer())
+    container.dataSource = source
+    guard let count else {
+      let error = #expect(throws: SceneError.self) { try source.updates[1].perform(container) }
+      #expect(error?.path == "updates[1]" && error?.file == "feed.json")
+      #expect(container.numberOfSections == 1 && source.numberOfSections() == 1)
+      return
+    }
+    try source.updates[1].perform(container)
+    #expect(container.numberOfSections == count && source.numberOfSections() == count)
   }
 }

@@ -81,6 +81,17 @@ import Weft
     #expect(full.tintColor == Color(css: "red") && full.placeholderColor == Color(css: "blue"))
   }
 
+  @Test(
+    "a picture lies in its box as the word says",
+    arguments: [
+      "scaleToFill", "aspectFit", "aspectFill", "center", "top", "bottom", "left", "right", "topLeft",
+      "topRight", "bottomLeft", "bottomRight",
+    ])
+  func contentModes(word: String) throws {
+    let image: ImageNode = try node("image", #","contentMode":"\#(word)""#)
+    #expect("\(image.contentMode)" == word)
+  }
+
   @Test("a node and a cell are laid out as their layout says, and without one hold nothing")
   func layouts() throws {
     for type in ["node", "cell"] {

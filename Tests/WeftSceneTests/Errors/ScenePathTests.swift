@@ -1,5 +1,6 @@
 import Testing
 import WeftJSON
+import WeftTestSupport
 
 @testable import WeftScene
 
@@ -62,5 +63,15 @@ import WeftJSON
     #expect(DocumentSource.elementID(at: path, inFile: nil, of: .json(json, folder: "")) == id)
     // A place in another file is none in the document.
     #expect(DocumentSource.elementID(at: path, inFile: "rows.jsonl", of: .json(json, folder: "")) == nil)
+  }
+
+  @Test("an element of a document in a file is one of that file, and of no other")
+  func fileElements() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(#"{"weft":1,"root":{"type":"node","id":"a","alpha":1}}"#, to: "s.json")
+    let others = [(path, "a"), (nil, "a"), (folder.path("t.json"), nil)] as [(String?, String?)]
+    for (file, id) in others {
+      #expect(DocumentSource.elementID(at: "root.alpha", inFile: file, of: .file(path)) == id)
+    }
   }
 }

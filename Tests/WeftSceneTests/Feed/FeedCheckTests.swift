@@ -145,6 +145,32 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "in a scroll without a clock no update comes at a time, and none is seen on its way",
+    arguments: [
+      (#""at":{"time":1},"changes":[]"#, "updates[0].at.time"),
+      (#""at":{"frame":1},"animation":"fade","changes":[]"#, "updates[0].animation"),
+      (
+        #""at":{"frame":1},"changes":[{"delete":[]},{"delete":[[0,0]],"animation":"top"}]"#,
+        "updates[0].changes[1].animation"
+      ),
+      (
+        #""at":{"frame":1},"animation":"left","changes":[{"delete":[[0,0]],"animation":"top"}]"#,
+        "updates[0].animation"
+      ),
+      (#""at":{"frame":1},"changes":[{"delete":[[0,0]]}]"#, nil), (#""at":{"offset":1},"changes":[]"#, nil),
+    ] as [(String, String?)])
+  func clocks(update: String, path: String?) throws {
+    let document = try feed(#""sections":[{"items":[{"type":"node"}]}],"updates":[{\#(update)}]"#)
+    try document.checkMoments(of: ScrollScript([.step(5)], framesPerSecond: 30))
+    do throws(SceneError) {
+      try document.checkMoments(of: ScrollScript([.step(5)]))
+      #expect(path == nil)
+    } catch {
+      #expect(error.path == path && error.kind == .invalid)
+    }
+  }
+
   @Test("a feed names 500 data files at most, each counted once")
   func dataFiles() throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import Testing
 import Weft
 import WeftGraphics
+import WeftJSON
 import WeftTestSupport
 
 @testable import WeftFrames
@@ -52,6 +53,17 @@ import WeftTestSupport
     #expect(Set(others + [first]).count == 6)
     try write(picture: 0xFF00_00FF)
     #expect(try await digest() == first)
+  }
+
+  @Test("a feed that was handed over as a value is told from others by that")
+  func values() throws {
+    func digest(_ height: Int) throws -> String {
+      let text = #"{"weft":1,"viewport":{"width":9,"height":\#(height)},"sections":[]}"#
+      let input = DocumentInput.json(try JSONParser.parse(Array(text.utf8)), folder: "")
+      return try FeedDocument.load(input).contentDigest(of: input)
+    }
+    #expect(try digest(9) == digest(9))
+    #expect(try digest(9) != digest(8))
   }
 
   @Test("frames are others where they are seen through, scrolled, written or set in another way")

@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftJSON
 import WeftTestSupport
 
 @testable import WeftScene
@@ -106,6 +107,44 @@ import WeftTestSupport
       #expect(document.itemCount == 18)
       let last = try document.element(.item(17), inSection: 0)
       #expect((last?.content as? TextElement)?.text == "17" + long)
+    }
+  }
+
+  // A number counts as one byte.
+  @Test(
+    "a value has about as many bytes as it would have as JSON without white space",
+    arguments: [
+      ("1", 1), ("-123.5", 1), ("null", 4), ("true", 4), ("false", 4), (#""é""#, 2 + 2), ("[]", 2),
+      ("{}", 2),
+      ("[1, null]", 2 + (1 + 1) + (4 + 1)), (#"{"ab": 1}"#, 2 + (2 + 3) + (1 + 1)),
+    ] as [(String, Int)])
+  func byteCount(json: String, count: Int) throws {
+    #expect(try JSONParser.parse(Array(json.utf8)).compactByteCount == count)
+  }
+
+  // Without sections nine values: the document, its version, the viewport and its sides, the templates, t,
+  // its type, and the sections.
+  @Test(
+    "a feed takes its bytes and a hundred for each value, and of a file two for each row and 64 KiB at most")
+  func heldBytes() async throws {
+    let large = #"{"a":"\#(String(repeating: "x", count: 70_000))"}"#
+    try await withFolder([
+      "lines": Array("{}\n{}\n".utf8), "array": Array("[{},[1]]".utf8), "large": Array(large.utf8),
+    ]) { folder in
+      func held(_ files: String...) throws -> Int {
+        let sections = files.map { #"{"dataFile":"\#($0)","template":"t"}"# }.joined(separator: ",")
+        let text =
+          #"{"weft":1,"viewport":{"width":9,"height":9},"templates":{"t":{"type":"node"}},"#
+          + #""sections":[\#(sections)]}"#
+        let document = try FeedDocument.load(bytes: Array(text.utf8), folder: folder)
+        return document.heldByteCount - text.utf8.count
+      }
+      // A section has three values; the array an object, an array and a number.
+      let sizes = [
+        try held(), try held("lines"), try held("lines", "lines"), try held("large"), try held("array"),
+      ]
+      #expect(
+        sizes == [900, 1200 + 2 * 2 + 6, 1500 + 2 * 2 + 6, 1200 + 2 + 65_536, 1200 + 8 + 300])
     }
   }
 

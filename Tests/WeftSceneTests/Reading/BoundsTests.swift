@@ -153,6 +153,13 @@ import Weft
     #expect(reason { () throws(SceneError) in _ = try feed(members) } == message)
   }
 
+  @Test("options and parameters have the bounds of documents, and some of their own")
+  func shared() {
+    #expect(NumberBounds.scale == 0.01...100 && NumberBounds.framesPerSecond == 0.01...1000)
+    #expect(NumberBounds.viewportSide == 1...30_000 && NumberBounds.jobs == 1...1024)
+    #expect(NumberBounds.loops == 0...1_000_000)
+  }
+
   @Test(
     "a viewport has a side of one point at least, and its frames as many pixels a row as a picture may have")
   func viewports() throws {

@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftTestSupport
 
 @testable import WeftScene
 
@@ -67,6 +68,23 @@ import Weft
     #expect(ScrollScript(givenStep: nil, from: 10, to: nil) == ScrollScript([.step(120, to: .end)], from: 10))
     #expect(ScrollScript(givenStep: nil, from: nil, to: 90) == ScrollScript([.step(120, to: .offset(90))]))
     #expect(ScrollScript(givenStep: 30, from: nil, to: nil) == ScrollScript([.step(30, to: .end)]))
+  }
+
+  @Test("a script is given by its path or as JSON, and what is wrong with it is told by that")
+  func sources() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(#"{"segments":[{"type":"wait","seconds":1}]}"#, to: "s.json")
+    func load(_ text: String) throws(SceneError) -> ScrollScript {
+      try ScrollScript.load(pathOrJSON: text, option: "--script")
+    }
+    let (read, given) = (try load(path), try load(#"{"segments":[{"type":"step","points":5}]}"#))
+    #expect(read.segments == [.wait(seconds: 1)] && read.document == path)
+    #expect(given.segments == [.step(5, to: .end)] && given.document == "--script")
+    let missing = folder.path("none.json")
+    for (text, file) in [("-", "--script"), (#"{"segments":5}"#, "--script"), (missing, missing)] {
+      let error = #expect(throws: SceneError.self) { try load(text) }
+      #expect(error?.file == file)
+    }
   }
 
   @Test("segments stand for a bounded number of movements, however few they are")

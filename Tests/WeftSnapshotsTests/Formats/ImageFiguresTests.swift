@@ -25,6 +25,18 @@ import WeftTestSupport
     #expect(figures.boundingBox == [4, 2, 6, 3])
   }
 
+  // The window of 16 pixels a side is the whole picture, and 8 of its 80 pixels changed. Of greys only Y
+  // differs, by 255: the root of 0.5053 · 255² / 35215 (Kotsarenko and Ramos).
+  @Test("figures have the window in which most has changed, and how much that is to the eye")
+  func worst() throws {
+    try folder.record(
+      ImageSnapshot(bitmap: picture(10, 8, square: PixelRect(x: 1, y: 3, width: 4, height: 2))))
+    _ = try folder.verify(ImageSnapshot(bitmap: picture(10, 8)))
+    let figures = try #require(try folder.record().figures)
+    #expect(figures.worstWindow == [0, 0, 10, 8] && figures.worstWindowRatio == 0.1)
+    #expect(abs(figures.greatestPerceptualDifference - 0.9659) < 0.0001)
+  }
+
   // At two pixels a point the title of 10 × 2.5 points lies at 5 points, and then at 9.
   @Test("nodes are ignored where they lie at the picture's scale")
   func scaledMask() throws {

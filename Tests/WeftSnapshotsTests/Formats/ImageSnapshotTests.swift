@@ -33,6 +33,8 @@ import WeftTestSupport
     #expect(lines[1] == "`title` moved 8 pt down.")
     #expect(lines[2].contains("200 of 1,600") || lines[2].contains("200"), "\(lines[2])")
     #expect(failure.pictures.map(\.ext) == ["expected.png", "actual.png", "difference.png", "triptych.png"])
+    let shown = try failure.pictures.prefix(2).map { try Bitmap(png: $0.bytes, name: $0.ext) }
+    #expect(shown.map { $0[0, 10] } == [0xFF00_0000, 0xFFFF_FFFF])
     let record = try folder.record()
     #expect(record.figures?.changedPixels == 200)
     #expect(record.figures?.boundingBox == [0, 10, 20, 13])
@@ -57,18 +59,21 @@ import WeftTestSupport
     #expect(failure.message.contains("The layout is the same: nothing has moved."))
   }
 
-  @Test("another size is told apart from other pixels")
-  func size() throws {
+  @Test(
+    "another size is told apart from other pixels, in points to hundredths",
+    arguments: [(2, "20 × 24 pt", "20 × 20 pt"), (3, "13.33 × 16 pt", "13.33 × 13.33 pt")]
+      as [(Double, String, String)])
+  func size(scale: Double, actual: String, expected: String) throws {
     try folder.record(snapshot(titleAt: 10))
     let taller = ImageSnapshot(
-      bitmap: picture(40, 48, square: PixelRect(x: 0, y: 10, width: 20, height: 5)), scale: 2,
+      bitmap: picture(40, 48, square: PixelRect(x: 0, y: 10, width: 20, height: 5)), scale: scale,
       layout: layout(titleAt: 10, height: 48))
     let failure = try #require(try folder.verify(taller))
     #expect(failure.reason == .changed(.differentSize))
     #expect(failure.message.contains("`card` is 8 pt taller."))
     #expect(
       failure.message.contains(
-        "The picture has another size: 40 × 48 px (20 × 24 pt) instead of 40 × 40 px (20 × 20 pt)."),
+        "The picture has another size: 40 × 48 px (\(actual)) instead of 40 × 40 px (\(expected))."),
       "\(failure.message)")
     #expect(try folder.record().figures == nil)
   }
@@ -117,6 +122,18 @@ import WeftTestSupport
     #expect(try folder.verify(other) == nil)
     other.comparator = .tolerance(.changedPixels(39))
     #expect(try folder.verify(other) != nil)
+  }
+
+  // At 144 pixels to an inch of 0.0254 m there are 5669 to a metre, 0x1625.
+  @Test("a picture's file tells how many pixels a point has, and its layout is a file of its own")
+  func files() throws {
+    var picture = snapshot(titleAt: 10)
+    picture.scale = 2
+    let files = try picture.files()
+    #expect(files.map(\.ext) == ["png", "layout.txt"])
+    let chunk = try #require(PNGChunks(files[0].bytes).first { $0.type == "pHYs" })
+    #expect(Array(files[0].bytes[chunk.content]) == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+    #expect(files[1].bytes == Array((layout(titleAt: 10).text + "\n").utf8))
   }
 
   @Test("a translucent picture of any alpha and colour passes as a PNG file has it")

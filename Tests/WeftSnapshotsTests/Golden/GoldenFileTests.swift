@@ -29,6 +29,30 @@ import WeftTestSupport
     }
   }
 
+  @Test("a folder where a golden should be cannot be read, and what is not there is missing")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    guard case .unreadable("it is a folder") = GoldenFile(path: folder.url.path) else {
+      Issue.record("The folder was taken for something else.")
+      return
+    }
+    guard case .missing = GoldenFile(path: folder.path("none")) else {
+      Issue.record("Something was found that is not there.")
+      return
+    }
+    try folder.write("text", to: "card.txt")
+    #expect(GoldenFile(path: folder.path("card.txt")).bytes == Array("text".utf8))
+    #expect(GoldenFile(path: folder.url.path).bytes == nil)
+  }
+
+  @Test("a line of a text stack that tells no version is skipped, and a version may have several words")
+  func versions() {
+    let stack = TextStack("Pango 1.50 beta 2\nnothing\nfont 1111 A b.ttf")
+    #expect(stack.parts.map(\.name) == ["Pango", "A b.ttf"])
+    #expect(stack.parts.map(\.version) == ["1.50 beta 2", "1111"])
+    #expect(stack.parts.map(\.isFont) == [false, true])
+  }
+
   // A pointer is shorter than 1,024 bytes.
   @Test("a pointer says what it stands for, and how large that is if it does; what is longer is none")
   func pointers() throws {

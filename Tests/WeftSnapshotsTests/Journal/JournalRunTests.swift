@@ -54,7 +54,8 @@ import WeftTestSupport
     arguments: [
       ("a/c*.png", "a/c.png", true), ("a/c*.png", "a/card.png", true), ("a/c*.png", "a/card.png/x", true),
       ("a/c*.png", "a/c/d.png", false), ("a/*b*.png", "a/abc.png", true), ("a/*b*.png", "a/ac.png", false),
-      ("a/b*b", "a/b", false), ("a/b*b", "a/bb", true), ("a/*", "a/b", true), ("a/*", "a", false),
+      ("a/b*b", "a/b", false), ("a/*b*b", "a/b", false), ("a/*b*b", "a/bcb", true),
+      ("a/*bc*", "a/abdbce", true), ("a/b*b", "a/bb", true), ("a/*", "a/b", true), ("a/*", "a", false),
       ("a/card", "a/card", true), ("a/card", "a/cards", false),
     ])
   func patterns(pattern: String, path: String, matches: Bool) {

@@ -18,18 +18,52 @@ import WeftTestSupport
     let session = try folder.session()
     var other = SnapshotFolder.name
     other.test = "nothing"
-    session.begin(other, root: folder.folder.path("goldens"), template: .standard)
+    for _ in 0..<2 { session.begin(other, root: folder.folder.path("goldens"), template: .standard) }
     _ = try folder.verify(ImageSnapshot(bitmap: picture(1, 1)), in: session)
     #expect(processes().map(\.isBelievable) == [false])
     session.journal.end(status: 0)
     let process = try #require(processes().first)
     #expect(process.isBelievable)
-    #expect(process.begin?.isWhole == true)
+    // One line each: the process, two tests, a golden, the end.
+    let lines = String(decoding: try Data(contentsOf: URL(filePath: process.file)), as: UTF8.self)
+    #expect(lines.split(separator: "\n").count == 5 && lines.hasSuffix("\n"))
+    #expect(process.begin?.isWhole == true && process.begin?.base == folder.folder.url.path)
+    #expect(process.begin?.process == Int(ProcessInfo.processInfo.processIdentifier))
+    #expect(process.begin?.parent != process.begin?.process)
     #expect(process.tests.map(\.test) == ["AppTests.CardTests/nothing", "AppTests.CardTests/card"])
     #expect(process.tests.last?.patterns == ["AppTests/CardTests/card.*", "AppTests/CardTests/card.*.*"])
     #expect(
       process.uses.map(\.paths) == [["AppTests/CardTests/card.png", "AppTests/CardTests/card.layout.txt"]])
     #expect(process.uses.map(\.root) == [folder.folder.path("goldens")])
+  }
+
+  @Test("a journal is called by when it began, in milliseconds, and does away with those of last month")
+  func removedWithTheFirstLine() throws {
+    let journal = folder.folder.path("artefacts/journal")
+    try FileManager.default.createDirectory(atPath: journal, withIntermediateDirectories: true)
+    let now = Int(Date().timeIntervalSince1970 * 1000)
+    let (day, names) = (24 * 3600 * 1000, ["notes.txt", "7-notes.txt"])
+    for name in names + ["\(now - 31 * day)-1.jsonl", "\(now - 29 * day)-1.jsonl"] {
+      try folder.folder.write("", to: "artefacts/journal/\(name)")
+    }
+    _ = try folder.verify(TextSnapshot("one"))
+    let times = processes().map(\.time)
+    #expect(times.count == 2 && times.first == now - 29 * day)
+    #expect(times.last.map { (now...(now + day)).contains($0) } == true)
+  }
+
+  @Test(
+    "the end of a run of all tests that has passed does away with what was written before",
+    arguments: [(0, ["tests"], 1), (1, ["tests"], 2), (0, ["tests", "--filter", "Cards"], 2)])
+  func superseded(status: Int, arguments: [String], count: Int) throws {
+    let path = folder.folder.path("artefacts/journal")
+    let start = Int(Date().timeIntervalSince1970 * 1000) - 10_000
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try folder.folder.write(#"{"end":{"status":0}}"#, to: "artefacts/journal/\(start)-1.jsonl")
+    let session = SnapshotSession(settings: try folder.session().settings, arguments: arguments)
+    session.begin(SnapshotFolder.name, root: folder.folder.path("goldens"), template: .standard)
+    session.journal.end(status: status)
+    #expect(processes().count == count)
   }
 
   @Test("a process that failed is not believed, and one that used no snapshot writes nothing")
@@ -76,6 +110,11 @@ import WeftTestSupport
       (["a.xctest", "--filter", "Cards"], false), (["a.xctest", "--skip=Cards"], false),
       (["/b/a.xctest", "AppTests.CardTests/testCard"], false),
       (["/b/a.xctest", "--attachments-path", "/tmp/a.b/c"], true),
+      (["a.xctest", "--test-case", "Cards"], false), (["a.xctest", "--specifier=Cards"], false),
+      (["a.xctest", "--filters", "Cards"], true), (["build/a.debug"], true),
+      (["xctest", "b/a.xctest"], true),
+      (["a.xctest", "--version", "1.2"], true), (["a.xctest", "--output", "out/events"], true),
+      (["a.xctest", "--output=out/a.b"], true),
     ])
   func whole(arguments: [String], isWhole: Bool) { #expect(SnapshotJournal.isWhole(arguments) == isWhole) }
 }

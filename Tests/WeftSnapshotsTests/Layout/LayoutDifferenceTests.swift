@@ -197,7 +197,14 @@ import WeftSnapshots
 
   @Test(
     "what is no layout is refused, with its line",
-    arguments: [("", 1), ("hello", 1), ("1 × 1\nhello", 2), ("1 × 1\n    |    |1 × 1 at (0, 0) node", 2)])
+    arguments: [
+      ("", 1), ("hello", 1), ("1 x 1", 1), ("1 × 1\nhello", 2), ("\n1 × 1\n\nhello", 4), ("\nhello", 2),
+      ("1 × 1\n    |    |1 × 1 at (0, 0) node", 2),
+      ("1 × 1\n    |1 × 1 at (0, 0) node\n1 × 1 at (0, 0) node", 3), ("1 × 1\n    |1 × 1 at (0, 0)", 2),
+      ("1 × 1\n    |1 × 1 at (0) node", 2), ("1 × 1\n    |1 × 1 at (0, 0, 0) node", 2),
+      ("1 × 1\n    |1 × 1 at (0, x) node", 2), ("1 × 1\n    |1 × 1 at (0, 0) ", 2),
+      ("1 × 1\n    |1 × 1 at (0, 0) node \"a", 2), ("1 × 1\n    |1 × 1 at (0, 0) node a", 2),
+    ])
   func defects(text: String, line: Int) {
     let defect = #expect(throws: LayoutText.Defect.self) { try LayoutText.read(text) }
     #expect(defect?.line == line)

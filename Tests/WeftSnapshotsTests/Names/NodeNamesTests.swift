@@ -34,11 +34,13 @@ import WeftTestSupport
     let title: DisplayNode
     private let _hidden = DisplayNode()
     let rows = [DisplayNode(), DisplayNode()]
+    lazy var later = DisplayNode()
     override init(_ first: DisplayNode) {
       title = first
       super.init(first)
       addSubnode(_hidden)
       for row in rows { addSubnode(row) }
+      addSubnode(later)
     }
     var hidden: DisplayNode { _hidden }
   }
@@ -49,7 +51,7 @@ import WeftTestSupport
     let names = NodeNames(in: node)
     #expect(names.name(of: node.first) == "title" && names.name(of: node.inner) == "inner")
     #expect(names.name(of: node.farDot) == "dot" && names.name(of: node.hidden) == "hidden")
-    #expect(names.name(of: node.rows[1]) == "rows[1]")
+    #expect(names.name(of: node.rows[1]) == "rows[1]" && names.name(of: node.later) == "later")
     #expect(names.name(of: node) == nil && names.name(of: DisplayNode()) == nil)
     node.title.id = "headline"
     #expect(names.name(of: node.first) == "headline")
@@ -70,6 +72,25 @@ import WeftTestSupport
       ])
     #expect(layout.frames(ofID: "tag") == [outer, inner, below])
     #expect(layout.frames(ofID: "title").isEmpty)
+    #expect(layout.ids == ["tag"])
+  }
+
+  // `inner` lies at (5, 6) in its parent, and `dot` at (1, 2) in that.
+  @Test("a layout has the names, from the root's corner on")
+  func layout() {
+    let node = Base(DisplayNode())
+    node.frame = Rect(x: 100, y: 100, width: 40, height: 30)
+    node.first.frame = Rect(x: 0, y: 0, width: 4, height: 4)
+    node.inner.frame = Rect(x: 5, y: 6, width: 20, height: 20)
+    node.farDot.frame = Rect(x: 1, y: 2, width: 3, height: 3)
+    #expect(
+      LayoutResult(naming: node).text == """
+        40 × 30
+            |40 × 30 at (0, 0) node
+            |    |4 × 4 at (0, 0) node "first"
+            |    |20 × 20 at (5, 6) node "inner"
+            |    |    |3 × 3 at (6, 8) node "dot"
+        """)
   }
 
   @Test(

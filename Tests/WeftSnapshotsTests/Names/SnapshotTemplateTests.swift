@@ -30,7 +30,7 @@ import WeftSnapshots
     "what files had better not have in their names becomes a dash",
     arguments: [
       ("cards(for:width:)", "cards-for-width"), ("../../etc/passwd", "etc-passwd"), ("a.b", "a-b"),
-      ("été 2", "été-2"), ("…", "_"), ("C++", "C++"), ("a  b", "a-b"), ("", "_"),
+      ("été 2", "été-2"), ("…", "_"), ("C++", "C++"), ("a_b", "a_b"), ("a  b", "a-b"), ("", "_"),
     ])
   func fileNames(test: String, file: String) throws {
     let name = SnapshotName(module: "M", file: "F", suites: ["S"], test: test)
@@ -42,6 +42,11 @@ import WeftSnapshots
     let template = try SnapshotTemplate("images/{file}-{test}-{name}.{ext}")
     #expect(template.path(of: card, ext: "png") == "images/Cards-card-at-night.png")
     #expect(template.patterns(of: card) == ["images/Cards-card.*", "images/Cards-card-*.*"])
+    let other = try SnapshotTemplate("{module}/{test}_{name}.{ext}")
+    var unnamed = card
+    unnamed.name = nil
+    #expect(other.path(of: card, ext: "txt") == "AppTests/card_at-night.txt")
+    #expect(other.path(of: unnamed, ext: "txt") == "AppTests/card.txt")
   }
 
   @Test(

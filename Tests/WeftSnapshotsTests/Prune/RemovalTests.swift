@@ -41,6 +41,23 @@ import WeftTestSupport
     #expect(JournalProcess.all(in: journal.path).isEmpty)
   }
 
+  // The number of a process that has ended is given out again, here to this one; 0 stands for all processes
+  // of a group.
+  @Test("journals of processes that have ended go though their numbers run, and those that name no process")
+  func numbersThatRun() throws {
+    let own = Int(ProcessInfo.processInfo.processIdentifier)
+    try write(Process(tests: ["card"], number: own))
+    try folder.folder.write("", to: "artefacts/journal/5-1.jsonl")
+    let journal = JournalFolder(path: folder.folder.path("artefacts/journal"))
+    let start = Int(Date().timeIntervalSince1970 * 1000)
+    let line =
+      #"{"begin":{"_0":{"isWhole":true,"parent":9,"process":1,"version":1}}}"#
+      + "\n{\"end\":{\"status\":0}}\n"
+    try folder.folder.write(line, to: "artefacts/journal/\(start)-9.jsonl")
+    journal.removeSuperseded()
+    #expect(JournalProcess.all(in: journal.path).map { $0.begin?.parent } == [9])
+  }
+
   @Test("a process that goes on keeps its journal")
   func running() throws {
     let session = try folder.session()

@@ -163,10 +163,12 @@ import WeftTestSupport
           @Test func cards(for width: Int) {}; @Test func card2() {}
         } }
         extension Grid3 {}
+        final class Alpha {}; actor Beta {}; enum Gamma {}
         """)
     for golden in [
       "M/Long/card.png", "M/Outer-Long/card.night.png", "M/Long/a-long-card.txt", "M/Long/cards-for.x.png",
-      "elsewhere/x-card-1.png", "M/Long/card2.png", "M/Grid3/card.png",
+      "elsewhere/x-card-1.png", "M/Long/card2.png", "M/Grid3/card.png", "M/Alpha/card.png",
+      "M/Beta/card.png", "M/Gamma/card.png", "card.png", "elsewhere/card",
     ] {
       #expect(names.mayOwn(golden), "\(golden)")
     }
@@ -185,5 +187,13 @@ import WeftTestSupport
     let names = TestNames(package: folder.folder.url.path)
     #expect(names.mayOwn("AppTests/Badges/later.png"))
     #expect(!names.mayOwn("AppTests/Tests/later.png") && !names.mayOwn("AppTests/AppTests/later.png"))
+    // Tests of XCTest count, and functions of sources that have no tests do not.
+    try folder.folder.write(
+      "final class OldTests: XCTestCase { func testOld() {} }", to: "Tests/AppTests/OldTests.swift")
+    try folder.folder.write("struct Job { func run() {} }", to: "Tests/AppTests/Job.swift")
+    try folder.folder.write("struct Note { @Test func note() {} }", to: "Tests/AppTests/Note.txt")
+    let all = TestNames(package: folder.folder.url.path)
+    #expect(all.mayOwn("AppTests/OldTests/testOld.png") && all.mayOwn("AppTests/Badges/later.png"))
+    #expect(!all.mayOwn("AppTests/Job/run.png") && !all.mayOwn("AppTests/Note/note.png"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Weft
 import WeftTestSupport
 
 @testable import WeftSnapshots
@@ -20,5 +21,66 @@ import WeftTestSupport
     // What is reached through it lies in the folder.
     #expect(try root.place("self/a/card.txt") == root.place("a/card.txt"))
     #expect(root.files() == ["a/card.txt"])
+  }
+
+  @Test("all files are listed in order, what is hidden left out")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b/c", ".hidden", "a"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    for name in ["b/c/3.png", "b/2.png", "z.png", "a/1.png", ".hidden/x.png", "a/.weft-1-x.tmp"] {
+      try folder.write("", to: name)
+    }
+    let root = GoldenRoot(path: folder.url.path)
+    #expect(root.files() == ["a/1.png", "b/2.png", "b/c/3.png", "z.png"])
+    #expect(GoldenRoot(path: folder.path("none")).files().isEmpty)
+  }
+
+  @Test(
+    "a path is that of something in the folder, written in one way, or is refused",
+    arguments: [
+      "", ".", "..", "../a/card.txt", "a/../a/card.txt", "./a/card.txt", "a//card.txt", "/a/card.txt", "a/",
+    ])
+  func refused(path: String) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path("a"), withIntermediateDirectories: true)
+    try folder.write("", to: "a/card.txt")
+    let root = GoldenRoot(path: folder.url.path)
+    let error = #expect(throws: ReviewError.self) { try root.place(path) }
+    #expect(error?.reason == .outside)
+  }
+
+  @Test("what is not there yet has a place where its folder is there; links lead to what they mean")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path("a"), withIntermediateDirectories: true)
+    try folder.write("", to: "a/card.txt")
+    for (name, target) in [("link.txt", "a/card.txt"), ("lost.txt", "a/none.txt")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
+    }
+    let root = GoldenRoot(path: folder.url.path)
+    let top = GoldenRoot.canonical(folder.url.path)
+    #expect(try root.place("new.txt") == "\(top)/new.txt")
+    #expect(try root.place("a/new.txt") == "\(top)/a/new.txt")
+    #expect(try root.place("link.txt") == "\(top)/a/card.txt")
+    let lost = #expect(throws: ReviewError.self) { try root.place("lost.txt") }
+    #expect(lost?.reason == .outside)
+    let missing = #expect(throws: ReviewError.self) { try root.place("b/card.txt") }
+    #expect(missing?.reason == .missing)
+  }
+
+  @Test("what is removed may have gone, what is moved may not, and empty folders go up to the first other")
+  func removal() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path("a/b/c"), withIntermediateDirectories: true)
+    try folder.write("kept", to: "a/card.txt")
+    let root = GoldenRoot(path: folder.url.path)
+    #expect(throws: Never.self) { try root.remove("a/none.txt") }
+    let error = #expect(throws: OutputError.self) { try root.move("a/none.txt", to: "a/card.txt") }
+    #expect(error?.action == "write")
+    root.removeEmptyFolders(above: "a/b/c/none.txt")
+    #expect(try folder.names() == ["a"])
+    #expect(try folder.names(in: "a") == ["card.txt"])
   }
 }

@@ -53,6 +53,9 @@ import WeftTestSupport
       root: "/goldens", golden: "M/S/old.png", files: ["M/S/old.png"], reason: .unused(test: "M.S/card"))
     let stale = ReportItem(unused, id: 1)
     #expect(stale.kind == "stale" && stale.test == "M.S/card" && stale.command == "weft prune")
-    #expect(stale.summary == "M.S/card ran to its end and did not use it.")
+    #expect(stale.summary == "M.S/card ran to its end and did not use it." && stale.word == "stale")
+    #expect(stale.folder == "M/S" && stale.name == "old.png" && stale.path == "M/S/old.png" && stale.id == 1)
+    let unowned = StaleGolden(root: "/goldens", golden: "a.png", files: ["a.png"], reason: .unowned)
+    #expect(ReportItem(unowned, id: 0).test == nil && ReportItem(unowned, id: 0).name == "a.png")
   }
 }

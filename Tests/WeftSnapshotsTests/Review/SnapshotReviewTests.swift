@@ -110,9 +110,35 @@ import WeftTestSupport
   func recorded() throws {
     try folder.record(TextSnapshot("one"))
     #expect(try items().map(\.isPending) == [false])
-    // Once the golden is gone, nothing is left of that.
+    #expect(try folder.verify(TextSnapshot("two"), .failed)?.reason == .rerecorded)
+    #expect(try items().map(\.isPending) == [false])
+    // Once the golden is gone, nothing is left of that, whether it was the first one or not.
     try FileManager.default.removeItem(atPath: folder.folder.path("\(SnapshotFolder.golden).txt"))
     #expect(try items().isEmpty)
+    _ = try folder.verify(TextSnapshot("one"))
+    try FileManager.default.removeItem(atPath: folder.folder.path("\(SnapshotFolder.golden).txt"))
+    #expect(try items().isEmpty)
+  }
+
+  @Test("a picture that waits without a record goes by its own name, and its layout goes before it")
+  func unrecordedPicture() throws {
+    _ = try folder.verify(image(0), .never)
+    try FileManager.default.removeItem(at: folder.folder.url.appending(path: "artefacts"))
+    let item = try #require(try items().first)
+    #expect(item.status == .missing && item.golden == "AppTests/CardTests/card.png")
+    #expect(
+      item.files.map(\.golden) == ["AppTests/CardTests/card.layout.txt", "AppTests/CardTests/card.png"])
+    #expect(item.files.last?.pending == "AppTests/CardTests/card.new.png")
+  }
+
+  @Test("the folder of goldens that is named counts before that of records")
+  func namedRoot() throws {
+    let goldens = folder.folder.path("goldens")
+    try folder.recordFailure(replacing: "\"root\" : \"\(goldens)\"", with: "\"root\" : \"/elsewhere\"")
+    let settings = try folder.session().settings
+    let items = SnapshotReview(settings, root: goldens).items
+    #expect(items.map(\.root) == [goldens] && items.map(\.isPending) == [true])
+    #expect(items.first?.record != nil)
   }
 
   @Test("patterns may be paths as a message shows them")
@@ -125,11 +151,28 @@ import WeftTestSupport
     ] {
       #expect(try items(path).count == 1, "\(path)")
     }
+    // From the working directory, and from the folder that messages leave out.
+    for (path, directory) in [
+      ("CardTests/card.txt", folder.folder.path("goldens/AppTests")), ("\(SnapshotFolder.golden).txt", "/"),
+    ] {
+      #expect(try review().items(matching: [Glob(path)], in: directory).count == 1, "\(path)")
+    }
     let error = #expect(throws: ReviewError.self) { try items("card*", "cart*") }
     #expect(
       error?.description
         == "Nothing that waits for a review matches “cart*”. There is AppTests/CardTests/card.txt; * stands for a part of a name, ** for any folders."
     )
+  }
+
+  @Test("several patterns stand for all that one of them does, each once and in order")
+  func severalPatterns() throws {
+    for test in ["c", "a", "b"] { _ = try folder.verify(TextSnapshot(test), .never, name: name(test)) }
+    let goldens = ["a", "b", "c"].map { "AppTests/CardTests/\($0).txt" }
+    #expect(try items().map(\.golden) == goldens)
+    #expect(try items("c", "[ac]", "a.new.txt").map(\.golden) == [goldens[0], goldens[2]])
+    let error = #expect(throws: ReviewError.self) { try items("d") }
+    #expect(error?.reason == .unmatched)
+    #expect(error?.description.contains("There are 3, AppTests/CardTests/a.txt the first") == true)
   }
 
   @Test("nothing is touched behind a link that leads out of the root", arguments: [true, false])

@@ -35,6 +35,19 @@ import WeftTestSupport
     #expect(try settings(["WEFT_SNAPSHOT_ROOT": "goldens"]).root == folder.path("goldens"))
     #expect(try settings(["WEFT_SNAPSHOT_ROOT": "/goldens/"]).root == "/goldens")
     #expect(try settings(["WEFT_SNAPSHOT_ROOT": ""]).root == nil)
+    let top = try settings(["WEFT_SNAPSHOT_ROOT": "/"])
+    #expect(top.root == "/" && top.owns("/anywhere"))
+  }
+
+  @Test("nothing is said where no variable says it; a variable says one of four modes")
+  func modes() throws {
+    #expect(try settings().record == nil)
+    #expect(try settings().isCI == false)
+    for (word, mode) in [("missing", .missing), ("failed", .failed), ("all", .all), ("never", .never)]
+      as [(String, RecordMode)]
+    {
+      #expect(try settings(["WEFT_SNAPSHOT_RECORD": word]).record == mode)
+    }
   }
 
   @Test("variables move artefacts and the journal")
@@ -43,6 +56,7 @@ import WeftTestSupport
     #expect(settings.artifacts == "/out")
     #expect(settings.journal == "/journal")
     #expect(try self.settings(["WEFT_SNAPSHOT_ARTIFACTS": "/out"]).journal == "/out/journal")
+    #expect(try self.settings(["WEFT_SNAPSHOT_JOURNAL": "out/"]).journal == folder.path("out"))
   }
 
   @Test("a mode that there is not is refused with those that there are")

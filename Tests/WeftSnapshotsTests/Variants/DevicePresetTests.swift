@@ -70,6 +70,10 @@ import WeftTestSupport
     #expect(variant.name == "ipad-mini-dark-s-he")
     #expect(SnapshotVariant(userInterfaceStyle: .dark, locale: .mirrored).name == "dark-ar-XB")
     #expect(variant.traitCollection.userInterfaceStyle == .dark)
+    let axes = [SnapshotVariant].matrix(
+      styles: [.light, .dark], contentSizeCategories: [.large, .small], locales: [.standard, "ar"])
+    #expect(
+      axes.map(\.name) == ["standard", "ar", "s", "s-ar", "dark", "dark-ar", "dark-s", "dark-s-ar"])
     #expect(SnapshotVariant().scale == 1 && SnapshotVariant().size == nil)
     // Insets of more than there is leave nothing.
     let small = Device(

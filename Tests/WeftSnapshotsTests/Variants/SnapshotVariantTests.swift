@@ -89,6 +89,28 @@ import WeftSnapshots
     #expect(VariantLocale(identifier).layoutDirection == direction)
   }
 
+  // CLDR: the scripts that run from right to left, and the languages that are written in one of them.
+  @Test("every script and every language that runs from right to left does, in whatever case it is written")
+  func rightToLeft() {
+    let scripts = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Mand", "Rohg", "Samr"]
+    let languages = [
+      "AR", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+    ]
+    for identifier in scripts.map({ "en-\($0)" }) + languages {
+      #expect(VariantLocale(identifier).layoutDirection == .rightToLeft, "\(identifier)")
+    }
+    #expect(VariantLocale("ar", layoutDirection: .leftToRight).layoutDirection == .leftToRight)
+  }
+
+  @Test("pseudo-languages are those of Android: one of accents, and one that runs the other way")
+  func pseudoLanguages() {
+    let accented = VariantLocale.accented
+    #expect(accented.identifier == "en-XA" && accented.layoutDirection == .leftToRight)
+    #expect(accented.pseudoLocalization == [.accents, .expansion, .brackets])
+    #expect(VariantLocale.mirrored.layoutDirection == .rightToLeft)
+    for locale in [VariantLocale.standard, .rightToLeft, "ar"] { #expect(locale.pseudoLocalization.isEmpty) }
+  }
+
   @Test("a tag has hyphens, however it was written") func tag() {
     #expect(VariantLocale("pt_BR").identifier == "pt-BR")
     #expect(VariantLocale.rightToLeft.layoutDirection == .rightToLeft)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeftCLibrary
 import WeftSystem
@@ -53,6 +54,35 @@ import WeftTestSupport
       "dangling/new", "loop", "new/../../outside", "new/..", "file/new", "/", "/etc/passwd", "/dev/stdout",
     ])
   func outside(name: String) { #expect(!root.contains(name)) }
+
+  @Test("all lies in the system's root, and a folder may be named from the working directory")
+  func topAndHere() throws {
+    let top = try #require(FileRoot("/"))
+    #expect(top.path == "/" && top.contains("/etc/passwd") && top.contains("../x"))
+    let here = try #require(FileRoot("."))
+    #expect(here.path == Folder.resolved("."))
+    #expect(here.contains("\(here.path)/new") && here.contains("new") && !here.contains("/new"))
+  }
+
+  @Test("a process that keeps to a folder writes nothing outside of it, and makes no folder there")
+  func current() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      let folder = try TemporaryFolder()
+      try Folder.create(folder.path("root"))
+      guard FileRoot.allows("/etc/passwd"), FileRoot.current == nil else { _exit(4) }
+      FileRoot.current = FileRoot(folder.path("root"))
+      try AtomicFile.write([1], to: folder.path("root/file"))
+      try Folder.create(folder.path("root/sub"))
+      guard FileRoot.allows(folder.path("root/new")), !FileRoot.allows(folder.path("new")) else { _exit(5) }
+      if (try? AtomicFile.write([1], to: folder.path("outside"))) != nil { _exit(6) }
+      if (try? Folder.create(folder.path("elsewhere"))) != nil { _exit(7) }
+      guard try folder.names() == ["root"] else { _exit(8) }
+      FileRoot.current = nil
+      try AtomicFile.write([1], to: folder.path("outside"))
+      try FileManager.default.removeItem(at: folder.url)
+      _exit(3)
+    }
+  }
 
   // A slash and a mark that combines with it are one `Character`; names in Unicode's two forms are equal strings.
   @Test("names are bytes: no mark hides a way up, and no name is another that looks the same")

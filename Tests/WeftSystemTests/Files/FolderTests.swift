@@ -56,6 +56,31 @@ import WeftTestSupport
     #expect(throws: Never.self) { try FolderLock(path) }
   }
 
+  @Test("a folder that was locked is known from another one that has taken its place")
+  func replaced() throws {
+    try Folder.create(folder.path("a"))
+    let lock = try FolderLock(folder.path("a"))
+    #expect(!lock.isReplaced(at: folder.path("a")))
+    #expect(lock.isReplaced(at: folder.url.path))
+    try FileManager.default.moveItem(atPath: folder.path("a"), toPath: folder.path("b"))
+    #expect(!lock.isReplaced(at: folder.path("a")))
+    try Folder.create(folder.path("a"))
+    #expect(lock.isReplaced(at: folder.path("a")) && !lock.isReplaced(at: folder.path("b")))
+    lock.release()
+    #expect(!lock.isReplaced(at: folder.path("a")))
+  }
+
+  @Test("a link that leads nowhere is told where a folder is to be made")
+  func lostLink() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("lost"), withDestinationPath: folder.path("nothing"))
+    let error = #expect(throws: OutputError.self) { try Folder.create(folder.path("lost")) }
+    #expect(error?.reason == "a link of that name leads nowhere; remove it")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.url.path)
+    #expect(try Folder.create(folder.path("link")) == false)
+  }
+
   @Test("paths lead to one place however they are written, by links too, and whether there is a file or not")
   func places() throws {
     try folder.write("", to: "file")

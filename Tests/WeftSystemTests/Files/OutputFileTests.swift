@@ -73,7 +73,8 @@ import WeftTestSupport
   func finished() throws {
     let file = try OutputFile(path: folder.path("a"))
     try file.finish()
-    #expect(throws: OutputError.self) { try file.write([1]) }
+    let closed = #expect(throws: OutputError.self) { try file.write([1]) }
+    #expect(closed?.description == "cannot write \(folder.path("a")): it is closed")
     #expect(throws: OutputError.self) { try file.cut(to: 0) }
     file.abandon()
     #expect(try text("a").isEmpty)

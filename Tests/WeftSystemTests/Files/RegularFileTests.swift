@@ -51,5 +51,19 @@ import WeftTestSupport
     #expect(RegularFile.bytes(at: path, limit: 1 << 20) == nil)
     #expect(RegularFile.byteCount(of: folder.path("none")) == nil)
     #expect(RegularFile.byteCount(of: folder.url.path) == nil)
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: path)
+    #expect(RegularFile.byteCount(of: folder.path("link")) == 4 << 30)
   }
+
+  #if os(Linux)
+    // Files of proc(5) say that they have no bytes.
+    @Test("a file that has more bytes than it says is not read beyond the limit")
+    func growing() throws {
+      let path = "/proc/self/status"
+      #expect(RegularFile.byteCount(of: path) == 0)
+      let count = try #require(RegularFile.bytes(at: path)?.count)
+      #expect(count > 100)
+      #expect(RegularFile.bytes(at: path, limit: 100) == nil)
+    }
+  #endif
 }

@@ -5,6 +5,103 @@ import WeftCLibrary
 
 /// Each in a process of its own: limits are the whole process's.
 @Suite(.timeLimit(.minutes(10))) struct ProcessLimitsTests {
+  /// Sets what the process may have of something.
+  private static func limit(_ resource: Int32, to value: Int) {
+    var limit = rlimit()
+    unsafe getrlimit(resource, &limit)
+    limit.rlim_cur = rlim_t(value)
+    unsafe setrlimit(resource, &limit)
+  }
+
+  /// Whether a process may have of memory, and of time, what the machine has.
+  static var isUnlimited: Bool {
+    [addressSpaceLimit, dataLimit, processorTimeLimit].allSatisfy { resource in
+      var limit = rlimit()
+      return unsafe getrlimit(resource, &limit) == 0 && Int(clamping: limit.rlim_cur) == .max
+    }
+  }
+
+  @Test("fewer than 64 open files are too few, and are told with the limit that is to be raised")
+  func files() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      var limit = rlimit()
+      (limit.rlim_cur, limit.rlim_max) = (32, 63)
+      unsafe setrlimit(descriptorLimit, &limit)
+      let text = "weft needs 64 open files, and the system lets it have 63; raise ulimit -n"
+      _exit(ProcessLimits.shortage() == text && ProcessLimits.descriptorCount == 63 ? 3 : 4)
+    }
+  }
+
+  @Test("as many open files are asked for as there may be, and 64 are enough")
+  func enoughFiles() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      var limit = rlimit()
+      (limit.rlim_cur, limit.rlim_max) = (32, 64)
+      unsafe setrlimit(descriptorLimit, &limit)
+      let isTold = ProcessLimits.shortage()?.contains("open files") == true
+      _exit(!isTold && ProcessLimits.descriptorCount == 64 ? 3 : 4)
+    }
+  }
+
+  @Test("a stack of two mebibytes is enough, and a smaller one ends the process with status 70")
+  func stack() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      Self.limit(stackLimit, to: 2 << 20)
+      ProcessLimits.endWithoutStack()
+      _exit(3)
+    }
+    await #expect(processExitsWith: .exitCode(70)) {
+      Self.limit(stackLimit, to: (2 << 20) - 1)
+      ProcessLimits.endWithoutStack()
+      _exit(3)
+    }
+  }
+
+  // The address sanitizer takes more than that for itself.
+  #if !WEFT_ADDRESS_SANITIZER
+    // The system counts in bytes, `ulimit` in KiB, and people are told MiB.
+    @Test("less than a gibibyte of address space, or of memory, is too little", .enabled(if: isUnlimited))
+    func memory() async {
+      await #expect(processExitsWith: .exitCode(3)) {
+        Self.limit(addressSpaceLimit, to: (1 << 30) - 1)
+        let text = "weft needs 1024 MiB of address space, and the system lets it have 1023; raise ulimit -v"
+        _exit(ProcessLimits.shortage() == text ? 3 : 4)
+      }
+      await #expect(processExitsWith: .exitCode(3)) {
+        Self.limit(dataLimit, to: (1 << 30) - 1)
+        let text = "weft needs 1024 MiB of memory, and the system lets it have 1023; raise ulimit -d"
+        _exit(ProcessLimits.shortage() == text ? 3 : 4)
+      }
+    }
+
+    @Test(
+      "where memory is limited the end of a library is explained, and ends with status 70",
+      .enabled(if: isUnlimited))
+    func exhaustion() async {
+      await #expect(processExitsWith: .exitCode(70)) {
+        Self.limit(addressSpaceLimit, to: 1 << 45)
+        ProcessLimits.explainExhaustion()
+        kill(getpid(), SIGABRT)
+        while true { pause() }
+      }
+      await #expect(processExitsWith: .exitCode(70)) {
+        Self.limit(dataLimit, to: 1 << 45)
+        ProcessLimits.explainExhaustion()
+        kill(getpid(), SIGABRT)
+        while true { pause() }
+      }
+    }
+
+    @Test("where nothing is limited an end stays what it is", .enabled(if: isUnlimited))
+    func unexplained() async {
+      await #expect(processExitsWith: .signal(SIGABRT)) {
+        ProcessLimits.explainExhaustion()
+        kill(getpid(), SIGABRT)
+        while true { pause() }
+      }
+    }
+  #endif
+
   // Elsewhere threads do not count among a user's processes.
   #if os(Linux)
     @Test("where the user may have no more threads that is said, with the limit that is to be raised")

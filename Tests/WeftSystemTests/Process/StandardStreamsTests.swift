@@ -5,6 +5,14 @@ import WeftCLibrary
 
 /// Each in a process of its own: the streams are the whole process's.
 @Suite(.timeLimit(.minutes(10))) struct StandardStreamsTests {
+  @Test(
+    "standard output has names in the file system, and no other stream has them",
+    arguments: [
+      ("-", true), ("/dev/stdout", true), ("/dev/fd/1", true), ("/proc/self/fd/1", true),
+      ("/dev/stderr", false), ("/dev/fd/2", false), ("./-", false), ("", false),
+    ])
+  func names(path: String, isOutput: Bool) { #expect(StandardStreams.isOutput(path) == isOutput) }
+
   @Test("closed streams have their numbers taken, and nothing can be read from them or written to them")
   func closed() async {
     await #expect(processExitsWith: .exitCode(3)) {

@@ -17,6 +17,36 @@ import WeftSynchronization
     }
   }
 
+  @Test("a terminal that goes, and Ctrl-\\, tell a process to stop too")
+  func kinds() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      signal(SIGHUP, SIG_DFL)
+      StopSignals.watch { _exit(3) }
+      kill(getpid(), SIGHUP)
+      while true { pause() }
+    }
+    await #expect(processExitsWith: .exitCode(3)) {
+      StopSignals.watch { _exit(3) }
+      kill(getpid(), SIGQUIT)
+      while true { pause() }
+    }
+  }
+
+  // What `nohup` has the system ignore.
+  @Test("a process that is to outlive its terminal does")
+  func outlives() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      signal(SIGHUP, SIG_IGN)
+      StopSignals.watch { _exit(4) }
+      // Two functions of C cannot be compared in Swift: their addresses are.
+      let handler = signal(SIGHUP, SIG_DFL)
+      let (found, ignore) = unsafe (
+        unsafeBitCast(handler, to: Int.self), unsafeBitCast(SIG_IGN, to: Int.self)
+      )
+      _exit(found == ignore ? 3 : 5)
+    }
+  }
+
   @Test("each signal is handled by who handles them then, and by nobody as is said at the beginning")
   func handlers() async {
     await #expect(processExitsWith: .exitCode(4)) {

@@ -37,6 +37,47 @@ import WeftCLibrary
     #expect(Folder.names(in: folder) == ["finished"])
   }
 
+  @Test(
+    "there is room for 128 paths; one that is written down twice takes one place, and is forgotten at once")
+  func room() async throws {
+    let folder = Self.folder(ofTestIn: getpid()) + "-room"
+    try Folder.create(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .success) {
+      let folder = Self.folder(ofTestIn: getppid()) + "-room"
+      TransientPaths.prepare()
+      let paths = (0...128).map { "\(folder)/\($0)" }
+      for path in paths[...1] + paths[1...] {
+        try AtomicFile.write([], to: path)
+        TransientPaths.add(path)
+      }
+      TransientPaths.remove(paths[1])
+      TransientPaths.unlinkAll()
+      exit(0)
+    }
+    #expect(Set(Folder.names(in: folder)) == ["1", "128"])
+  }
+
+  // Folders of 200 bytes below the first one, and a name that makes up for the rest.
+  @Test("a path of 1,023 bytes is written down, and one of more is not")
+  func longestPath() async throws {
+    let folder = Self.folder(ofTestIn: getpid()) + "-long"
+    try Folder.create(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .success) {
+      var place = Self.folder(ofTestIn: getppid()) + "-long"
+      while place.utf8.count < 800 { place += "/" + String(repeating: "d", count: 200) }
+      try Folder.create(place)
+      for count in [1023, 1024] {
+        let path = place + "/" + String(repeating: "f", count: count - place.utf8.count - 1)
+        try AtomicFile.write([], to: path)
+        TransientPaths.add(path)
+      }
+      TransientPaths.unlinkAll()
+      exit(Folder.names(in: place).map(\.utf8.count) == [1024 - place.utf8.count - 1] ? 0 : 1)
+    }
+  }
+
   @Test("a file goes with the process however many have been finished before it")
   func manyFinished() async throws {
     let folder = Self.folder(ofTestIn: getpid()) + "-many"

@@ -91,6 +91,36 @@ import WeftTestSupport
     #expect(usual["droppedFrames"] as? Int == 0)
   }
 
+  @Test("at a terminal it says which run is under way, unless it is to be quiet")
+  func watched() throws {
+    let run = ["bench", "feed.json", "--clock", "virtual", "--mode", "async,sync"]
+    #expect(
+      try sandbox.weftAtTerminal(run).shown
+        == "weft: measuring async, 1 of 2\r\nweft: measuring sync, 2 of 2\r\n")
+    #expect(try sandbox.weftAtTerminal(run + ["--quiet"]).shown == "")
+    #expect(try bench("--mode", "async").errors == "")
+  }
+
+  // Each cell has an inset, and in that a text.
+  @Test("--limit says how much the feed may ask for, and what its text lacks is told")
+  func limitsAndWarnings() throws {
+    expectRefusal(try bench("--limit", "nodes=1"), 65, "must have at most 1 elements")
+    try sandbox.writeFeed(#"{"type":"text","text":"\uE000"}"#)
+    let outcome = try bench("--mode", "async")
+    #expect(outcome.status == 0 && outcome.errors.contains("No font has a glyph for U+E000"))
+  }
+
+  @Test(
+    "no output replaces a file that the feed names", arguments: ["--trace", "--report", "--save-baseline"])
+  func overNamedFiles(option: String) throws {
+    try sandbox.folder.write(#"{"a":"x"}"#, to: "rows.jsonl")
+    try sandbox.folder.write(
+      #"{"weft":1,"viewport":{"width":50,"height":50},"sections":[{"template":"t","dataFile":"rows.jsonl"}],"#
+        + #""templates":{"t":{"type":"cell","layout":{"type":"text","text":"{{a}}"}}}}"#, to: "feed.json")
+    expectRefusal(try bench(option, "rows.jsonl"), 73, "would replace a data file of the feed")
+    #expect(try sandbox.bytes("rows.jsonl") == Data(#"{"a":"x"}"#.utf8))
+  }
+
   @Test("a feed that does not move has no frames, and a page that says so") func still() throws {
     try sandbox.folder.write(
       #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[]}"#, to: "feed.json")

@@ -58,6 +58,14 @@ import WeftTestSupport
     #expect(answers[2].hasPrefix(#"{"error":"line 1, column 1: not valid JSON"#))
   }
 
+  @Test("--format text is a line a node, and --format svg a picture of their frames")
+  func formats() throws {
+    try sandbox.folder.write(scene, to: "scene.json")
+    #expect(try sandbox.weft("layout", "scene.json", "--format", "svg").text.hasPrefix("<svg "))
+    let text = try sandbox.weft("layout", "scene.json", "--format", "text").text
+    #expect(text.contains("box") && !text.hasPrefix("{") && !text.hasPrefix("<"), "\(text)")
+  }
+
   @Test("no lines have no answers")
   func noLines() throws {
     let outcome = try sandbox.weft("layout", "-", input: "")

@@ -28,6 +28,14 @@ import WeftTestSupport
     #expect(try sandbox.bytes("a.png") == sandbox.bytes("b.png"))
   }
 
+  @Test("--debug draws the frames of nodes over the picture, which is as large as without")
+  func debug() throws {
+    #expect(try sandbox.weft("render", "scene.json", "-o", "plain.png").status == 0)
+    #expect(try sandbox.weft("render", "scene.json", "-o", "debug.png", "--debug").status == 0)
+    let (plain, debug) = (try sandbox.bytes("plain.png"), try sandbox.bytes("debug.png"))
+    #expect(pngSize(debug) == pngSize(plain) && debug != plain)
+  }
+
   @Test("--scale takes the place of the scene's")
   func scale() throws {
     #expect(try sandbox.weft("render", "scene.json", "-o", "scene.png", "--scale", "2").status == 0)

@@ -40,6 +40,24 @@ import WeftTestSupport
     #expect(try sandbox.bytes("out/index.html") == page)
   }
 
+  // 240 points of cells through 100, by steps of 50: four frames at 0, 50, 100 and 140; by 35: five.
+  @Test("frames that the index has and the folder has not are told by three names at most")
+  func missingFrames() throws {
+    #expect(try sandbox.shell("rm out/frame-00001.png").status == 0)
+    #expect(
+      try sandbox.weft("view", "out", "-o", "-").errors
+        == "weft: warning: 1 of 4 frames are not in the folder: frame-00001.png\n")
+    #expect(try sandbox.shell("rm out/frame-0000[02].png").status == 0)
+    #expect(
+      try sandbox.weft("view", "out", "-o", "-").errors.hasSuffix(
+        "3 of 4 frames are not in the folder: frame-00000.png, frame-00001.png, frame-00002.png\n"))
+    #expect(try sandbox.weft("frames", "feed.json", "-o", "out", "--step", "35").status == 0)
+    #expect(try sandbox.shell("rm out/frame-0000[0123].png").status == 0)
+    #expect(
+      try sandbox.weft("view", "out", "-o", "-").errors.hasSuffix(
+        "4 of 5 frames are not in the folder: frame-00000.png, frame-00001.png, frame-00002.png, …\n"))
+  }
+
   @Test("a folder that is not there is told, with the status of a missing input")
   func missing() throws {
     let outcome = try sandbox.weft("view", "gone")

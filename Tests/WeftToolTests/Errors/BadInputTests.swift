@@ -32,6 +32,13 @@ import WeftTestSupport
     #expect(try sandbox.names() == ["scene.json"])
   }
 
+  // A line feed, a space and the byte 127, in front of one that no character begins with.
+  @Test("of an argument that is not UTF-8 the bytes that cannot be read are told by their numbers")
+  func foreignBytes() throws {
+    let outcome = try sandbox.shell(#"$weft "$(printf 'a\n \177\376')""#)
+    expectRefusal(outcome, 64, #"Argument 1, “a\x0a \x7f\xfe”, is not UTF-8."#)
+  }
+
   @Test(
     "text that is no JSON is status 65, with its line and column", arguments: ["frames", "render", "layout"])
   func notJSON(command: String) throws {

@@ -78,7 +78,23 @@ import WeftTestSupport
     #expect(outcome.text.split(separator: "\n").count == 1)
   }
 
-  @Test("standard input that cannot be read is status 66", arguments: ["layout -", "render - -o x.png"])
+  // The shell has a pipe whose reading end it has closed: descriptor 4 only keeps the opening from waiting.
+  @Test(
+    "where nobody reads what a person would, the status is that of a broken pipe, and nobody complains",
+    arguments: [
+      ("--help", 141), ("layout scene.json", 141), ("frames feed.json -o out", 141),
+      ("frames feed.json --format rgba -o -", 73),
+    ] as [(String, Int32)])
+  func lostReader(command: String, status: Int32) throws {
+    let outcome = try sandbox.shell(
+      "mkfifo pipe; exec 4<> pipe; exec 5> pipe; exec 4<&-; $weft \(command) >&5 5>&-")
+    #expect(outcome.status == status)
+    #expect((outcome.errors == "") == (status == 141), "\(outcome.errors)")
+  }
+
+  @Test(
+    "standard input that cannot be read is status 66",
+    arguments: ["layout -", "render - -o x.png", "frames - -o x"])
   func standardInput(command: String) throws {
     expectRefusal(
       try sandbox.shell("$weft \(command) < ."), 66, "standard input: cannot be read: Is a directory")

@@ -34,6 +34,19 @@ import WeftTestSupport
   }
 
   @Test(
+    "colour is kept for four pixels together, and an animation is played for ever, unless it is said otherwise"
+  )
+  func defaults() throws {
+    let video = try run("--format", "y4m", "-o", "-")
+    #expect(String(decoding: video.output.prefix(60), as: UTF8.self).contains(" C420jpeg "))
+    #expect(try run("--format", "apng", "-o", "out.png").status == 0)
+    let file = try sandbox.bytes("out.png")
+    let control = try #require(file.range(of: Data("acTL".utf8)))
+    // Three frames, without end.
+    #expect(Array(file[control.upperBound...].prefix(8)) == [0, 0, 0, 3, 0, 0, 0, 0])
+  }
+
+  @Test(
     "options that are about another format are refused",
     arguments: [
       (["--format", "png", "--chroma", "444"], "--chroma is for --format y4m."),
@@ -56,10 +69,21 @@ import WeftTestSupport
     #expect(try sandbox.names() == ["feed.json", "out.png"])
   }
 
+  @Test("an animation that is joined on standard output is all that is written there")
+  func joined() throws {
+    #expect(try run("--shard", "1/1", "-o", "part", "--to", "0").status == 0)
+    #expect(
+      try sandbox.weft("join", "part", "--format", "apng", "-o", "out.png").text == "1 frame is in out.png.\n"
+    )
+    let stream = try sandbox.weft("join", "part", "--format", "apng", "-o", "-")
+    #expect(try stream.output == sandbox.bytes("out.png") && stream.errors == "")
+  }
+
   @Test("a run can be measured without a result")
   func nothing() throws {
     let outcome = try run("--format", "none")
     #expect(outcome.text == "3 frames made.\n")
+    #expect(try run("--format", "none", "--to", "0").text == "1 frame made.\n")
     #expect(try sandbox.names() == ["feed.json"])
   }
 

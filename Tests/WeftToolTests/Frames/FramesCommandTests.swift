@@ -106,6 +106,7 @@ import WeftTestSupport
     #expect(outcome.status == 0, "\(outcome.errors)")
     let stats = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Double]
     #expect(stats?["frames"] == 3)
+    #expect(stats?["workers"] == Double(ProcessInfo.processInfo.activeProcessorCount))
   }
 
   @Test(
@@ -206,6 +207,20 @@ import WeftTestSupport
     let index = try sandbox.index()
     #expect(!index.complete && index.frames.count > 10)
     #expect(try sandbox.names(in: "out") == index.frames.map(\.file) + ["index.json"])
+  }
+
+  // The feed lies beside the frame: 56 points, at one pixel a point. A digest is 32 hexadecimal digits.
+  @Test("--overlay draws the feed beside the frames, and --fingerprint says a digest in each")
+  func overlayAndFingerprint() throws {
+    let outcome = try sandbox.weft(
+      "frames", "feed.json", "-o", "out", "--to", "0", "--overlay", "ranges", "--fingerprint")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let file = try sandbox.bytes("out/frame-00000.png")
+    #expect(pngSize(file) == [156, 100])
+    let keyword = try #require(file.range(of: Data("Fingerprint\0".utf8)))
+    #expect(file[keyword.upperBound...].prefix(32).allSatisfy { Character(UnicodeScalar($0)).isHexDigit })
+    #expect(try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0").status == 0)
+    #expect(try sandbox.bytes("out/frame-00000.png").range(of: Data("Fingerprint".utf8)) == nil)
   }
 
   @Test("of many missing glyphs a few are named and the others counted; --quiet says nothing")

@@ -40,7 +40,9 @@ import WeftTestSupport
         try refusal("part1", other, "part3").contains("\(other): it is a part of another scroll than part1"))
     }
     #expect(try refusal("part1", "whole").contains("whole: it is no part of a scroll"))
-    #expect(try refusal("part1", "nowhere").contains("nowhere: it has no index.json"))
+    try FileManager.default.createDirectory(
+      atPath: sandbox.folder.path("nothing"), withIntermediateDirectories: false)
+    #expect(try refusal("part1", "nothing").contains("nothing: it has no index.json"))
     #expect(try !sandbox.names().contains("joined"))
   }
 

@@ -65,6 +65,51 @@ import WeftTestSupport
     #expect(again.text == #"{"isWhole":false,"removed":false,"stale":[],"unknown":1,"used":1}"# + "\n")
   }
 
+  // Another golden of a test that has run: where journals are of all tests, none owns it.
+  @Test("where the journals are of all tests, goldens that belong to none of them are stale too")
+  func allTests() throws {
+    try run()
+    try write("end.png", to: "Tests/Snapshots/AppTests/CardTests/end.png")
+    let some = try sandbox.weft("prune", "--check")
+    #expect(
+      some.text.hasSuffix(
+        "1 golden is stale, of 4. Of 2 nothing is known: their tests did not run, or not to their end.\n"))
+    let all = try sandbox.weft("prune", "--all-tests")
+    #expect(all.status == 0 && all.errors == "", "\(all.errors)")
+    #expect(
+      all.text.hasSuffix("3 goldens are stale, of 4. Nothing was removed; `weft prune --yes` does it.\n"))
+    let done = try sandbox.weft("prune", "--all-tests", "--yes", "--format", "json")
+    #expect(done.text.contains(#""isWhole":true,"removed":true"#), "\(done.text)")
+    #expect(try goldens() == ["card.png"])
+    #expect(try sandbox.weft("prune").text == "No golden is stale, of 1.\n")
+  }
+
+  @Test("at a terminal it asks, and removes where the answer is yes", arguments: ["y", "YES", "n", "", "yo"])
+  func question(answer: String) throws {
+    try run()
+    let outcome = try sandbox.weftAtTerminal(["prune"], input: "\(answer)\n")
+    #expect(outcome.status == 0 && outcome.shown.contains("Remove it? [y/N] "), "\(outcome.shown)")
+    #expect(try goldens().count == (["y", "YES"].contains(answer) ? 2 : 3))
+  }
+
+  @Test("of several goldens it asks how many it may remove, and of an answer in JSON nothing")
+  func questions() throws {
+    try run()
+    let outcome = try sandbox.weftAtTerminal(["prune", "--all-tests"], input: "n\n")
+    #expect(outcome.shown.contains("Remove these 2 goldens? [y/N] "), "\(outcome.shown)")
+    let silent = try sandbox.weftAtTerminal(["prune", "--format", "json"])
+    #expect(silent.status == 0 && silent.shown == "")
+    #expect(try goldens().count == 3)
+  }
+
+  @Test("where a process has failed nothing is said of tests that are no more") func failedProcess() throws {
+    try run()
+    try run(status: 1, journal: "other")
+    let outcome = try sandbox.weft(
+      "prune", "--check", "--all-tests", "--journal", ".build/snapshots/journal", "--journal", "other")
+    #expect(outcome.errors.contains("warning: a process has failed"), "\(outcome.errors)")
+  }
+
   @Test("without a run that has passed nothing can be said") func nothing() throws {
     try write("", to: "Package.swift")
     expectRefusal(

@@ -78,6 +78,23 @@ import WeftTestSupport
     }
   }
 
+  @Test(
+    "pages have a template that there is, one file at least, and an end of their own",
+    arguments: [
+      (#"{"template":"u","files":["a.jsonl"]}"#, "pages.template: must be the name of a template, found"),
+      (#"{"template":"t","files":[]}"#, "pages.files: must name one file at least, found none"),
+      (
+        #"[{"template":"t","files":["a.jsonl"]},{"template":"t","files":["b.jsonl"],"end":"tail"}]"#,
+        "pages[1].end: must be another end than that of the pages before"
+      ),
+    ])
+  func wrong(pages: String, message: String) async throws {
+    try await withFolder(Self.files) { folder in
+      let refusal = reason { () throws(SceneError) in _ = try feed(members(pages), folder: folder) }
+      #expect(refusal.hasPrefix(message), "\(refusal)")
+    }
+  }
+
   @Test("batches count as updates do, and with them")
   func limit() async throws {
     try await withFolder(Self.files) { folder in
