@@ -1,3 +1,5 @@
+import WeftCLibrary
+
 /// A string that is equal to another where its bytes are.
 ///
 /// `String` takes an accented letter and its two halves for equal, and brings text that is not ASCII into one form for each hash: 100 ns
@@ -8,8 +10,16 @@ package struct ExactString: Hashable, Sendable {
 
   package init(_ string: String) { self.string = string }
 
+  /// - Complexity: O(bytes), of which many are looked at at once: one by one, as collections are compared, they take 10 ns each.
   package static func == (left: ExactString, right: ExactString) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    var (left, right) = (left.string, right.string)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard left.count == right.count else { return false }
+        guard let start = left.baseAddress, let other = right.baseAddress else { return true }
+        return unsafe memcmp(start, other, left.count) == 0
+      }
+    }
   }
 
   /// - Complexity: O(bytes)

@@ -5,18 +5,20 @@ import WeftGraphics
 /// Cells made of one template share it. Two names are equal where their bytes are: an accented letter and its two halves are two
 /// files.
 package final class FileName: Hashable, Sendable {
-  package let path: String
+  private let exact: ExactString
   private let hash: Int
+
+  package var path: String { exact.string }
 
   /// - Complexity: O(bytes)
   package init(_ path: String) {
-    self.path = path
-    hash = ExactString(path).hashValue
+    exact = ExactString(path)
+    hash = exact.hashValue
   }
 
   /// - Complexity: O(1) for a name and itself
   package static func == (left: FileName, right: FileName) -> Bool {
-    left === right || left.hash == right.hash && left.path.utf8.elementsEqual(right.path.utf8)
+    left === right || left.hash == right.hash && left.exact == right.exact
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
