@@ -226,4 +226,15 @@ import WeftGeometry
     let error = #expect(throws: ImageError.self) { try image.decoded() }
     #expect(error?.reason == .corrupt)
   }
+
+  // The first component has three samples where the second has two: ITU-T T.81 allows it, libjpeg-turbo does not.
+  @Test("a JPEG that the decoder has no way for is told as such, and not as damaged")
+  func fractionalSampling() throws {
+    var file = TestFile.jpeg(TestPicture.bitmap(64, 64) { _, _ in 0xFFFF_FFFF })
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    (file[frame + 11], file[frame + 14]) = (0x33, 0x22)
+    let image = try Image(data: file, name: "thirds")
+    let error = #expect(throws: ImageError.self) { try image.decoded() }
+    #expect(error?.reason == .unsupportedFormat, "\(String(describing: error))")
+  }
 }

@@ -134,6 +134,12 @@ extension JPEGReader {
     let message = unsafe String(cString: tjGetErrorStr2(decompressor))
     let isWarning = unsafe tjGetErrorCode(decompressor) == Int32(TJERR_WARNING.rawValue)
     if isWarning && message.contains("extraneous bytes before marker") { return }
+    if message.contains("not implemented") || message.hasPrefix("Unsupported") {
+      throw ImageError(
+        .unsupportedFormat, name: name,
+        found: "this is a JPEG of a kind that libjpeg-turbo does not decode (“\(message)”)",
+        advice: "Export it as a baseline JPEG.")
+    }
     guard isWarning && message.lowercased().contains("premature end") else {
       throw corrupt(name, "libjpeg-turbo says “\(message)”")
     }
