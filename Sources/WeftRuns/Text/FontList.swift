@@ -42,7 +42,9 @@ public struct FontList: Codable, Hashable, Sendable {
       for family in file.families {
         let name = family.name.lowercased()
         if let place = places[name] {
-          if !families[place].files.contains(where: { ExactString($0) == ExactString(file.path) }) { families[place].files.append(file.path) }
+          if !families[place].files.contains(where: { ExactString($0) == ExactString(file.path) }) {
+            families[place].files.append(file.path)
+          }
         } else {
           places[name] = families.count
           families.append(Family(name: family.name, files: [file.path]))
