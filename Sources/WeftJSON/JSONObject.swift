@@ -32,7 +32,8 @@ public struct JSONObject: Hashable, Sendable {
 
   private func index(of key: String) -> Int? {
     if let places { return places[Array(key.utf8)] }
-    return members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+    // Comparing strings is fast, and takes an accented letter and its two halves for equal.
+    return members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
   }
 
   /// The value of `key`, or `nil` where the object has no such key.

@@ -14,11 +14,10 @@ enum HangulSyllables {
     for scalar in string.unicodeScalars {
       let next = syllable.followed(by: scalar.value)
       if let code = next.code, next.isLonger(than: syllable) {
-        var composed = bytes ?? Array(string.utf8)
-        composed.replaceSubrange(start..<start + 3, with: String(code).utf8)
+        if bytes == nil { bytes = Array(string.utf8) }
+        bytes?.replaceSubrange(start..<start + 3, with: String(code).utf8)
         // A variation selector, of as many bytes as each of the letters.
-        composed.replaceSubrange(offset..<offset + 3, with: "\u{FE00}".utf8)
-        bytes = composed
+        bytes?.replaceSubrange(offset..<offset + 3, with: "\u{FE00}".utf8)
       } else {
         start = offset
       }
