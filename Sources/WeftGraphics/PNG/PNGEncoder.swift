@@ -67,7 +67,7 @@ package struct PNGEncoder: Sendable {
   private func filteredFile(
     of bitmap: Bitmap, _ format: PNGPixelFormat, _ metadata: PNGMetadata, below ratio: Double
   ) throws(RenderError) -> [UInt8]? {
-    var filter = PNGRowFilter(width: bitmap.size.width, format: format)
+    var filter = PNGRowFilter(width: bitmap.size.width, format: format, rule: .fewestPairs)
     let rows = filter.filter(bitmap, rows: 0..<bitmap.size.height).rows
     // The rows are the filter's memory, which it must not give back before they are compressed.
     defer { extendLifetime(filter) }
@@ -106,7 +106,8 @@ package struct PNGEncoder: Sendable {
   /// - Parameter ratio: to what part of themselves they are compressed without effort.
   static func level(_ compression: PNGCompression, forBytes count: Int, ratio: Double) -> Int32 {
     switch count {
-    case ...4_000_000: compression == .small ? 10 : 11
+    case ...(1 << 23) where compression == .small: 8
+    case ...4_000_000: 11
     case ...(1 << 23): 9
     default: ratio > 0.4 ? 1 : 6
     }

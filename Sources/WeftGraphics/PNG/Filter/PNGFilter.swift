@@ -49,11 +49,4 @@ enum PNGFilter: UInt8 {
     }
     return Int(sum)
   }
-
-  /// The sum of the bytes' distances from 0, with 255 counting as −1.
-  static func cost(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
-    var sum: UInt32 = 0  // A row has at most 2^17 bytes of at most 128.
-    for i in 0..<count { sum &+= unsafe UInt32(Int8(bitPattern: bytes[i]).magnitude) }
-    return Int(sum)
-  }
 }

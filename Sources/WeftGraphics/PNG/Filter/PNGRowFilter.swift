@@ -4,8 +4,7 @@
 /// - a row that repeats the one above: `up`, all zeros, found by comparing pixels before anything else is done;
 /// - a graphic row, one of text or shapes: `none`, because what repeats in it repeats byte for byte, which any guess
 ///   would blur;
-/// - a photographic row: whichever of all filters gives the smallest sum of absolute differences, which is libpng's rule, for one
-///   of each ``rowsPerTry`` of them, as what lies next to each other is alike.
+/// - a photographic row: whichever of all filters a ``PNGFilterRule`` says.
 ///
 /// The first row refers to nothing above it.
 @safe struct PNGRowFilter: ~Copyable {
@@ -22,6 +21,7 @@
   let format: PNGPixelFormat
   private let width: Int
   let takesChecksums: Bool
+  private let rule: PNGFilterRule
   // Each owned: allocated in init, freed in deinit. `margin` zeros lie before the first byte: the pixel to the left.
   private var current: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
@@ -29,14 +29,15 @@
   private var output: ByteScratch
 
   private static let margin = 16
-  /// Of so many photographic rows one has its filter looked for.
-  private static let rowsPerTry = 4
 
   /// A filtered row: the byte that names the filter, and the samples.
   var rowByteCount: Int { 1 + sampleCount }
   var sampleCount: Int { width * format.bytesPerPixel }
 
-  init(width: Int, format: PNGPixelFormat, takesChecksums: Bool = false) {
+  init(
+    width: Int, format: PNGPixelFormat, takesChecksums: Bool = false, rule: PNGFilterRule = .leastSum
+  ) {
+    self.rule = rule
     self.format = format
     self.width = width
     self.takesChecksums = takesChecksums
@@ -93,7 +94,7 @@
         graphicCount += 1
         if takesChecksums { unsafe checksums.append(checksum(of: target + 1)) }
       } else {
-        if photographicCount % Self.rowsPerTry == 0 { choice = nil }
+        if photographicCount % rule.rowsPerTry == 0 { choice = nil }
         repetitionCount += unsafe writePhotographicRow(
           y, of: bitmap, isFirst: isFirst, filter: &choice, to: target)
         // What is best without a row above is not best with one.
@@ -138,7 +139,7 @@
     return unsafe PNGFilter.repetitions(in: target + 1, count: sampleCount, pixel: format.bytesPerPixel)
   }
 
-  /// The filter that gives the smallest sum of absolute differences of the row's samples.
+  /// The filter of which the row's samples cost least.
   private mutating func bestFilter(isFirst: Bool) -> PNGFilter {
     let (samples, upper) = unsafe (current + Self.margin, above + Self.margin)
     var (best, leastCost) = (PNGFilter.none, Int.max)
@@ -146,7 +147,7 @@
     for filter in choices {
       unsafe filter.apply(
         samples, above: upper, count: sampleCount, pixel: format.bytesPerPixel, to: candidate)
-      let cost = unsafe PNGFilter.cost(candidate, count: sampleCount)
+      let cost = unsafe rule.cost(candidate, count: sampleCount)
       if cost < leastCost { (best, leastCost) = (filter, cost) }
     }
     return best
