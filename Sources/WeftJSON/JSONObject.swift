@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// The members of a JSON object in the order they were written.
 ///
 /// Keys are unique by their bytes, as JSON has it: an accented letter and its two halves are two keys.
@@ -18,7 +20,7 @@ public struct JSONObject: Hashable, Sendable {
   /// The members, in the order they were written.
   public private(set) var members: [Member]
   /// Where each member stands, of an object that has many.
-  private var places: [[UInt8]: Int]?
+  private var places: [ExactString: Int]?
 
   /// An object without members.
   public init() { members = [] }
@@ -27,11 +29,11 @@ public struct JSONObject: Hashable, Sendable {
   package init(uniqueMembers members: [Member]) {
     self.members = members
     guard members.count > 32 else { return }
-    places = Dictionary(members.enumerated().map { (Array($1.key.utf8), $0) }) { first, _ in first }
+    places = Dictionary(members.enumerated().map { (ExactString($1.key), $0) }) { first, _ in first }
   }
 
   private func index(of key: String) -> Int? {
-    if let places { return places[Array(key.utf8)] }
+    if let places { return places[ExactString(key)] }
     // Comparing strings is fast, and takes an accented letter and its two halves for equal.
     return members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
   }

@@ -133,7 +133,7 @@ open class CollectionNode: DisplayNode {
   /// is none.
   var restDistance: Double?
   /// The same of containers in cells, by their ids.
-  var nestedRests: [String: Double] = [:]
+  var nestedRests: [ExactString: Double] = [:]
   /// What fetches batches, by the end that they are for.
   var fetchers: [BatchEnd: BatchFetcher] = [:]
   /// Whether the container finds out itself when batches are wanted and come; not where that is planned.
@@ -193,7 +193,7 @@ open class CollectionNode: DisplayNode {
   /// How far the container has moved in all, in pixels.
   package internal(set) var travel = 0
   /// Where containers in cells are to stand in the frame that is being made, by their ids.
-  var nestedRequests: [String: PositionRequest] = [:]
+  var nestedRequests: [ExactString: PositionRequest] = [:]
   /// How far positions have moved with the last frame by what happened to the content, in points.
   package var lastShift = 0.0
   /// A data source that is to live as long as the container.

@@ -20,7 +20,7 @@ struct ContainerSpace: ScrollSpace {
     return space
   }
 
-  func nested(_ id: String) -> ContainerSpace? {
+  func nested(_ id: ExactString) -> ContainerSpace? {
     container.nestedContainer(id: id).map { ContainerSpace(container: $0) }
   }
 

@@ -29,7 +29,7 @@ extension FrameRenderer {
     var schedule = UpdateSchedule(updates, isPlanning: true)
     var positions: [ContentPosition] = []
     var movements: [Int] = []
-    var nested: [[String: PositionRequest]] = []
+    var nested: [[ExactString: PositionRequest]] = []
     let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
     // Where each of them is, is kept for each frame.
     let mostFrames = max(1, mostPlannedFrames / (1 + scrolled.count))

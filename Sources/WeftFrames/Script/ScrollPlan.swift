@@ -1,4 +1,5 @@
 public import WeftCollections
+package import WeftGeometry
 
 /// A script worked out over content that has been measured as far as that takes: where every frame stands.
 public struct ScrollPlan: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct ScrollPlan: Hashable, Sendable {
   /// How far the viewport moves over the content from the frame before to each frame, in pixels.
   package let movements: [Int]
   /// Where the containers in cells stand that the script scrolls, by their ids, for each frame.
-  package let nested: [[String: PositionRequest]]
+  package let nested: [[ExactString: PositionRequest]]
   /// Before which frame each of the updates is carried out; `nil` for those whose moment does not come.
   package let updateFrames: [Int?]
 

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// A part of a scroll: it goes on from where the part before it came to.
 ///
 /// A frame stands at every step, beginning one step after the last frame of the part before. Offsets grow downwards.
@@ -65,7 +67,7 @@ public indirect enum ScrollSegment: Hashable, Sendable {
   /// What it scrolls, and how.
   var subject: (subject: ScrollSubject, segment: ScrollSegment) {
     switch self {
-    case .within(let container, let segment): (.nested(container), segment)
+    case .within(let container, let segment): (.nested(ExactString(container)), segment)
     case .across(let segment): (.across, segment)
     default: (.along, self)
     }
@@ -79,10 +81,10 @@ enum ScrollSubject: Hashable {
   /// The same across it.
   case across
   /// A container in a cell, told by its id.
-  case nested(String)
+  case nested(ExactString)
 
   /// The id of the container in a cell, if it is one.
-  var container: String? { if case .nested(let id) = self { id } else { nil } }
+  var container: ExactString? { if case .nested(let id) = self { id } else { nil } }
 }
 
 extension ScrollTarget {

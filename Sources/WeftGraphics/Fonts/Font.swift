@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Which font, and how large.
 ///
 /// A description: whether a library has such a font is seen when text is laid out.

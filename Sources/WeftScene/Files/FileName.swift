@@ -1,4 +1,4 @@
-import WeftGraphics
+import WeftGeometry
 
 /// The name of a file as a document has it, which finds itself again at once.
 ///

@@ -30,11 +30,15 @@ final class Rows: TableDataSource {
   private let rowAlpha: Double
   private let radius: Double
   private let background: Color
+  private let name: @Sendable (Int) -> String
 
+  /// - Parameter name: the id of the container in a row.
   init(
-    count: Int, isOpaque: Bool = false, rowAlpha: Double = 1, radius: Double = 0, background: Color = .white
+    count: Int, isOpaque: Bool = false, rowAlpha: Double = 1, radius: Double = 0, background: Color = .white,
+    name: @escaping @Sendable (Int) -> String = { "row \($0)" }
   ) {
     self.count = count
+    self.name = name
     self.isOpaque = isOpaque
     self.rowAlpha = rowAlpha
     self.radius = radius
@@ -44,12 +48,12 @@ final class Rows: TableDataSource {
   func numberOfRows(inSection section: Int) -> Int { count }
   func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
     let (row, isOpaque, rowAlpha, radius) = (indexPath.row, isOpaque, rowAlpha, radius)
-    let background = background
+    let (background, name) = (background, name(row))
     return {
       let feed = TileFeed([
         .init((0..<30).map { .init(width: 15, color: Color(red: Double($0 % 5) / 4, green: 0, blue: 0)) })
       ])
-      let cell = RowCell(feed, id: "row \(row)")
+      let cell = RowCell(feed, id: name)
       if isOpaque { cell.row.backgroundColor = background }
       cell.row.alpha = rowAlpha
       cell.row.cornerRadius = radius

@@ -1,5 +1,5 @@
 import WeftFoundation
-import WeftGeometry
+package import WeftGeometry
 import WeftGraphics
 package import WeftNodes
 
@@ -86,7 +86,7 @@ extension CollectionNode {
   /// - Precondition: the collection is attached, and an offset is finite.
   package func makeFrame(
     _ request: PositionRequest, across: Double? = nil, movement: Int? = nil,
-    nested: [String: PositionRequest] = [:], rests: MotionRests = .init(), time: Double? = nil
+    nested: [ExactString: PositionRequest] = [:], rests: MotionRests = .init(), time: Double? = nil
   ) async throws -> CollectionFrame {
     try await waitForFetches()
     return try await step {

@@ -1,5 +1,5 @@
 public import WeftFoundation
-import WeftGeometry
+package import WeftGeometry
 import WeftNodes
 
 extension CollectionNode {
@@ -123,7 +123,7 @@ extension CollectionNode {
   ///   will stand.
   /// - Returns: where that is, and how far positions have moved by what happened to the content.
   package func place(
-    _ request: PositionRequest, across: Double? = nil, nested: [String: PositionRequest] = [:],
+    _ request: PositionRequest, across: Double? = nil, nested: [ExactString: PositionRequest] = [:],
     rests: MotionRests = .init(), time: Double? = nil, isFrame: Bool = true
   ) async throws -> (position: ContentPosition, shift: Double) {
     if isFrame { try await waitForFetches() }

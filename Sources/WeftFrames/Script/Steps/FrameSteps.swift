@@ -1,5 +1,6 @@
 import WeftCollections
 import WeftFoundation
+import WeftGeometry
 
 /// The frames to make, one after the other: found on the way, or planned.
 struct FrameSteps {
@@ -17,7 +18,7 @@ struct FrameSteps {
     /// How far the viewport moves over the content, in pixels, where that is planned.
     let movement: Int?
     /// Where containers in cells are to stand, by their ids.
-    let nested: [String: PositionRequest]
+    let nested: [ExactString: PositionRequest]
     /// Where motions come to rest.
     var rests = MotionRests()
     /// Where it stands, where that is planned.

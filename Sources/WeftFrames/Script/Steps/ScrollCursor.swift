@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Goes through a script, one frame after the other.
 ///
 /// The offsets do not depend on when an end of the content becomes known: it must be known, though, when a frame
@@ -8,7 +10,7 @@ struct ScrollCursor {
   /// How far across its main axis the content was asked to be.
   private var requestedAcross = 0.0
   /// What was requested of containers in cells, by their ids.
-  private var nested: [String: Double] = [:]
+  private var nested: [ExactString: Double] = [:]
   /// What the motion scrolls.
   private var subject = ScrollSubject.along
   private var motion: ScrollMotion?
@@ -34,7 +36,7 @@ struct ScrollCursor {
     /// How far it is scrolled across its main axis.
     var across: Double
     /// A container in a cell that is scrolled, and where that stands.
-    var nested: (container: String, step: ScrollStep)?
+    var nested: (container: ExactString, step: ScrollStep)?
     /// How far it is to where the motion comes to rest, in points, where it is one that does by itself.
     var rest: Double?
   }
@@ -114,7 +116,9 @@ struct ScrollCursor {
     case .along: return space
     case .across: return space.across
     case .nested(let container):
-      guard let nested = space.nested(container) else { throw ScrollError(.missingContainer(container)) }
+      guard let nested = space.nested(container) else {
+        throw ScrollError(.missingContainer(container.string))
+      }
       return nested
     }
   }
@@ -153,7 +157,7 @@ struct ScrollCursor {
   }
 
   /// Takes down where a container in a cell stands that was scrolled in that frame.
-  mutating func arrive(_ container: String, at offset: Double, shift: Double, by step: ScrollStep) {
+  mutating func arrive(_ container: ExactString, at offset: Double, shift: Double, by step: ScrollStep) {
     switch step {
     case .offset: break
     case .scroll:

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// What a scroll has to know about the content.
 protocol ScrollSpace {
   /// The offset of the top of the content, with the room above it.
@@ -13,12 +15,12 @@ protocol ScrollSpace {
   /// The same content as it is scrolled across its main axis.
   var across: Self { get }
   /// A container of that id in a cell on show; `nil` where there is none.
-  func nested(_ id: String) -> Self?
+  func nested(_ id: ExactString) -> Self?
 }
 
 extension ScrollSpace {
   /// None.
-  func nested(_ id: String) -> Self? { nil }
+  func nested(_ id: ExactString) -> Self? { nil }
 
   /// Itself.
   var across: Self { self }

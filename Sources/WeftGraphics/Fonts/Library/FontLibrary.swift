@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftSynchronization
 
 /// The fonts that text is set in: the files given, and no others.

@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// How a stretch of text looks.
 public struct TextAttributes: Hashable, Sendable {
   /// Where a line runs along the text, if one does.
@@ -36,7 +38,7 @@ public struct TextAttributes: Hashable, Sendable {
   /// ``Color/link``.
   public var link: String? {
     get { exactLink?.string }
-    set { exactLink = newValue.map(ExactString.init) }
+    set { exactLink = newValue.map { ExactString($0) } }
   }
   private var exactLink: ExactString?
 
@@ -55,7 +57,7 @@ public struct TextAttributes: Hashable, Sendable {
     self.strikethroughColor = strikethroughColor
     self.kern = kern
     self.baselineOffset = baselineOffset
-    exactLink = link.map(ExactString.init)
+    exactLink = link.map { ExactString($0) }
   }
 
   /// Whether lines run along the text.

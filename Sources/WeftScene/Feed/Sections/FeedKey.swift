@@ -1,4 +1,4 @@
-import WeftGraphics
+import WeftGeometry
 import WeftJSON
 
 /// What an item is told from others by in its section, or a section in its feed: the key `key`.

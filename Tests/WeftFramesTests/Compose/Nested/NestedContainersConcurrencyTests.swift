@@ -53,6 +53,18 @@ import WeftTestSupport
     }
   }
 
+  // An accented letter, and the letter with an accent behind it: strings of Swift that are equal.
+  @Test("the ids of containers in cells are told apart by their bytes")
+  func ids() async throws {
+    let rows = Rows(count: 10) { $0 == 0 ? "\u{E9}" : "e\u{301}" }
+    let table = table(rows)
+    let frame = try await table.makeFrame(.start, nested: ["\u{E9}": .offset(10), "e\u{301}": .offset(4)])
+    #expect(frame.cells[0].cells.first?.pixels.x == -10)
+    #expect(frame.cells[1].cells.first?.pixels.x == -4)
+    #expect(table.nestedContainer(id: "e\u{301}")?.id?.utf8.count == 3)
+    withExtendedLifetime(rows) {}
+  }
+
   // Box 2 begins at 30. Row 0 ends at 25: where the table stands at 60 its cell is made ahead, and its container never seen.
   @Test("where a container stands is kept also where its cell comes near and goes again without being seen")
   func offsetsOfUnseen() async throws {

@@ -92,7 +92,7 @@ extension CollectionNode {
   /// Where a container in a cell is to stand in this frame.
   func takeRequest(for inner: CollectionNode) -> PositionRequest {
     let given = inner.takeNextPosition()
-    return inner.id.flatMap { nestedRequests[$0] } ?? given
+    return inner.id.flatMap { nestedRequests[ExactString($0)] } ?? given
   }
 
   /// Has the containers in cells on show go where they are to stand, and draws nothing.
@@ -186,12 +186,12 @@ extension CollectionNode {
   /// The container of that id, among those in cells on show and those in theirs; this one itself has none.
   ///
   /// - Complexity: O(cells on show), those of containers in them too
-  package func nestedContainer(id: String) -> CollectionNode? {
+  package func nestedContainer(id: ExactString) -> CollectionNode? {
     for place in shown.places {
       guard let prepared = cells?[place.element]?.state.prepared else { continue }
       for slot in prepared.slots {
         guard let inner = prepared.containers[slot.owner] else { continue }
-        if inner.id == id { return inner }
+        if let name = inner.id, ExactString(name) == id { return inner }
         if let found = inner.nestedContainer(id: id) { return found }
       }
     }

@@ -3,7 +3,7 @@ import WeftCLibrary
 /// A string that is equal to another where its bytes are.
 ///
 /// `String` takes an accented letter and its two halves for equal, and brings text that is not ASCII into one form for each hash: 100 ns
-/// a byte, for names that every run of a text has.
+/// a byte, for names that every run of a text has. Names that a document gives are compared as these.
 package struct ExactString: Hashable, Sendable {
   /// The string.
   package let string: String
@@ -30,4 +30,8 @@ package struct ExactString: Hashable, Sendable {
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }
   }
+}
+
+extension ExactString: ExpressibleByStringLiteral {
+  package init(stringLiteral value: String) { self.init(value) }
 }
