@@ -1,21 +1,9 @@
 import Testing
-import WeftLayout
 
 @testable import WeftScene
 
 /// What is wrong with an element, and where.
 @Suite struct ElementErrorTests {
-  @Test("an element that needs a child, and has none when it is built, is told by its own place")
-  func noChild() {
-    let parent = SceneElement(
-      id: nil, path: ScenePath.document.appending("root"), style: LayoutElementStyle(),
-      content: InsetElement())
-    let error = #expect(throws: SceneError.self) {
-      _ = try SceneBuilder(images: SceneImages(folder: "")).maker(nil, of: parent)
-    }
-    #expect(error?.path == "root" && error?.message == "must have a child: a \"inset\" needs it, found none")
-  }
-
   // The root element, and what the error says.
   @Test(
     "a wrong element is refused with its path, what was expected and what was found",

@@ -1,4 +1,5 @@
 import Testing
+import WeftLayout
 
 @testable import WeftScene
 
@@ -116,5 +117,16 @@ import Testing
     #expect(error?.description == "/nowhere/scene.json: cannot be read: No such file or directory")
     let folder = #expect(throws: SceneError.self) { try SceneDocument.load(path: "/") }
     #expect(folder?.kind == .unreadable)
+  }
+
+  @Test("an element that needs a child, and has none when it is built, is told by its own place")
+  func noChild() {
+    let parent = SceneElement(
+      id: nil, path: ScenePath.document.appending("root"), style: LayoutElementStyle(),
+      content: InsetElement())
+    let error = #expect(throws: SceneError.self) {
+      _ = try SceneBuilder(images: SceneImages(folder: "")).maker(nil, of: parent)
+    }
+    #expect(error?.path == "root" && error?.message == "must have a child: a \"inset\" needs it, found none")
   }
 }

@@ -5,7 +5,7 @@ import WeftTestSupport
 @testable import WeftSnapshots
 
 /// What is said of nodes side by side, and of those that become smaller.
-@Suite struct LayoutDifferenceAxesTests {
+@Suite struct LayoutDifferenceAxesTests: LayoutDifferenceSuite {
   /// A photo, a title and a badge, one beside the other; or one below the other.
   private static let row = """
     200 × 40
@@ -21,15 +21,6 @@ import WeftTestSupport
         |    |20 × 60 at (5, 60) text "title"
         |    |20 × 20 at (5, 130) node "badge"
     """
-
-  private func sentences(_ text: String, _ changes: (String, String)...) throws -> [String] {
-    let changed = changes.reduce(text) { $0.replacing($1.0, with: $1.1) }
-    return try difference(text, changed)
-  }
-
-  private func difference(_ expected: String, _ actual: String) throws -> [String] {
-    LayoutDifference(try LayoutText.read(expected), try LayoutText.read(actual)).sentences()
-  }
 
   @Test("what grew or shrank takes what is beside it along, either way")
   func sideways() throws {

@@ -3,25 +3,7 @@ import Weft
 import WeftSnapshots
 
 /// What follows from a change, and what does not.
-@Suite struct LayoutDifferenceSearchTests {
-  /// A card of 390 points: a photo of 100 × 60, the title and the text below it, a badge beside the photo.
-  private static let card = """
-    390 × 140
-        |390 × 140 at (0, 0) cell "card"
-        |    |100 × 60 at (12, 12) image "photo"
-        |    |200 × 20 at (12, 80) text "title"
-        |    |200 × 20 at (12, 108) text "body"
-        |    |20 × 20 at (358, 12) node "badge"
-    """
-
-  private func sentences(_ changes: (String, String)...) throws -> [String] {
-    try difference(Self.card, changes.reduce(Self.card) { $0.replacing($1.0, with: $1.1) })
-  }
-
-  private func difference(_ expected: String, _ actual: String) throws -> [String] {
-    LayoutDifference(try LayoutText.read(expected), try LayoutText.read(actual)).sentences()
-  }
-
+@Suite struct LayoutDifferenceSearchTests: LayoutDifferenceSuite {
   @Test("the greater change comes first though it is found later, on either axis and of either sort")
   func order() throws {
     let (title, body) = ("200 × 20 at (12, 80)", "200 × 20 at (12, 108)")

@@ -2,27 +2,7 @@ import Testing
 import Weft
 import WeftSnapshots
 
-@Suite struct LayoutDifferenceTests {
-  /// A card of 390 points: a photo of 100 × 60, the title and the text below it, and a badge beside the photo.
-  private static let card = """
-    390 × 140
-        |390 × 140 at (0, 0) cell "card"
-        |    |100 × 60 at (12, 12) image "photo"
-        |    |200 × 20 at (12, 80) text "title"
-        |    |200 × 20 at (12, 108) text "body"
-        |    |20 × 20 at (358, 12) node "badge"
-    """
-
-  private func sentences(_ changes: (String, String)...) throws -> [String] {
-    var changed = Self.card
-    for (old, new) in changes { changed = changed.replacing(old, with: new) }
-    return try difference(Self.card, changed)
-  }
-
-  private func difference(_ expected: String, _ actual: String) throws -> [String] {
-    LayoutDifference(try LayoutText.read(expected), try LayoutText.read(actual)).sentences()
-  }
-
+@Suite struct LayoutDifferenceTests: LayoutDifferenceSuite {
   @Test("the same layout has no difference")
   func same() throws { #expect(try sentences() == []) }
 
@@ -186,27 +166,5 @@ import WeftSnapshots
     #expect(result.count == 7)
     #expect(result.first == "`n8` moved 65 pt right.")
     #expect(result.last == "There are 3 more changes in the layout.")
-  }
-
-  @Test("a layout is read back as it was written")
-  func roundTrip() throws {
-    #expect(try LayoutText.read(Self.card + "\n").text == Self.card)
-    let odd = "7.5 × 2\n    |7.5 × 2 at (-0.5, 1e-05) cell \"a \\\" b) c\""
-    #expect(try LayoutText.read(odd).text == odd)
-  }
-
-  @Test(
-    "what is no layout is refused, with its line",
-    arguments: [
-      ("", 1), ("hello", 1), ("1 x 1", 1), ("1 × 1\nhello", 2), ("\n1 × 1\n\nhello", 4), ("\nhello", 2),
-      ("1 × 1\n    |    |1 × 1 at (0, 0) node", 2),
-      ("1 × 1\n    |1 × 1 at (0, 0) node\n1 × 1 at (0, 0) node", 3), ("1 × 1\n    |1 × 1 at (0, 0)", 2),
-      ("1 × 1\n    |1 × 1 at (0) node", 2), ("1 × 1\n    |1 × 1 at (0, 0, 0) node", 2),
-      ("1 × 1\n    |1 × 1 at (0, x) node", 2), ("1 × 1\n    |1 × 1 at (0, 0) ", 2),
-      ("1 × 1\n    |1 × 1 at (0, 0) node \"a", 2), ("1 × 1\n    |1 × 1 at (0, 0) node a", 2),
-    ])
-  func defects(text: String, line: Int) {
-    let defect = #expect(throws: LayoutText.Defect.self) { try LayoutText.read(text) }
-    #expect(defect?.line == line)
   }
 }
