@@ -56,7 +56,7 @@ struct WeftCommand: AsyncParsableCommand {
       if exitCode(for: error).isSuccess { exit(withError: show(message)) }
       guard isRefused else { exit(withError: error) }
       let text = message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
-      Console.printError("weft: error: \(text)\n")
+      Console.printError("weft: error: \(Console.lines(text))\n")
       exit(withError: ExitCode.validationFailure)
     }
   }

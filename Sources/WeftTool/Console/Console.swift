@@ -27,8 +27,14 @@ enum Console {
 
   /// A message on one line that no terminal takes for a command: names and texts in it come from input, and what
   /// would move the cursor, change colours or turn the direction of writing is shown by its number.
-  static func line(_ message: String) -> String {
+  static func line(_ message: String) -> String { plain(message, keepsLineBreaks: false) }
+
+  /// A message of several lines, as ``line(_:)`` shows each.
+  static func lines(_ message: String) -> String { plain(message, keepsLineBreaks: true) }
+
+  private static func plain(_ message: String, keepsLineBreaks: Bool) -> String {
     message.escaped { scalar in
+      if keepsLineBreaks, scalar == "\n" { return nil }
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: break
       case _ where scalar.properties.isBidiControl: break
