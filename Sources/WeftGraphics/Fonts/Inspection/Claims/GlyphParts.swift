@@ -8,7 +8,8 @@ struct GlyphParts {
     var glyphs = 1
     /// Their points; the place of a glyph in another is one.
     var points = 0
-    /// The points times those sets of numbers that move them.
+    /// The points times those sets of numbers that move them, and twice as many as the font has axes for each set: whether it moves any is
+    /// worked out axis by axis.
     var moves = 0
 
     /// Adds what a component has; sums stay where they can be added to.
@@ -74,7 +75,8 @@ struct GlyphParts {
   /// - Parameter levels: how many more glyphs may lie in one another; in the last one is as much as in too many.
   private mutating func amount(of glyph: Int, levels: Int) -> Amount {
     if let known = known[glyph] { return known }
-    guard let place = places.place(of: glyph) else { return Amount() }
+    // What has no outline has a place and a width, which are moved too.
+    guard let place = places.place(of: glyph) else { return own(glyph, points: 0) }
     guard places.isComposed(at: place) else { return own(glyph, points: points(at: place)) }
     guard levels > 0 else { return Amount(glyphs: .max >> 16) }
     known[glyph] = Amount(glyphs: 0)
@@ -100,7 +102,7 @@ struct GlyphParts {
   /// What a glyph has itself: points, or the places of those that it is made of.
   private func own(_ glyph: Int, points: Int) -> Amount {
     // Four more stand for its place and its width.
-    Amount(points: points, moves: (points + 4) * sets(of: glyph))
+    Amount(points: points, moves: (points + 4 + 2 * (variations.uint16(at: 4) ?? 0)) * sets(of: glyph))
   }
 
   private func points(at place: Int) -> Int {

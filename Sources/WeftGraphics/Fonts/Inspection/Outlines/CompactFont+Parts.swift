@@ -25,24 +25,28 @@ extension CompactFont {
     return selection.count == charstrings.count ? selection : nil
   }
 
-  /// How many regions each of the variation store's data have.
-  func readRegionCounts(_ top: CompactDictionary) throws(Failure) -> [Int] {
+  /// How many regions each of the variation store's data have, and how many axes each region.
+  func readRegions(_ top: CompactDictionary) throws(Failure) -> (counts: [Int], axes: Int) {
     // Behind the store's length.
     guard let place = top.number(.variationStore), let count = number(at: place + 8, bytes: 2) else {
       throw .unclear
     }
     let store = place + 2
+    guard let list = number(at: store + 2, bytes: 4), let axes = number(at: store + list, bytes: 2) else {
+      throw .unclear
+    }
     var counts: [Int] = []
     var regionCount = 0
     for i in 0..<count {
       guard let data = number(at: store + 8 + 4 * i, bytes: 4),
-        let regions = number(at: store + data + 4, bytes: 2), regions <= VariationStore.mostRegions
+        let regions = number(at: store + data + 4, bytes: 2)
       else { throw .unclear }
+      guard regions * max(1, axes) <= VariationStore.mostRegions else { throw .tooManyRegions }
       counts.append(regions)
       regionCount += regions
       // Data that is used again and again: each is a copy in memory.
       guard 2 * regionCount <= VariationStore.mostUses * bytes.count else { throw .usesPartsAgain }
     }
-    return counts
+    return (counts, axes)
   }
 }

@@ -14,12 +14,16 @@ struct CompactFont {
     case unclear
     /// It uses its parts again and again.
     case usesPartsAgain
+    /// A number of it varies with too many others.
+    case tooManyRegions
 
     /// As the end of a sentence about the file.
     var finding: String {
       switch self {
       case .unclear: "has outlines in a table that programs read in different ways"
       case .usesPartsAgain: "has outlines that use their parts again and again"
+      case .tooManyRegions:
+        "has outlines that vary with more than \(VariationStore.mostRegions) regions times axes at once"
       }
     }
   }
@@ -45,8 +49,9 @@ struct CompactFont {
   private(set) var charstrings: [Range<Int>] = []
   /// Where the subroutines of all glyphs are.
   private(set) var subroutines: [Range<Int>] = []
-  /// How many regions of variation each of a variable font's data have.
+  /// How many regions of variation each of a variable font's data have, and how many axes each region.
   private(set) var regionCounts: [Int] = []
+  private(set) var axisCount = 0
   private var dictionaries: [Shared] = []
   /// The ranges of glyphs that FreeType goes through to find a glyph's dictionary.
   private(set) var rangeCount = 0
@@ -71,7 +76,7 @@ struct CompactFont {
     }
     self.charstrings = charstrings.items
     supplementCount = supplements(of: top)
-    if version == .cff2, top.has(.variationStore) { regionCounts = try readRegionCounts(top) }
+    if version == .cff2, top.has(.variationStore) { (regionCounts, axisCount) = try readRegions(top) }
     try readDictionaries(top)
   }
 

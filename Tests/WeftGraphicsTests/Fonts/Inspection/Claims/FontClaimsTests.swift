@@ -200,12 +200,12 @@ import Testing
     let head = ("head", Array(repeating: UInt8(0), count: 54))
     #expect(finding(outline(8192), places, head) == nil)
     #expect(finding(outline(8193), places, head) == "has a glyph of more than 8192 points")
-    // So many sets of numbers move 96 points and four more.
-    func moves(_ sets: Int) -> (tag: String, bytes: [UInt8]) {
+    // So many sets of numbers move 96 points and four more, and have two for each axis.
+    func moves(_ sets: Int, axes: Int = 1) -> (tag: String, bytes: [UInt8]) {
       (
         "gvar",
         bytes {
-          $0.uint16(1, 0, 1, 0)
+          $0.uint16(1, 0, axes, 0)
           $0.uint32(0)
           $0.uint16(1, 0)
           $0.uint32(24)
@@ -215,15 +215,22 @@ import Testing
     }
     #expect(finding(outline(96), places, head, moves(4095)) == nil)
     #expect(
-      finding(outline(119), places, head, moves(4095))?.contains("variations move more than 500000") == true)
+      finding(outline(117), places, head, moves(4095))?.contains("variations move more than 500000") == true)
+    #expect(finding(outline(32), places, head, moves(4095, axes: 43)) == nil)
+    #expect(finding(outline(32), places, head, moves(4095, axes: 44)) != nil)
     let tables = [outline(96), places, head, moves(50)]
     var claims = FontClaims()
     _ = claims.finding(in: FontDirectory(file(tables)))
-    #expect(claims.points == 96 && claims.moves == 5000)
-    // 96 / 20 and 5000 / 16, and one.
+    #expect(claims.points == 96 && claims.moves == 5100)
+    // 96 / 20 and 5100 / 16, and one.
     var parts = GlyphParts { name in tables.first(where: { $0.0 == name })?.1 ?? [] }
-    #expect(parts.workOfReading(0) == 1 + 4 + 312)
+    #expect(parts.workOfReading(0) == 1 + 4 + 318)
     #expect(parts.workOfReading(1) == 1)
+    // A glyph without an outline has four points that are moved, and an axis.
+    var empty = FontClaims()
+    let none = ("loca", bytes { $0.uint16(0, 0) })
+    _ = empty.finding(in: FontDirectory(file([("glyf", [0, 0]), none, head, moves(50)])))
+    #expect(empty.points == 0 && empty.moves == 300)
   }
 
   // 125 sets of numbers move 4,000 values of two bytes.

@@ -190,21 +190,6 @@ import WeftTestSupport
         == "has outlines that use their parts again and again")
   }
 
-  @Test("a blend leaves one operand of those for each region and the default")
-  func blends() throws {
-    func steps(_ charstring: [UInt8]) throws -> Int {
-      let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [1, 3])
-      return try CharstringWalk.amount(of: 0, in: CompactFont(.cff2, table), upTo: 100).steps
-    }
-    let zeros = { (count: Int) in [UInt8](repeating: 139, count: count) }
-    // Sixteen stems of 32 numbers, with a delta each: two bytes of mask.
-    #expect(try steps(zeros(64) + [139 + 32, 16, 18, 19, 29, 29, 22]) == 64 + 5)
-    // With three deltas each, chosen before, 64 numbers are one of eight stems: one byte.
-    #expect(try steps([140, 15] + zeros(64) + [139 + 16, 16, 18, 19, 29, 22]) == 2 + 64 + 5)
-    #expect(throws: CharstringWalk.Failure.unclear) { try steps([141, 15, 139, 16]) }
-    #expect(throws: CharstringWalk.Failure.unclear) { try steps([139, 140, 16]) }
-  }
-
   @Test("tables that end too soon or are damaged are refused or counted")
   func damage() throws {
     let fonts = [

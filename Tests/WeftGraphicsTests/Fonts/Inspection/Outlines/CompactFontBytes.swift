@@ -56,7 +56,7 @@ struct CompactFontBytes {
   }
 
   /// The table `CFF2` of a variable font, the data of which have so many regions each.
-  func variable(regions: [Int]) -> [UInt8] {
+  func variable(regions: [Int], axes: Int = 1) -> [UInt8] {
     var places = [0, 0, 0]
     var table: [UInt8] = []
     for _ in 1...2 {
@@ -69,10 +69,11 @@ struct CompactFontBytes {
       places[2] = table.count
       var store = OpenTypeWriter()
       store.uint16(0, 1)
-      store.uint32(0)
+      store.uint32(8 + 10 * regions.count)
       store.uint16(regions.count)
       for i in regions.indices { store.uint32(8 + 4 * regions.count + 6 * i) }
       for count in regions { store.uint16(0, 0, count) }
+      store.uint16(axes, 0)
       table += store.bytes
     }
     return table
