@@ -94,7 +94,11 @@ open class TextNode: DisplayNode {
     }
   }
 
-  private var storedText = StyledText.empty
+  private var storedText = StyledText.empty {
+    didSet { textWork = TextWork.measurements(of: storedText.string) }
+  }
+  /// What shaping the text takes, in measurements.
+  private var textWork = 0
 
   /// What was shaped last, and what for: drawing takes it from here.
   private var shaped: (request: TextLayoutRequest, layout: TextLayout)?
@@ -143,8 +147,8 @@ open class TextNode: DisplayNode {
   private static let stepsOfMeasurement = 100
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
-    // A text takes about as long as fifty layout specs, however short it is, and each byte of it as long as one more.
-    guard context.countMeasurement(of: self, weight: 50 + storedText.string.utf8.count) else {
+    // A text takes about as long as fifty layout specs, however short it is.
+    guard context.countMeasurement(of: self, weight: 50 + textWork) else {
       return Layout(size: range.min)
     }
     guard let layout = layoutText(in: range.max) else {
@@ -153,9 +157,11 @@ open class TextNode: DisplayNode {
         advice: "Lay it out through a container, or with `bitmap(thatFits:scale:environment:)`.", for: self)
       return Layout(size: range.min)
     }
-    // What fonts take is known once they are there, and their rules have been applied.
+    // What fonts take is known once they are there, and their rules have been applied: to words that are broken twice as often.
+    let steps =
+      layout.shapingSteps * (layout.shapingSteps > 0 && TextWork.hasLongWord(storedText.string) ? 2 : 1)
     let weight =
-      layout.shapingSteps / Self.stepsOfMeasurement
+      steps / Self.stepsOfMeasurement
       + context.weightOfUses(of: layout.openedFonts, dividedBy: Self.stepsOfMeasurement)
     guard weight == 0 || context.countMeasurement(of: self, weight: weight, cause: .fontRules) else {
       return Layout(size: range.min)
