@@ -72,29 +72,35 @@ import WeftGeometry
     #expect(try refusal(.paintedPixels, 399) { $0.fill(edge, .black) } == .limit(.paintedPixels))
   }
 
-  // Each group is as large as the picture, 10,000 pixels.
+  // Each group has the box of 40 × 20 pixels and one around it, 42 × 22: 924 pixels.
   @Test("groups in one another have half as many pixels as a picture; one after the other each has them anew")
   func groups() throws {
-    func nested(_ list: inout DisplayListBuilder) {
-      list.withGroup(alpha: 0.5) { $0.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
+    func nested(_ levels: Int, _ list: inout DisplayListBuilder) {
+      guard levels > 0 else { return list.fill(box, .black) }
+      list.withGroup(alpha: 0.5) { nested(levels - 1, &$0) }
     }
-    func twice(_ list: inout DisplayListBuilder) {
-      for _ in 0..<2 { list.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
+    func inARow(_ list: inout DisplayListBuilder) {
+      for _ in 0..<12 { list.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
     }
-    #expect(try refusal(.pixels, 40_000, nested) == nil)
-    #expect(try refusal(.pixels, 39_999, nested) == .limit(.pixels))
-    #expect(try refusal(.pixels, 20_000, twice) == nil)
-    #expect(try refusal(.pixels, 19_999, twice) == .limit(.pixels))
+    // Twelve in one another: 11,088.
+    #expect(try refusal(.pixels, 22_176) { nested(12, &$0) } == nil)
+    #expect(try refusal(.pixels, 22_175) { nested(12, &$0) } == .limit(.pixels))
+    #expect(try refusal(.pixels, 22_175, inARow) == nil)
   }
 
-  @Test("a border counts without its hole, a group three times all that is seen of it")
+  @Test("a border counts without its hole, a group three times what it is drawn on")
   func bordersAndGroups() throws {
     // 800 pixels without 18 × 8 points, which are 576.
     #expect(try refusal(.paintedPixels, 224) { $0.stroke(box, width: 1, .black) } == nil)
     #expect(try refusal(.paintedPixels, 223) { $0.stroke(box, width: 1, .black) } == .limit(.paintedPixels))
     func group(_ list: inout DisplayListBuilder) { list.withGroup(alpha: 0.5) { $0.fill(box, .black) } }
-    #expect(try refusal(.paintedPixels, 30_800, group) == nil)
-    #expect(try refusal(.paintedPixels, 30_799, group) == .limit(.paintedPixels))
+    #expect(try refusal(.paintedPixels, 800 + 3 * 924, group) == nil)
+    #expect(try refusal(.paintedPixels, 800 + 3 * 924 - 1, group) == .limit(.paintedPixels))
+    // Only a corner of the other can be seen: 5 × 5 points, with a pixel on two sides.
+    let corner = RoundedRect(Rect(x: 45, y: 45, width: 500, height: 500))
+    func cut(_ list: inout DisplayListBuilder) { list.withGroup(alpha: 0.5) { $0.fill(corner, .black) } }
+    #expect(try refusal(.paintedPixels, 100 + 3 * 121, cut) == nil)
+    #expect(try refusal(.paintedPixels, 100 + 3 * 121 - 1, cut) == .limit(.paintedPixels))
   }
 
   @Test("shadows count with the pixels that they are blurred on, all together")

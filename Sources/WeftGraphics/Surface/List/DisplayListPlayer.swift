@@ -36,7 +36,8 @@ struct DisplayListPlayer {
         if !context.concatenate(transform) { hideAll() }
         pushes.append(.state)
       case .pushGroup(let alpha):
-        context.beginGroup()
+        try context.beginGroup(
+          of: commands[next..<(DisplayList.end(of: commands[next...]) ?? commands.endIndex)])
         pushes.append(.group(alpha: alpha))
       case .pop:
         guard let push = pushes.popLast() else {
@@ -69,8 +70,7 @@ struct DisplayListPlayer {
     case .state:
       unsafe cairo_restore(context.pointer)
     case .group(let alpha):
-      context.endGroup(alpha: alpha)
-      context.budget.endGroup()
+      context.endDrawnGroup(alpha: alpha)
     }
   }
 

@@ -16,12 +16,8 @@ extension GraphicsContext {
     case .pushClip(let shape):
       // A square one costs nothing.
       if !shape.isSquare { try budget.paint(pixelCount(of: shape.rect)) }
-    case .pushGroup:
-      // Cleared, and laid down.
-      let pixels = pixelCount(of: nil)
-      try budget.paint(3 * pixels)
-      try budget.beginGroup(pixels)
-    case .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
+    // A group counts where it begins, by what it holds.
+    case .pushGroup, .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
     case .fill, .text, .draw:
       guard let rect = DisplayList.extent(of: command) else { return }
       try budget.paint(pixelCount(of: rect))

@@ -155,7 +155,7 @@ extension cairo_matrix_t {
   fileprivate var meanScale: Double { abs(xx * yy - xy * yx).squareRoot() }
 
   /// The smallest upright rectangle, in pixels, around a rectangle in points; `nil` where it is not finite.
-  fileprivate func bounds(of rect: Rect) -> Rect? {
+  func bounds(of rect: Rect) -> Rect? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),

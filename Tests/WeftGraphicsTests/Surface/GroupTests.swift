@@ -1,0 +1,42 @@
+import Testing
+import WeftGeometry
+
+@testable import WeftGraphics
+
+/// What is drawn as one picture, and laid down with an alpha.
+@Suite struct GroupTests {
+  // What is clear draws nothing, and makes the group as large as the picture.
+  @Test(
+    "a group has no more pixels than are drawn on, and the same picture: between pixels, turned round, at the edge, where nothing is drawn",
+    arguments: [
+      (Rect(x: 3.3, y: 4.6, width: 7.1, height: 5.2), Transform.identity),
+      (Rect(x: 3.3, y: 4.6, width: 7.1, height: 5.2), .rotation(by: 0.4)),
+      (Rect(x: 18.5, y: -3, width: 9, height: 8), .scale(x: 1.3, y: 0.7)),
+      (Rect(x: 40, y: 40, width: 9, height: 8), .identity),
+      (Rect(x: 0, y: 0, width: 1e9, height: 1e9), .identity),
+    ])
+  func groupBounds(rect: Rect, transform: Transform) throws {
+    func bitmap(isWhole: Bool) throws -> Bitmap {
+      try rasterize(24, 20, background: .white) { list in
+        list.withGroup(alpha: 0.4) { group in
+          group.withTransform(transform) {
+            $0.fill(RoundedRect(rect, radius: 2), Color(red: 1, green: 0, blue: 0.5))
+            $0.fill(
+              RoundedRect(rect.offset(by: Point(x: 2, y: 1))),
+              Color(red: 0, green: 0.2, blue: 0.5, alpha: 0.5))
+          }
+          if isWhole {
+            group.append(
+              .fill(
+                RoundedRect(Rect(x: 0, y: 0, width: 24, height: 20)),
+                Color(red: 0, green: 0, blue: 0, alpha: 0)))
+          }
+        }
+        list.fill(RoundedRect(Rect(x: 20, y: 1, width: 3, height: 3)), .black)
+      }
+    }
+    let (small, whole) = try (bitmap(isWhole: false), bitmap(isWhole: true))
+    for y in 0..<20 { for x in 0..<24 { #expect(small[x, y] == whole[x, y], "\(x), \(y)") } }
+    #expect(small[21, 2] == 0xFF00_0000)
+  }
+}
