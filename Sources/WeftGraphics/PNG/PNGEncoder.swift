@@ -46,82 +46,93 @@ package struct PNGEncoder: Sendable {
       metadata.hasFingerprint ? metadata.adding(PNGFingerprint(of: bitmap, in: format)) : metadata
     if let palette = PNGPalette(of: bitmap) {
       let rows = palette.rows(of: bitmap)
-      let level = Self.level(compression, forBytes: rows.count, ratio: 0)
+      let level = Self.level(compression, forBytes: rows.count, ratio: 0) ?? 6
       return try file(of: bitmap, rows: rows.span, level: level) {
         $0.append(metadata, size: bitmap.size, palette: palette)
       }
     }
     // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which. One of both is
     // in memory at a time.
-    let plainRatio = glance(at: plainRows(of: bitmap, format).span)
-    try refuseIfGivenUp()
-    if let file = try filteredFile(of: bitmap, format, metadata, below: plainRatio) { return file }
-    let rows = plainRows(of: bitmap, format)
-    let level = Self.level(compression, forBytes: rows.count, ratio: plainRatio)
-    return try file(of: bitmap, rows: rows.span, level: level) {
-      $0.append(metadata, size: bitmap.size, format: format)
+    let ratios = try glance(at: bitmap, format)
+    guard
+      let level = Self.level(
+        compression, forBytes: ratios.byteCount, ratio: min(ratios.plain, ratios.filtered))
+    else { return try encodeFast(bitmap, format) }
+    guard ratios.filtered <= ratios.plain else {
+      return try file(
+        of: bitmap, rows: plainRows(of: bitmap, format, rows: 0..<bitmap.size.height).span, level: level
+      ) {
+        $0.append(metadata, size: bitmap.size, format: format)
+      }
     }
-  }
-
-  /// The file of filtered rows; `nil` where those become no smaller than so large a part of themselves.
-  private func filteredFile(
-    of bitmap: Bitmap, _ format: PNGPixelFormat, _ metadata: PNGMetadata, below ratio: Double
-  ) throws(RenderError) -> [UInt8]? {
-    var filter = PNGRowFilter(width: bitmap.size.width, format: format, rule: .fewestPairs)
+    var filter = PNGRowFilter(
+      width: bitmap.size.width, format: format,
+      rule: ratios.byteCount > Self.muchData ? .leastSum : .fewestPairs)
     let rows = filter.filter(bitmap, rows: 0..<bitmap.size.height).rows
     // The rows are the filter's memory, which it must not give back before they are compressed.
     defer { extendLifetime(filter) }
     try refuseIfGivenUp()
-    let filteredRatio = unsafe glance(at: rows.memory.span)
-    try refuseIfGivenUp()
-    guard filteredRatio <= ratio else { return nil }
-    let level = unsafe Self.level(compression, forBytes: rows.memory.count, ratio: filteredRatio)
     return try unsafe file(of: bitmap, rows: rows.memory.span, level: level) {
       $0.append(metadata, size: bitmap.size, format: format)
     }
   }
 
-  /// To what part of their bytes rows are compressed without much effort.
+  /// To what part of their bytes rows are compressed without much effort, as they are and filtered.
   ///
-  /// Of very many bytes an eighth is looked at, in pieces from top to bottom.
-  private func glance(at rows: Span<UInt8>) -> Double {
+  /// Of very many rows an eighth is looked at, in pieces from top to bottom.
+  private func glance(
+    at bitmap: Bitmap, _ format: PNGPixelFormat
+  ) throws(RenderError) -> (plain: Double, filtered: Double, byteCount: Int) {
+    let height = bitmap.size.height
+    let rowByteCount = 1 + bitmap.size.width * format.bytesPerPixel
+    let pieces =
+      height * rowByteCount > 1 << 24 && height >= 256
+      ? (0..<32).map { $0 * (height / 32)..<$0 * (height / 32) + height / 256 } : [0..<height]
     let encoder = ZlibStreamEncoder(level: 1)
-    let count = rows.count
-    guard count > 1 << 24 else { return Double(encoder.compress(rows).count) / Double(max(1, count)) }
-    let pieces = (0..<32).map { $0 * (count / 32)..<$0 * (count / 32) + count / 256 }
-    let size = pieces.reduce(0) { $0 + encoder.compress(rows.extracting($1)).count }
-    return Double(size) / Double(32 * (count / 256))
+    var filter = PNGRowFilter(width: bitmap.size.width, format: format)
+    var (seen, plain, filtered) = (0, 0, 0)
+    for piece in pieces {
+      try refuseIfGivenUp()
+      seen += piece.count * rowByteCount
+      plain += encoder.compress(plainRows(of: bitmap, format, rows: piece).span).count
+      let rows = filter.filter(bitmap, rows: piece).rows
+      filtered += unsafe encoder.compress(rows.memory.span).count
+    }
+    try refuseIfGivenUp()
+    return (Double(plain) / Double(seen), Double(filtered) / Double(seen), height * rowByteCount)
   }
 
   private func refuseIfGivenUp() throws(RenderError) {
     if GivenUpWork.isGivenUp { throw .givenUp }
   }
 
-  /// How hard libdeflate looks for strings in so many bytes.
+  /// More bytes of rows than this are compressed less thoroughly.
+  static let muchData = 1 << 23
+
+  /// How hard libdeflate looks for strings in so many bytes; `nil`: it does not, because of much noise no effort makes less.
   ///
-  /// Nothing can interrupt it, and patterns take it ten times as long as pictures do: the hardest levels are for what takes no more than
-  /// two seconds then, which is a screen of a telephone, and faster ones for more. Noise above 8 MiB has the fastest, of which no
-  /// effort makes less.
+  /// Nothing can interrupt it, and patterns take it ten times as long as pictures do: the hardest level is for what takes no more than
+  /// two seconds then, which is a screen of a telephone, and faster ones for more.
   ///
   /// - Parameter ratio: to what part of themselves they are compressed without effort.
-  static func level(_ compression: PNGCompression, forBytes count: Int, ratio: Double) -> Int32 {
+  static func level(_ compression: PNGCompression, forBytes count: Int, ratio: Double) -> Int32? {
     switch count {
-    case ...(1 << 23) where compression == .small: 8
+    case ...muchData where compression == .small: 8
     case ...4_000_000: 11
-    case ...(1 << 23): 9
-    default: ratio > 0.4 ? 1 : 6
+    case ...muchData: 9
+    default: ratio > 0.4 ? nil : 6
     }
   }
 
   /// Rows without a filter, but that of those that repeat the one above.
-  private func plainRows(of bitmap: Bitmap, _ format: PNGPixelFormat) -> [UInt8] {
+  private func plainRows(of bitmap: Bitmap, _ format: PNGPixelFormat, rows: Range<Int>) -> [UInt8] {
     let rowByteCount = 1 + bitmap.size.width * format.bytesPerPixel
-    var bytes = [UInt8](repeating: 0, count: rowByteCount * bitmap.size.height)
+    var bytes = [UInt8](repeating: 0, count: rowByteCount * rows.count)
     unsafe bytes.withUnsafeMutableBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
-      for y in 0..<bitmap.size.height {
-        let row = unsafe start + y * rowByteCount
-        if y > 0, bitmap.repeatsRowAbove(y) {
+      for y in rows {
+        let row = unsafe start + (y - rows.lowerBound) * rowByteCount
+        if y > rows.lowerBound, bitmap.repeatsRowAbove(y) {
           unsafe row.pointee = PNGFilter.up.rawValue
         } else {
           bitmap.withRow(y) { unsafe format.write($0, to: row + 1) }
