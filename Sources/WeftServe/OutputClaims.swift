@@ -6,14 +6,23 @@ import WeftSystem
 /// What requests under way are writing: two scrolls must not write to one folder at the same time.
 final class OutputClaims: Sendable {
   private let paths = Mutex<Set<String>>([])
+  private let answers: FilePlace?
 
-  /// Refuses to write what a request reads, however the paths are written.
+  /// - Parameter answers: the descriptor that answers are written to, where that is one for all clients.
+  init(answers: Int32? = nil) { self.answers = answers.flatMap { FilePlace(descriptor: $0) } }
+
+  /// Refuses to write what a request reads, and where answers go, however the paths are written.
   /// - Throws: `OutputError`; also where the path leads out of the root.
-  static func check(_ path: String, reading inputs: [String]) throws(OutputError) {
+  func check(_ path: String, reading inputs: [String]) throws(OutputError) {
     guard FileRoot.allows(path) else {
       throw OutputError(path: path, action: "write", reason: FileRoot.refusal)
     }
     let place = FilePlace(path)
+    guard place != answers else {
+      throw OutputError(
+        path: path, action: "write to",
+        reason: "answers go there; name another file, or none for an answer that carries it")
+    }
     // Of files outside of the root it is not told whether they are there.
     guard inputs.contains(where: { FileRoot.allows($0) && FilePlace($0) == place }) else { return }
     throw OutputError(
@@ -27,7 +36,7 @@ final class OutputClaims: Sendable {
     _ path: String?, reading inputs: [String] = [], _ body: () async throws -> Result
   ) async throws -> Result {
     guard let path else { return try await body() }
-    try Self.check(path, reading: inputs)
+    try check(path, reading: inputs)
     // Without links and dots, so that one place has one name, also once something is there.
     let place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
     guard paths.withLock({ $0.insert(place).inserted }) else {

@@ -39,7 +39,7 @@ extension SceneService {
   /// Draws a scene, to a file or into the answer.
   func render(_ parameters: RenderParameters, by work: ClientWork) throws -> String {
     let environment = environment(isStrict: parameters.isStrict)
-    if let path = parameters.outputPath { try OutputClaims.check(path, reading: parameters.inputPaths) }
+    if let path = parameters.outputPath { try outputs.check(path, reading: parameters.inputPaths) }
     let outcome = try work.perform(size: parameters.scene.size(base: parameters.base)) {
       try explaining(parameters.scene, base: parameters.base) {
         let run = try parameters.run(limits)

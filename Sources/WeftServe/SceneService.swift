@@ -23,7 +23,7 @@ package final class SceneService: Sendable {
   let environment: RenderEnvironment
   let limits: RenderLimits
   let pool: WorkerPool
-  let outputs = OutputClaims()
+  let outputs: OutputClaims
   /// The bitmaps of cells that all scrolls hold together.
   let pixels: SharedAllowance
   /// What large documents have left.
@@ -54,17 +54,19 @@ package final class SceneService: Sendable {
   ///   - carried: how many bytes a PNG may have that an answer carries.
   ///   - patience: how long is waited for who is to read a pipe and takes nothing.
   ///   - plannedFrames: how many frames of a scroll are worked out beforehand at most.
+  ///   - answers: the descriptor that answers are written to, where that is one for all clients: no request may write there.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
   package init(
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
     pixels: SharedAllowance = SceneService.standardPixels,
     unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried,
-    patience: Duration = .seconds(60), plannedFrames: Int = 100_000
+    patience: Duration = .seconds(60), plannedFrames: Int = 100_000, answers: Int32? = nil
   ) throws(FontError) {
     self.limits = limits
     (self.pixels, self.unread, self.carried, self.patience) = (pixels, unread, carried, patience)
     self.plannedFrames = plannedFrames
+    outputs = OutputClaims(answers: answers)
     // Answers say what text lacks.
     self.environment =
       if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }

@@ -79,11 +79,13 @@ public struct ContactSheet: Sendable {
     return column
   }
 
-  /// The frame that a file at `path` would replace, of those that the folder's index lists.
-  package static func frame(replacedBy path: String, in folder: String) -> String? {
+  /// What a file at `path` would replace, in words: the folder's index, or one of its frames.
+  package static func file(replacedBy path: String, in folder: String) -> String? {
     guard FilePlace(Folder.of(path)) == FilePlace(folder) else { return nil }
     let name = path.lastPathName
-    return FrameIndex.entries(listedIn: "\(folder)/\(FrameIndex.fileName)").first { $0.file == name }?.file
+    if name == FrameIndex.fileName { return "the index of the frames" }
+    let frames = (try? frames(in: folder)) ?? []
+    return frames.contains { $0.file == name } ? "the frame \(name)" : nil
   }
 
   private static func frames(in folder: String) throws(SheetError) -> [FrameIndex.Entry] {

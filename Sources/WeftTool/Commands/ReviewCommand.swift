@@ -1,6 +1,7 @@
 import ArgumentParser
 import Weft
 import WeftSnapshots
+import WeftSystem
 
 /// `weft review [GLOB…] [--accept|--reject]`.
 struct ReviewCommand: UncancellableCommand {
@@ -57,7 +58,10 @@ struct ReviewCommand: UncancellableCommand {
     let settings = try places.settings()
     let review = SnapshotReview(settings, root: places.absoluteRoot)
     let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
-    if let report { return try write(items, settings, to: report, console) }
+    if let report {
+      try check(report, settings)
+      return try write(items, settings, to: report, console)
+    }
     guard accept || reject else {
       return try console.write(
         answer.format == .json
@@ -83,6 +87,17 @@ struct ReviewCommand: UncancellableCommand {
     }
     for failure in failures.dropLast() { console.fail("\(failure)") }
     if let last = failures.last { throw last }
+  }
+
+  /// Refuses to write the page over what lies among the goldens, but an earlier page.
+  private func check(_ report: String, _ settings: SnapshotSettings) throws {
+    guard report != "-", !report.hasSuffix(".html"), FileKind(at: report) == .file,
+      let goldens = settings.root
+    else { return }
+    let (root, folder) = (Folder.resolved(goldens), Folder.resolved(Folder.of(report)))
+    guard folder == root || folder.hasPrefix(root + "/") else { return }
+    throw OutputError(
+      path: report, action: "write", reason: "it lies among the goldens, and is no page; name another file")
   }
 
   private func write(

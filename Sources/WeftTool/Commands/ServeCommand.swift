@@ -56,7 +56,7 @@ struct ServeCommand: ReportingCommand {
     ProcessMemory.giveBackLargeBuffers()
     let service = try SceneService(
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
-      limits: limit.limits)
+      limits: limit.limits, answers: socket == nil ? STDOUT_FILENO : nil)
     let serverLimits = ServerLimits(
       line: SceneService.lineLimit,
       clients: ServerLimits.mostClients(descriptors: ProcessLimits.descriptorCount),

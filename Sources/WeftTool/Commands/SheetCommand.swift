@@ -25,8 +25,8 @@ struct SheetCommand: UncancellableCommand {
   func validate() throws {
     try validateOutputs([("--output", output)], over: fonts.inputs)
     try validatePNG(output)
-    if let frame = ContactSheet.frame(replacedBy: output, in: folder) {
-      throw ValidationError("--output would replace the frame \(frame); name another file.")
+    if let file = ContactSheet.file(replacedBy: output, in: folder) {
+      throw ValidationError("--output would replace \(file); name another file.")
     }
     try validateNumber("--columns", columns, in: 1...100)
     try validateNumber("--count", count, in: 1...1000)

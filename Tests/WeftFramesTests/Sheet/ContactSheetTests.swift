@@ -136,14 +136,20 @@ import WeftTestSupport
     }
   }
 
-  @Test("a file replaces a frame where it lies in the folder and has the name of one that the index lists")
+  @Test(
+    "a file replaces a frame where it lies in the folder and has the name of one that the index lists, or that there is without one"
+  )
   func replacedFrames() async throws {
     let index = #"{"weft":1,"frames":[{"file":"frame-00000.png"},{"file":"frame-00001.png"}]}"#
     try await withFolder(["index.json": Array(index.utf8)]) { folder in
-      let names = ["frame-00001.png", "frame-00002.png", "a/frame-00001.png"]
-      let replaced = names.map { ContactSheet.frame(replacedBy: "\(folder)/\($0)", in: folder) }
-      #expect(replaced == ["frame-00001.png", nil, nil])
-      #expect(ContactSheet.frame(replacedBy: "frame-00001.png", in: folder) == nil)
+      let names = ["frame-00001.png", "frame-00002.png", "a/frame-00001.png", "./index.json"]
+      let replaced = names.map { ContactSheet.file(replacedBy: "\(folder)/\($0)", in: folder) }
+      #expect(replaced == ["the frame frame-00001.png", nil, nil, "the index of the frames"])
+      #expect(ContactSheet.file(replacedBy: "frame-00001.png", in: folder) == nil)
+    }
+    try await withFolder(["a.png": [1]]) { folder in
+      let replaced = ["a.png", "b.png"].map { ContactSheet.file(replacedBy: "\(folder)/\($0)", in: folder) }
+      #expect(replaced == ["the frame a.png", nil])
     }
   }
 

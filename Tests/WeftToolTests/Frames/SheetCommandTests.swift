@@ -32,6 +32,16 @@ import WeftTestSupport
     #expect(pngSize(outcome.output).first == 2 * 172)
   }
 
+  @Test("a sheet replaces neither the index nor a frame", arguments: ["index.json", "frame-00000.png"])
+  func inTheWay(name: String) throws {
+    _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")
+    let before = try sandbox.bytes("out/\(name)")
+    let refused = try sandbox.weft("sheet", "out", "-o", "out/./\(name)")
+    #expect(
+      refused.status == 64 && refused.errors.contains("--output would replace the "), "\(refused.errors)")
+    #expect(try sandbox.bytes("out/\(name)") == before)
+  }
+
   @Test("an index that somebody has changed leads to no other folder; its offsets may be any")
   func changedIndex() throws {
     _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")

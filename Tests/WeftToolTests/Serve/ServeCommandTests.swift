@@ -48,6 +48,21 @@ import WeftTestSupport
   }
 
   @Test(
+    "no picture comes among the answers on standard output, by whatever name",
+    arguments: ["/dev/stdout", "/proc/self/fd/1", "/dev/fd/1"])
+  func ownOutput(path: String) throws {
+    let scene = ["weft": 1, "root": ["type": "node"] as [String: Any]] as [String: Any]
+    let answers = try serve([
+      request("1", "render", ["scene": scene, "output": path]), request("2", "layout", ["scene": scene]),
+    ])
+    try #require(answers.count == 2)
+    #expect(
+      answers[0].contains(#""id":"1","error":{"code":"output""#) && answers[0].contains("answers go there"),
+      "\(answers[0])")
+    #expect(answers[1].hasPrefix(#"{"id":"2","result""#))
+  }
+
+  @Test(
     "a daemon keeps to its folder: whatever a request or a document names, read or written, links followed")
   func root() throws {
     let photo = Sandbox.fixture("scenes/ratio.json")
@@ -166,7 +181,7 @@ import WeftTestSupport
       """)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.count == 1)
+    try #require(lines.count == 1)
     #expect(
       lines[0].hasPrefix(
         #"{"id":"a","error":{"code":"cancelled","message":"the request was cancelled","frames":"#))

@@ -134,5 +134,12 @@ import WeftTestSupport
       try sandbox.weft("review", "--report", "r.html").text == "2 snapshots have not passed: r.html\n")
     let refused = try sandbox.weft("review", "--report", "no/such/r.html")
     expectRefusal(refused, 73, "cannot write no/such/r.html")
+    // An earlier page may be replaced wherever it is, a golden never.
+    let folder = "Tests/Snapshots/AppTests/CardTests"
+    for _ in 0..<2 { #expect(try sandbox.weft("review", "--report", "\(folder)/page.html").status == 0) }
+    expectRefusal(
+      try sandbox.weft("review", "--report", "\(folder)/../CardTests/a.txt"), 73,
+      "a.txt: it lies among the goldens")
+    #expect(try sandbox.bytes("\(folder)/a.txt") == Data("old".utf8))
   }
 }
