@@ -148,6 +148,56 @@ def instances_of_composed_glyphs():
     return in_a_font({**tables, "fvar": axis, "gvar": varied, "cmap": struct.pack(">4HI", 0, 1, 3, 10, 12) + groups}, "\u4e00", characters)
 
 
+def many_axes(count):
+    """A table fvar of so many axes, and a named instance that moves along all of them: fontWeight 850."""
+    names = [b"wght", *(b"A%03d" % i for i in range(1, count))]
+    ranges = [(100, 400, 900)] + [(0, 0, 100)] * (count - 1)
+    axes = b"".join(name + struct.pack(">3i2H", *(n << 16 for n in r), 0, 256) for name, r in zip(names, ranges))
+    places = b"".join(struct.pack(">i", n << 16) for n in [850] + [90] * (count - 1))
+    return struct.pack(">8H", 1, 0, 16, 2, count, 20, 1, 4 + 4 * count) + axes + struct.pack(">2H", 2, 0) + places
+
+
+def sets_of_numbers(glyphs, moved, axes, sets=4095):
+    """A table gvar in which the glyphs `moved` have so many sets, each of which needs all axes, and moves nothing."""
+    body = struct.pack(">2H", 0x8000 | sets, 4 + 4 * sets) + struct.pack(">2H", 2, 0) * sets + b"\0" + b"\x83\x83" * sets
+    body += bytes(len(body) % 2)
+    places, end = [0], 0
+    for glyph in range(glyphs):
+        end += len(body) if glyph in moved else 0
+        places.append(end)
+    start = 20 + 4 * len(places)
+    peak = struct.pack(">h", 0x4000) * axes
+    header = struct.pack(">4HI2HI", 1, 0, axes, 1, start, glyphs, 1, start + len(peak))
+    return header + struct.pack(f">{len(places)}I", *places) + peak + body * len(moved)
+
+
+@document("layout", "render")
+def sets_of_numbers_of_many_axes():
+    letters = LETTERS[:38]
+    tables = {"fvar": many_axes(64), "gvar": sets_of_numbers(39, range(1, 39), 64)}
+    write_font("x.ttf", letters, "x", **tables)
+    texts = [text("".join(map(chr, letters)), fontFamily="x", fontWeight=850, fontSize=5 + i) for i in range(40)]
+    return scene({"type": "stack", "children": texts}, sizeRange=width(2000), fonts={"files": ["x.ttf"]})
+
+
+@document("layout", "render")
+def sets_of_numbers_as_many_as_may_be():
+    """32 points and four, and two for each of 43 axes: 499,590."""
+    letters = LETTERS[:38]
+    tables = {"fvar": many_axes(43), "gvar": sets_of_numbers(39, range(1, 39), 43)}
+    write_font("x.ttf", letters, "x", **tables)
+    return scene(text("".join(map(chr, letters)), fontFamily="x", fontWeight=850), sizeRange=width(2000), fonts={"files": ["x.ttf"]})
+
+
+@document("layout", "render")
+def a_glyph_made_of_an_empty_one_that_is_moved():
+    parts = struct.pack(">5h", -1, 0, 0, 500, 500)
+    parts += b"".join(struct.pack(">2Hh", 0x20 if i < 899 else 0, 2, 0) for i in range(900))
+    tables = {**outlines_of_glyphs([b"", parts, b""]), **limits(3), "fvar": many_axes(64), "gvar": sets_of_numbers(3, [2], 64)}
+    write_font("x.ttf", [97, 98], "x", **tables)
+    return scene(text("a", fontFamily="x", fontWeight=850), fonts={"files": ["x.ttf"]})
+
+
 @document("layout")
 def pictures_that_lead_to_one_text():
     """Each is a header and a chunk that reaches to the text behind all of them."""

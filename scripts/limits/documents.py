@@ -1102,3 +1102,66 @@ def letters_of_a_script_each_in_narrow_lines():
 def cells_too_low_for_their_texts():
     low = {"width": 5, "height": 5}
     return in_a_flow([{"type": "cell", "style": low, "layout": text("\u2fff", fontSize=5 + i / 1000)} for i in range(900)])
+
+
+# Scripts whose rules look at much around a letter: as much of each as may be, in one word or in many
+
+GRANTHA = "".join(map(chr, (0x11315, 0x11316, 0x11328, 0x1132A, 0x11332, 0x11335, 0x11339)))
+JAVANESE = "\ua98f\ua990\ua9a0\ua9a5\ua9ab\ua9b0\ua9b2"
+
+
+@document("layout", "render")
+def a_long_word_of_grantha():
+    return scene(text(GRANTHA * 46), sizeRange=width(300))
+
+
+@document("layout")
+def more_words_of_grantha_than_may_be():
+    return scene(text(GRANTHA * 1000), sizeRange=width(300))
+
+
+@document("layout", "render")
+def short_words_of_grantha():
+    return scene(text((GRANTHA + GRANTHA[:4] + " ") * 300), sizeRange=width(300))
+
+
+@document("layout", "render")
+def a_long_word_of_javanese():
+    return scene(text(JAVANESE * 280), sizeRange=width(300))
+
+
+@document("layout")
+def letters_of_tibetan():
+    return scene(text("\u0f40\u0f58\u0f5e\u0f62" * 1700), sizeRange=width(300))
+
+
+@document("layout")
+def letters_of_burmese():
+    return scene(text("\u1000\u1001\u101c\u1021" * 2400), sizeRange=width(300))
+
+
+def far_down_in(pattern):
+    """160 cells of 6,000 bytes, all of them above the first frame."""
+    return far_down(160, text("{{i}} " + pattern * (6000 // len(pattern.encode()))))
+
+
+for script, pattern in {
+        "grantha": GRANTHA, "javanese": JAVANESE, "tibetan": "\u0f40\u0f90\u0f91\u0f71\u0f72", "burmese": "\u1000\u1039\u1000\u103b\u103c\u103d\u103e\u1031",
+        "balinese": "\u1b13\u1b44\u1b13\u1b36", "syriac": "\u072b\u0720\u0721\u0710", "telugu": "\u0c15\u0c4d", "khmer": "\u1780\u17d2\u1781\u17d2\u1782",
+        "oriya": "\u0b15\u0b4d\u0b16", "arabic": "\u0639\u0628\u062f\u0627\u0644\u064b\u0651", "pointed-hebrew": "\u05d0\u05b0\u05bc",
+        "devanagari": "\u0915\u094d\u0937\u093f", "brackets": "(" * 62 + "\u05d0a" + ")" * 62, "held-words": "a\u00a0b\u202fc",
+        "isolates": "\u2067a\u2066b(\u05d0[)\u2069]\u2069", "tabs": "a\tb\t"}.items():
+    DOCUMENTS.append((f"far-down-in-{script}", ("frames",), lambda pattern=pattern: far_down_in(pattern)))
+
+
+@document("frames")
+def cells_of_broken_words():
+    """Twenty-six cells of one text each, of which as many are seen as the measurements of cells allow."""
+    return of_a_template({"type": "cell", "layout": text("{{c}} " + "\u072b\u0720\u0721\u0710" * 3700)}, 26)
+
+
+@document("render")
+def small_nodes_with_alpha():
+    """Each takes as many pixels as it draws on, not as many as the picture has."""
+    boxes = [{"type": "node", "style": {"width": 100, "height": 100}, "backgroundColor": "red", "alpha": 0.5}] * 100
+    return scene({"type": "stack", "direction": "horizontal", "flexWrap": "wrap", "children": boxes}, sizeRange=width(1000), scale=3)

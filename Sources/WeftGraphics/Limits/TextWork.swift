@@ -12,7 +12,7 @@ package enum TextWork {
   ///
   /// - Complexity: O(bytes)
   package static func measurements(of string: String) -> Int {
-    guard string.utf8.contains(where: { $0 >= 0x80 }) else { return string.utf8.count }
+    guard string.utf8.contains(where: { $0 >= 0x80 || $0 == 0x09 }) else { return string.utf8.count }
     var work = 0
     // The word that has begun: its bytes, and what they take in a short word and in a long one.
     var (bytes, short, long) = (0, 0, 0)
@@ -57,6 +57,8 @@ package enum TextWork {
 
   private static func weight(of scalar: UInt32) -> Weight {
     switch scalar {
+    // A tab, which is a run of its own.
+    case 0x09: Weight(inWord: 3, inLongWord: 3)
     // Brackets, of which pairs are looked for in a text of both directions.
     case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: Weight(inWord: 2, inLongWord: 2)
     // Spaces that hold words together.
@@ -68,6 +70,8 @@ package enum TextWork {
     case 0x0F00...0x0FFF: Weight(inWord: 2, inLongWord: 12)
     // Myanmar, and what more there is of it
     case 0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F: Weight(inLongWord: 7)
+    // Syriac
+    case 0x0700...0x074F: Weight(inLongWord: 7)
     // From Hebrew to Sinhala; Khmer, Mongolian; what more there is of Arabic
     case 0x0590...0x0DFF, 0x1780...0x18AF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: Weight(inLongWord: 3)
     // Tai Tham
