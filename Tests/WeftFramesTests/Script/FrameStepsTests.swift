@@ -1,4 +1,5 @@
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @testable import Weft
@@ -16,7 +17,7 @@ import WeftTestSupport
     func offset(ofRow row: Int, section: Int) async throws -> Double { Double(row) * 100 }
 
     /// A container of pages of 20 points, which stands at 30 and ends at 50.
-    func nested(_ id: String) -> Space? {
+    func nested(_ id: ExactString) -> Space? {
       id == "tags" ? Space(knownBounds: 0...50, pageLength: 20, offset: 30) : nil
     }
   }
