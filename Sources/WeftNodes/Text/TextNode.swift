@@ -148,7 +148,10 @@ open class TextNode: DisplayNode {
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
     // A text takes about as long as fifty layout specs, however short it is.
-    guard context.countMeasurement(of: self, weight: 50 + textWork) else {
+    let isOfSlowScript = textWork > 2 * storedText.string.utf8.count
+    guard
+      context.countMeasurement(of: self, weight: 50 + textWork, cause: isOfSlowScript ? .script : .element)
+    else {
       return Layout(size: range.min)
     }
     guard let layout = layoutText(in: range.max) else {

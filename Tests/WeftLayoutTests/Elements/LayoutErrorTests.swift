@@ -167,6 +167,7 @@ import WeftLayout
     ]
     for limit in limits {
       #expect(try advice(.fontRules, limit).contains("brought, set it in another. "))
+      #expect(try advice(.script, limit).contains("or divide its words by spaces. "))
       #expect(try !advice(.fontRules, limit).contains("Percentages"))
       #expect(try !advice(.element, limit).contains("font"))
     }

@@ -44,6 +44,35 @@ import WeftTestSupport
     #expect(text.calculateSizeThatFits(Size(width: 12, height: 8)) == Size(width: 12, height: 8))
   }
 
+  // Fifty for a text, and one for the node; a letter of Javanese has three bytes, each of which counts four in a short word, 42 in a
+  // long one.
+  @Test(
+    "a text counts what its script takes, anew whenever it is another, and is refused by a sentence that says so"
+  )
+  func scripts() throws {
+    let text = node("a")
+    func error(_ limit: Int) -> String? {
+      var limits = RenderLimits.standard
+      limits[.measurements] = limit
+      do {
+        _ = try text.bitmap(
+          thatFits: SizeRange(max: Size(width: 20, height: 1000)),
+          environment: environment.with(limits: limits))
+        return nil
+      } catch { return "\(error)" }
+    }
+    for (string, count) in [
+      ("a", 52), ("ꦏ", 63), (String(repeating: "ꦏ", count: 20), 51 + 60 * 42), ("ab", 53),
+    ] {
+      text.styledText = StyledText(string, TextAttributes(font: .test(size: 10)))
+      // What is left over is not enough for the fonts.
+      #expect(error(count)?.contains("The lines and the fonts of this text") == true, "\(string)")
+      let refusal = try #require(error(count - 1), "\(string)")
+      #expect(refusal.contains("divide its words by spaces") == (count > 60), "\(refusal)")
+      #expect(!refusal.contains("The lines and the fonts"), "\(refusal)")
+    }
+  }
+
   // Beside a line with 6 points above it, the other one lies 6 lower; under the last line 9 points make no difference.
   @Test("both baselines lie below the inset above", arguments: [AlignItems.baselineFirst, .baselineLast])
   func baselines(alignItems: AlignItems) throws {

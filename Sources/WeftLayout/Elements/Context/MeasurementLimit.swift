@@ -22,6 +22,8 @@ package enum MeasurementLimit: Hashable, Sendable {
   package enum Cause: Sendable {
     /// An element that is measured anew, as it is for each size of what it lies in.
     case element
+    /// A text whose script takes long, which counts as many as it takes as long as.
+    case script
     /// The rules of a font, which count as many as they take as long as.
     case fontRules
   }
@@ -42,6 +44,11 @@ package enum MeasurementLimit: Hashable, Sendable {
         """
         Percentages in stacks that lie in one another have each of them measured anew for every size of the one around it; give \
         lengths in points, or nest less.
+        """
+      case .script:
+        """
+        Each letter of this text takes as long as many measurements, because the rules of its script look at much around it, most of all \
+        in words that are too wide for a line; shorten it, or divide its words by spaces.
         """
       case .fontRules:
         """
@@ -67,7 +74,7 @@ package enum MeasurementLimit: Hashable, Sendable {
         "the cells of one frame have been measured \(limit) times together, and not all of them are",
         """
         For an offset far down all that lies above is measured; in a list or a grid an item is found without that, by --from-item or a \
-        jump to its row.\(cause == .fontRules ? " " + remedy : "")
+        jump to its row.\(cause == .element ? "" : " " + remedy)
         """, "frameMeasurements"
       )
     }
