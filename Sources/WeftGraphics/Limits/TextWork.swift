@@ -2,7 +2,7 @@
 ///
 /// A byte of most texts takes as long as one layout spec is measured in, some 2 µs. It takes longer where the rules of a script look at much
 /// around each letter, and where a word is too wide for a line: for each line Pango shapes what is left of the word once more, and each place
-/// near the edge where it might end. With the standard fonts that was measured of 140 scripts, each with letters alone, with marks and
+/// near the edge where it might end. With the standard fonts that was measured of 164 scripts, each with letters alone, with marks and
 /// with conjuncts, in words and without spaces.
 package enum TextWork {
   /// Words of more bytes than this may be broken, and count as what they take then.
