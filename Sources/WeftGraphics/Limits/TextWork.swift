@@ -18,12 +18,13 @@ package enum TextWork {
     var (bytes, short, long) = (0, 0, 0)
     for scalar in string.unicodeScalars {
       let (width, weight) = (UTF8.width(scalar), weight(of: scalar.value))
-      bytes += width
-      short += width * weight.inWord
-      long += width * weight.inLongWord
       if isSeparator(scalar.value) {
-        work += bytes > longWord ? long : short
+        work += (bytes > longWord ? long : short) + width * weight.inWord
         (bytes, short, long) = (0, 0, 0)
+      } else {
+        bytes += width
+        short += width * weight.inWord
+        long += width * weight.inLongWord
       }
     }
     return work + (bytes > longWord ? long : short)

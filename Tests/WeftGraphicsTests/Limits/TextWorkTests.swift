@@ -25,11 +25,12 @@ import Testing
     let word = String(repeating: "𑌕", count: 12)
     #expect(TextWork.measurements(of: word) == 48 * 18)
     #expect(TextWork.measurements(of: word + "𑌕") == 52 * 190)
-    // What divides words counts with the one before: 49 bytes.
+    // What divides words belongs to neither.
     for space in [" ", "\n", "\t", "-"] {
       let own = space == "\t" ? 3 : 1
       #expect(TextWork.measurements(of: "𑌕𑌕\(space)𑌕") == 8 * 18 + own + 4 * 18)
-      #expect(TextWork.measurements(of: "\(word)\(space)𑌕") == 48 * 190 + own + 4 * 18)
+      #expect(TextWork.measurements(of: "\(word)\(space)𑌕") == 48 * 18 + own + 4 * 18)
+      #expect(TextWork.measurements(of: "\(word)𑌕\(space)𑌕") == 52 * 190 + own + 4 * 18)
     }
     // Syllables of Tibetan, each of them a word: twenty letters and as many signs.
     #expect(TextWork.measurements(of: String(repeating: "ཀ་", count: 20)) == 120 * 2)

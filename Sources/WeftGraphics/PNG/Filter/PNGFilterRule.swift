@@ -5,7 +5,7 @@ enum PNGFilterRule {
   case leastSum
   /// Whichever filter gives the fewest pairs of neighbouring bytes, each counted once; looked for in every row.
   ///
-  /// What libdeflate makes of photographs is some 3 % smaller than by ``leastSum``, for five times as much work on rows that are tried.
+  /// What libdeflate makes of photographs is some 3 % smaller than by ``leastSum``.
   /// After the “bigrams” of oxipng.
   case fewestPairs
 
