@@ -51,8 +51,7 @@ package struct PNGEncoder: Sendable {
         $0.append(metadata, size: bitmap.size, palette: palette)
       }
     }
-    // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which. One of both is
-    // in memory at a time.
+    // Rows by what they show, or all as they are, which is smaller where text is over gradients: a glance says which.
     let ratios = try glance(at: bitmap, format)
     guard
       let level = Self.level(
@@ -69,7 +68,7 @@ package struct PNGEncoder: Sendable {
       width: bitmap.size.width, format: format,
       rule: ratios.byteCount > Self.muchData ? .leastSum : .fewestPairs)
     let rows = filter.filter(bitmap, rows: 0..<bitmap.size.height).rows
-    // The rows are the filter's memory, which it must not give back before they are compressed.
+    // As in the glance.
     defer { extendLifetime(filter) }
     try refuseIfGivenUp()
     return try unsafe file(of: bitmap, rows: rows.memory.span, level: level) {
@@ -90,6 +89,8 @@ package struct PNGEncoder: Sendable {
       ? (0..<32).map { $0 * (height / 32)..<$0 * (height / 32) + height / 256 } : [0..<height]
     let encoder = ZlibStreamEncoder(level: 1)
     var filter = PNGRowFilter(width: bitmap.size.width, format: format)
+    // Its rows are its own memory, which it must not give back before they are compressed.
+    defer { extendLifetime(filter) }
     var (seen, plain, filtered) = (0, 0, 0)
     for piece in pieces {
       try refuseIfGivenUp()
