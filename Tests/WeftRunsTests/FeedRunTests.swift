@@ -48,6 +48,21 @@ import WeftTestSupport
     #expect(try await run(input(wait)) { $0.framesPerSecond = 10 }.frameCount == 11)
   }
 
+  @Test(
+    "a scroll of which it is known where it goes is drawn two screenfuls ahead, and all that is drawn is fetched"
+  )
+  func ranges() {
+    let ranges = RangeTunings.standard.forKnownScroll
+    #expect(ranges[.display] == RangeTuning(leading: 2, trailing: 0.5))
+    #expect(ranges[.preload] == RangeTuning(leading: 2.5, trailing: 1.5))
+    // Nobody has scrolled yet: what the first frame takes is as it was.
+    #expect(ranges[.display, .minimum] == RangeTunings.standard[.display, .minimum])
+    var narrow = RangeTunings.none
+    #expect(narrow.forKnownScroll[.preload] == RangeTuning(leading: 2, trailing: 0))
+    narrow[.display] = RangeTuning(leading: 3, trailing: 1)
+    #expect(narrow.forKnownScroll[.display] == RangeTuning(leading: 3, trailing: 1))
+  }
+
   @Test("a run tells what it took, and each of its frames is told as it comes")
   func statistics() async throws {
     var progress: [Int] = []

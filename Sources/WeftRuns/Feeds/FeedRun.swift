@@ -136,6 +136,8 @@ public struct FeedRun: Sendable {
     let format = output.format
     func makeRenderer() -> (source: FeedDataSource, container: CollectionNode, renderer: FrameRenderer) {
       let container = document.makeContainer()
+      // Ranges that are told, or shown, are those that an app would have.
+      if !recordsEvents, overlay == nil { container.rangeTunings = container.rangeTunings.forKnownScroll }
       let source = FeedDataSource(document)
       container.dataSource = source
       source.fetchPages(in: container)
