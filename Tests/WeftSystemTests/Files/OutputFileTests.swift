@@ -15,26 +15,57 @@ import WeftTestSupport
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
-  @Test("until it is finished a file has another name, and whoever looks sees the old one")
-  func unfinished() throws {
+  private func open(_ naming: OutputPlace.Naming) throws -> OutputFile {
+    try OutputFile(path: folder.path("a"), named: naming)
+  }
+
+  @Test(
+    "until it is finished whoever looks sees the old file", arguments: [OutputPlace.Naming.user, .weft])
+  func unfinished(naming: OutputPlace.Naming) throws {
     try folder.write("old", to: "a")
-    let file = try OutputFile(path: folder.path("a"))
+    let file = try open(naming)
     try file.write(Array("new".utf8))
     #expect(try text("a") == "old")
-    let names = try folder.names()
-    #expect(names.count == 2 && names[0].hasPrefix(".weft-\(getpid())-") && names[0].hasSuffix(".tmp"))
+    let others = try folder.names().filter { $0 != "a" }
+    #expect(others.allSatisfy { $0.hasPrefix(".weft-\(getpid())-") && $0.hasSuffix(".tmp") })
+    #expect(others.count == (naming == .user && hasNamelessFiles ? 0 : 1))
     try file.write(Array(" text".utf8))
     try file.finish()
     #expect(try text("a") == "new text")
     #expect(try folder.names() == ["a"])
+    // Once.
+    #expect(throws: OutputError.self) { try file.finish() }
+  }
+
+  /// Whether the file system of the test's folder has files without names; not all do.
+  private var hasNamelessFiles: Bool {
+    guard let descriptor = NamelessFile.create(in: folder.url.path) else { return false }
+    close(descriptor)
+    return true
+  }
+
+  @Test("a file without a name has the mode of one with a name, and gets a name that is free or none")
+  func nameless() throws {
+    #expect(NamelessFile.create(in: folder.path("nothing")) == nil)
+    try folder.write("taken", to: "b")
+    guard let descriptor = NamelessFile.create(in: folder.url.path) else { return }
+    defer { close(descriptor) }
+    #expect(throws: SystemError.self) { try NamelessFile.link(descriptor, to: folder.path("b")) }
+    try NamelessFile.link(descriptor, to: folder.path("c"))
+    try AtomicFile.write([], toOwn: folder.path("d"))
+    var (status, other) = (stat(), stat())
+    #expect(unsafe stat(folder.path("c"), &status) == 0 && stat(folder.path("d"), &other) == 0)
+    #expect(status.st_mode == other.st_mode && status.st_nlink == 1)
+    #expect(try text("b") == "taken")
   }
 
   @Test(
-    "one that is given up, or let go of, is gone, and the old one is as it was", arguments: [true, false])
-  func givenUp(isTold: Bool) throws {
+    "one that is given up, or let go of, is gone, and the old one is as it was", arguments: [true, false],
+    [OutputPlace.Naming.user, .weft])
+  func givenUp(isTold: Bool, naming: OutputPlace.Naming) throws {
     try folder.write("old", to: "a")
     do {
-      let file = try OutputFile(path: folder.path("a"))
+      let file = try open(naming)
       try file.write(Array("half".utf8))
       if isTold {
         file.abandon()
@@ -45,9 +76,11 @@ import WeftTestSupport
     #expect(try folder.names() == ["a"])
   }
 
-  @Test("where it cannot get its name nothing of it stays, and the error says which file")
-  func nameTaken() throws {
-    let file = try OutputFile(path: folder.path("a"))
+  @Test(
+    "where it cannot get its name nothing of it stays, and the error says which file",
+    arguments: [OutputPlace.Naming.user, .weft])
+  func nameTaken(naming: OutputPlace.Naming) throws {
+    let file = try open(naming)
     try file.write(Array("text".utf8))
     // Somebody makes a folder of that name meanwhile.
     _ = try Folder.create(folder.path("a/b"))

@@ -12,10 +12,18 @@ package final class OutputFile: Sendable {
   /// What errors call it.
   package let name: String
   private let path: String
-  /// What a regular file is called until it is whole; `nil` for a stream.
-  private let temporary: String?
+  private let kind: Kind
   /// `nil` once it is closed.
   private let descriptor: Mutex<Int32?>
+
+  /// What the bytes go to.
+  private enum Kind {
+    case stream
+    /// A file that is called so until it is whole.
+    case temporary(String)
+    /// A file that has no name until it is whole.
+    case nameless
+  }
 
   /// Opens the file at `path`, or standard output where that is `-` and a user has said so.
   ///
@@ -35,9 +43,8 @@ package final class OutputFile: Sendable {
 
   /// Standard output, or standard error, which stay open.
   package init(standard stream: Int32) {
-    (name, path, temporary) = (
-      stream == STDERR_FILENO ? "standard error" : OutputError.standardOutput, "-", nil
-    )
+    name = stream == STDERR_FILENO ? "standard error" : OutputError.standardOutput
+    (path, kind) = ("-", .stream)
     descriptor = Mutex(stream)
   }
 
@@ -45,11 +52,18 @@ package final class OutputFile: Sendable {
     name = path
     switch try OutputPlace(path, naming) {
     case .file(let target):
-      let (temporary, opened) = try UnfinishedFiles.create(beside: target, for: path)
-      (self.path, self.temporary) = (target, temporary)
-      descriptor = Mutex(opened)
+      self.path = target
+      // Folders of our own are rid of what killed runs have left there; a user's folder must not have it in the first place.
+      if naming == .user, let opened = NamelessFile.create(in: Folder.of(target)) {
+        kind = .nameless
+        descriptor = Mutex(opened)
+      } else {
+        let (temporary, opened) = try UnfinishedFiles.create(beside: target, for: path)
+        kind = .temporary(temporary)
+        descriptor = Mutex(opened)
+      }
     case .stream(let target):
-      (self.path, temporary) = (target, nil)
+      (self.path, kind) = (target, .stream)
       descriptor = Mutex(try Self.openStream(target, for: path))
     }
   }
@@ -133,7 +147,27 @@ package final class OutputFile: Sendable {
 
   /// Closes the file and gives it its name.
   package func finish() throws(OutputError) {
-    try close()
+    guard let held = takeDescriptor() else {
+      if case .stream = kind { return }
+      throw closed
+    }
+    var temporary: String?
+    do throws(OutputError) {
+      switch kind {
+      case .stream: break
+      case .temporary(let name): temporary = name
+      case .nameless: temporary = try UnfinishedFiles.link(held, beside: path, for: name)
+      }
+    } catch {
+      _ = close(held)
+      throw error
+    }
+    // A full disk may be noticed as late as here.
+    if !close(held) {
+      let error = OutputError.last("write", name)
+      if let temporary { UnfinishedFiles.remove(temporary) }
+      throw error
+    }
     if let temporary { try UnfinishedFiles.rename(temporary, to: path, for: name) }
   }
 
@@ -141,22 +175,18 @@ package final class OutputFile: Sendable {
   ///
   /// What went down a stream stays there.
   package func abandon() {
-    guard descriptor.withLock({ $0 != nil }) else { return }
-    try? close()
-    if let temporary { UnfinishedFiles.remove(temporary) }
+    guard let held = takeDescriptor() else { return }
+    _ = close(held)
+    if case .temporary(let temporary) = kind { UnfinishedFiles.remove(temporary) }
   }
 
-  private func close() throws(OutputError) {
-    let held = descriptor.withLock { descriptor in
+  private func takeDescriptor() -> Int32? {
+    descriptor.withLock { descriptor in
       defer { descriptor = nil }
       return descriptor
     }
-    guard let held, path != "-" else { return }
-    // A full disk may be noticed as late as here.
-    guard WeftCLibrary.close(held) == 0 else {
-      let error = OutputError.last("write", name)
-      if let temporary { UnfinishedFiles.remove(temporary) }
-      throw error
-    }
   }
+
+  /// Closes what is written to, unless it is a standard stream; gives whether that went well.
+  private func close(_ held: Int32) -> Bool { path == "-" || WeftCLibrary.close(held) == 0 }
 }

@@ -19,16 +19,34 @@ enum UnfinishedFiles {
   static func create(
     beside file: String, for path: String
   ) throws(OutputError) -> (path: String, descriptor: Int32) {
+    let (temporary, descriptor) = try add(beside: file, for: path) { (temporary) throws(SystemError) in
+      try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)
+    }
+    return (temporary, descriptor)
+  }
+
+  /// Gives a file that has no name yet such a one; see ``create(beside:for:)``.
+  static func link(
+    _ descriptor: Int32, beside file: String, for path: String
+  ) throws(OutputError) -> String {
+    try add(beside: file, for: path) { (temporary) throws(SystemError) in
+      try NamelessFile.link(descriptor, to: temporary)
+    }.path
+  }
+
+  /// Has `make` make a file under a name that is free.
+  private static func add<Made>(
+    beside file: String, for path: String, make: (String) throws(SystemError) -> Made
+  ) throws(OutputError) -> (path: String, made: Made) {
     try paths.withLock { (paths) throws(OutputError) in
       var failure = SystemError(EEXIST)
       for _ in 0..<8 where failure.code == EEXIST {
         let temporary = name(beside: file)
         do throws(SystemError) {
-          let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-          let descriptor = try FileDescriptor.open(temporary, flags, mode: 0o644)
+          let made = try make(temporary)
           paths.insert(temporary)
           TransientPaths.add(temporary)
-          return (temporary, descriptor)
+          return (temporary, made)
         } catch {
           failure = error
         }
