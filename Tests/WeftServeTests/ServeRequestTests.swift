@@ -117,7 +117,10 @@ import Testing
         #"{"id":4,"method":"frames","params":{"feed":"x","output":"y","viewport":[0,5]}}"#, "4",
         "invalidRequest", "params.viewport[0]", "from 1 to 30,000"
       ),
-      (#"{"id":4,"method":"cancel"}"#, "4", "invalidRequest", "params.id", "must be there"),
+      (
+        #"{"id":4,"method":"cancel"}"#, "4", "invalidRequest", "params.id",
+        "must be there: a cancel request needs it"
+      ),
     ] as [(String, String, String, String?, String)])
   func refusals(line: String, id: String, code: String, path: String?, message: String) async throws {
     let text = await probe.answer(line)

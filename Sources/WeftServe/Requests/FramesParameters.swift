@@ -37,7 +37,7 @@ struct FramesParameters: Sendable {
   }
 
   private static let schema = ObjectSchema<Self>(
-    "the parameters of frames",
+    "a frames request",
     [
       .value("feed", \.feed, GivenDocument.rule).required,
       .value("base", \.base, .path),

@@ -14,7 +14,7 @@ struct LayoutParameters: Sendable {
   init(_ value: SceneValue) throws(SceneError) { try Self.schema.read(value, into: &self) }
 
   private static let schema = ObjectSchema<Self>(
-    "the parameters of layout",
+    "a layout request",
     [
       .value("scene", \.scene, GivenDocument.rule).required,
       .value("base", \.base, .path),
@@ -44,7 +44,7 @@ struct RenderParameters: Sendable {
   init(_ value: SceneValue) throws(SceneError) { try Self.schema.read(value, into: &self) }
 
   private static let schema = ObjectSchema<Self>(
-    "the parameters of render",
+    "a render request",
     [
       .value("scene", \.scene, GivenDocument.rule).required,
       .value("base", \.base, .path),

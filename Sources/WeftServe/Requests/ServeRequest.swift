@@ -144,5 +144,5 @@ struct CancelParameters: Sendable {
   init(_ value: SceneValue) throws(SceneError) { try Self.schema.read(value, into: &self) }
 
   private static let schema = ObjectSchema<Self>(
-    "the parameters of cancel", [.value("id", \.id, ServeRequest.idRule).required])
+    "a cancel request", [.value("id", \.id, ServeRequest.idRule).required])
 }
