@@ -38,7 +38,12 @@ package struct FolderPage: Sendable {
         return
       }
     }
-    let pictures = FolderListing.pictures(among: names)
+    let (files, unusable) = Folder.fileNames(in: folder)
+    if let name = FolderListing.pictures(among: Set(unusable)).first {
+      throw FolderPageError(
+        kind: .damaged, folder: folder, reason: "the name \(quoted(name)) is not UTF-8; rename that file")
+    }
+    let pictures = FolderListing.pictures(among: Set(files))
     guard !pictures.isEmpty else {
       throw FolderPageError(kind: .missing, folder: folder, reason: "there are no frames in it")
     }

@@ -54,32 +54,3 @@ public struct Command {
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
   }
 }
-
-/// A folder of its own for a test, gone with the value.
-public final class TemporaryFolder: Sendable {
-  /// Where it is.
-  public let url: URL
-
-  /// Makes a new folder.
-  public init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "weft-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// The path of `name` in the folder.
-  public func path(_ name: String) -> String { url.appending(path: name).path }
-
-  /// Writes `text` to the file `name` and returns its path.
-  @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: url.appending(path: name))
-    return path(name)
-  }
-
-  /// The names in the folder, sorted.
-  public func names(in folder: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: url.appending(path: folder).path).sorted()
-  }
-}

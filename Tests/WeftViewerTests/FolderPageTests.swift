@@ -26,6 +26,18 @@ import WeftTestSupport
     #expect(page.html(title: "shots").contains(files))
   }
 
+  @Test("what is called like a picture and is no file is passed over, a name that nobody can ask for is told")
+  func otherNames() throws {
+    try folder.makePipe("b.png")
+    #expect(try page(files: ["a.png"]).frameCount == 1)
+    try folder.makeLatinFile(".png")
+    #expect(
+      throws: FolderPageError(
+        kind: .damaged, folder: folder.url.path,
+        reason: "the name \"latin-\u{FFFD}.png\" is not UTF-8; rename that file")
+    ) { try page() }
+  }
+
   @Test("frames that an index lists and the folder has not are told")
   func missing() throws {
     let index =

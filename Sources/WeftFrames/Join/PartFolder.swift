@@ -48,8 +48,13 @@ struct PartFolder {
         path: folder,
         reason: "it has no \(FrameIndex.fileName) that can be read; render the part again with `weft frames`")
     }
-    guard let listing = try? JSONDecoder().decode(Listing.self, from: Data(index)), listing.weft == 1 else {
-      throw JoinError(path: path, reason: "it is not an index of frames")
+    guard let listing = try? JSONDecoder().decode(Listing.self, from: Data(index)) else {
+      let state = index.isEmpty ? "it is empty" : "it is not an index of frames, or ends early"
+      throw JoinError(path: path, reason: "\(state); render the part again with `weft frames`")
+    }
+    guard listing.weft == 1 else {
+      throw JoinError(
+        path: path, reason: "it is an index of format \(listing.weft), and this is a program for format 1")
     }
     // First of all: the index of a run that was broken off does not say which part it was.
     guard listing.complete else {

@@ -94,9 +94,12 @@ public struct ContactSheet: Sendable {
     }
     var frames = FrameIndex.entries(listedIn: "\(folder)/\(FrameIndex.fileName)")
     if frames.isEmpty {
-      frames = Folder.names(in: folder).filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.sorted().map {
-        FrameIndex.Entry(file: $0, offset: nil)
+      let (names, unusable) = Folder.fileNames(in: folder)
+      func isPicture(_ name: String) -> Bool { name.hasSuffix(".png") && !name.hasPrefix(".") }
+      if let name = unusable.first(where: isPicture) {
+        throw SheetError(folder: folder, reason: "the name \(quoted(name)) is not UTF-8; rename that file")
       }
+      frames = names.filter(isPicture).sorted().map { FrameIndex.Entry(file: $0, offset: nil) }
     }
     guard !frames.isEmpty else {
       throw SheetError(folder: folder, reason: "there are no frames in it")

@@ -92,4 +92,20 @@ package enum Folder {
     }
     return names
   }
+
+  /// The names of the files in the folder at `path`, unsorted, those of links to files among them.
+  ///
+  /// - Returns: `unusable`, names that are not UTF-8, as far as they can be shown: nobody can ask for these files.
+  package static func fileNames(in path: String) -> (names: [String], unusable: [String]) {
+    var (files, unusable): ([String], [String]) = ([], [])
+    for name in names(in: path) {
+      var status = stat()
+      if unsafe stat("\(path)/\(name)", &status) == 0 {
+        if status.st_mode & S_IFMT == S_IFREG { files.append(name) }
+      } else if name.unicodeScalars.contains("\u{FFFD}"), FileKind(at: "\(path)/\(name)") == nil {
+        unusable.append(name)
+      }
+    }
+    return (files, unusable)
+  }
 }

@@ -98,7 +98,11 @@ import WeftTestSupport
   @Test(
     "an index that is none of a part, or was changed, is refused",
     arguments: [
-      (#"{"weft":1"#, #"{"weft":2"#, "it is not an index of frames"),
+      (#"{"weft":1"#, #"{"weft":2"#, "it is an index of format 2, and this is a program for format 1"),
+      (
+        #"{"weft":1"#, #"{"weft":"1""#,
+        "it is not an index of frames, or ends early; render the part again with `weft frames`"
+      ),
       (#""complete":true"#, #""complete":false"#, "its run was broken off; render the part again"),
       (#""part":"#, #""other":"#, "it is no part of a scroll: it was not rendered with --shard"),
       (
@@ -115,5 +119,18 @@ import WeftTestSupport
     try #require(changed != text)
     try folder.write(changed, to: "part2/index.json")
     #expect(try refusal(parts)?.reason == reason)
+  }
+
+  @Test("an index that is empty, or ends early, is told as such")
+  func brokenIndex() async throws {
+    let parts = [try await write(1, of: 2), try await write(2, of: 2)]
+    let text = try String(contentsOfFile: folder.path("part2/index.json"), encoding: .utf8)
+    for (text, state) in [
+      ("", "it is empty"),
+      (String(text.prefix(text.count / 2)), "it is not an index of frames, or ends early"),
+    ] {
+      try folder.write(text, to: "part2/index.json")
+      #expect(try refusal(parts)?.reason == "\(state); render the part again with `weft frames`")
+    }
   }
 }

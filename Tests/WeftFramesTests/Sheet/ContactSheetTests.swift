@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weft
 import WeftTestSupport
@@ -111,6 +112,23 @@ import WeftTestSupport
         #expect(shown == Array(expected.prefix(3)))
       }
     }
+  }
+
+  @Test("what is called like a picture and is no file is passed over, a name that nobody can ask for is told")
+  func otherNames() throws {
+    let folder = try TemporaryFolder()
+    for (name, bytes) in try frames(2) { try Data(bytes).write(to: folder.url.appending(path: name)) }
+    try folder.makePipe("frame-00002.png")
+    var sheet = ContactSheet()
+    (sheet.columns, sheet.thumbnailWidth, sheet.scale) = (3, 20, 1)
+    // Two thumbnails of 20 points, 12 apart.
+    let width = try sheet.bitmap(folder: folder.url.path, environment: .standard()).size.width
+    #expect(width == 16 + 2 * 32 - 12 + 16)
+    try folder.makeLatinFile(".png")
+    let error = #expect(throws: SheetError.self) {
+      try sheet.bitmap(folder: folder.url.path, environment: .standard())
+    }
+    #expect(error?.reason == "the name \"latin-\u{FFFD}.png\" is not UTF-8; rename that file")
   }
 
   @Test("a sheet of one frame, or of fewer than one, has the first", arguments: [1, 0, -3])

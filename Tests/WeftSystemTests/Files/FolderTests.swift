@@ -31,6 +31,18 @@ import WeftTestSupport
     #expect(try folder.names(in: "a") == [])
   }
 
+  @Test("of files the names are known that can be asked for, and that there are others")
+  func fileNames() throws {
+    for name in ["one", "…", "\u{FFFD}"] { try folder.write("", to: name) }
+    _ = try Folder.create(folder.path("below"))
+    try FileManager.default.createSymbolicLink(atPath: folder.path("to-one"), withDestinationPath: "one")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("to-none"), withDestinationPath: "none")
+    try folder.makePipe("pipe")
+    try folder.makeLatinFile()
+    let (names, unusable) = Folder.fileNames(in: folder.url.path)
+    #expect(Set(names) == ["one", "…", "\u{FFFD}", "to-one"] && unusable == ["latin-\u{FFFD}"])
+  }
+
   @Test("names are all that are there, and none where nothing can be listed")
   func names() throws {
     for name in ["one", ".hidden", "…"] { try folder.write("", to: name) }

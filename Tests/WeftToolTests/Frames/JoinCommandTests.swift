@@ -131,7 +131,8 @@ import WeftTestSupport
       index.replacingCharacters(in: offset, with: #""offset":1e400"#), to: "part1/index.json")
     #expect(
       try refusal("part1", "part2", "part3")
-        == "weft: error: part1/index.json: it is not an index of frames\n")
+        == "weft: error: part1/index.json: it is not an index of frames, or ends early; render the part again with `weft frames`\n"
+    )
   }
 
   @Test("of parts that say they are very many none is looked for by number")
