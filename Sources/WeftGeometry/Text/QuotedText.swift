@@ -3,6 +3,12 @@ package func quoted(_ text: String) -> String {
   "\"\(excerpt(of: text).escaped { $0 == "\"" ? "\\\"" : nil })\""
 }
 
+/// A word of the format in quotation marks, with its article: `a "stack"`, `an "image"`.
+package func quotedWithArticle(_ word: String) -> String {
+  let isVowel = word.utf8.first.map { "aeio".utf8.contains($0) } ?? false
+  return "\(isVowel ? "an" : "a") \"\(word)\""
+}
+
 /// `text` as one short line: control characters escaped, cut after 40 characters.
 ///
 /// - Complexity: O(1), however long it is

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftLayout
 import WeftNodes
 
@@ -33,7 +34,8 @@ struct SceneBuilder {
   func maker(_ child: SceneElement?, of parent: SceneElement) throws(SceneError) -> Maker {
     guard let child else {
       throw SceneError(
-        .invalid, at: parent.path.description, "must have a child: a \"\(parent.type)\" needs it, found none")
+        .invalid, at: parent.path.description,
+        "must have a child: \(quotedWithArticle(parent.type)) needs it, found none")
     }
     return try maker(child)
   }

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftJSON
 public import WeftLayout
 
@@ -58,7 +59,7 @@ extension SceneElementContent {
   var counts: ElementCounts { .element }
 
   static func makeSchema() -> KeyTable<ElementField<Self>> {
-    KeyTable("a \"\(typeName)\" element", ElementField<Self>.common + fields)
+    KeyTable("\(quotedWithArticle(typeName)) element", ElementField<Self>.common + fields)
   }
 }
 

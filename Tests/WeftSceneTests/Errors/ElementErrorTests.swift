@@ -101,7 +101,7 @@ import Testing
       ),
       (
         #"{"type":"inset","insets":5}"#,
-        #"root.child: must be there: a "inset" element needs it, found no such key"#
+        #"root.child: must be there: an "inset" element needs it, found no such key"#
       ),
       (
         #"{"type":"inset","insets":"5","child":{"type":"node"}}"#,

@@ -127,6 +127,6 @@ import WeftLayout
     let error = #expect(throws: SceneError.self) {
       _ = try SceneBuilder(images: SceneImages(folder: "")).maker(nil, of: parent)
     }
-    #expect(error?.path == "root" && error?.message == "must have a child: a \"inset\" needs it, found none")
+    #expect(error?.path == "root" && error?.message == "must have a child: an \"inset\" needs it, found none")
   }
 }
