@@ -133,6 +133,13 @@ import Testing
     #expect(account.droppedRefreshes == [] && account.refreshCount == 4)
   }
 
+  // 599.7 intervals of 59.94 Hz; at 60 Hz they would be 600.3, and another refresh.
+  @Test("the refreshes of a rate that is no whole number are as long as they are")
+  func exactRate() {
+    #expect(FrameAccount([frame(1, 16, 10_005)], hz: 59.94).refreshCount == 600)
+    #expect(FrameAccount([frame(1, 16, 10_005)], hz: 60).refreshCount == 601)
+  }
+
   // At 3.6 Hz four refreshes are the nearest to a second. One is dropped.
   @Test("a second of a fraction of a refresh more or less has as many as are nearest")
   func fractionalRate() {

@@ -85,4 +85,16 @@ let greetings = [
     #expect(layout("a", Font(family: "lexigulim")).missingFamilies.isEmpty)
     #expect(opened.count == 1)
   }
+
+  // Both have chess pieces, which the default font lacks; those of DejaVu Sans are opened first.
+  @Test(
+    "a family that is to show what others lack comes before one named after it, whichever is opened first")
+  func laterFallback() throws {
+    for families in [["Noto Sans Symbols2", "DejaVu Sans"], ["DejaVu Sans", "Noto Sans Symbols2"]] {
+      let library = try FontLibrary.standard().adding(files: [], FontStack(fallback: families))
+      let layout = TextEngine(fonts: library).layout(for: TextLayoutRequest(text: StyledText("♞")))
+      let shown = layout.lines[0].runs.map { $0.face.font?.families(ofFace: $0.face.index).first }
+      #expect(shown.allSatisfy { $0 == families[0] }, "\(shown)")
+    }
+  }
 }

@@ -1,5 +1,9 @@
+import Dispatch
 import Testing
+import WeftCLibrary
 import WeftGeometry
+import WeftSynchronization
+import WeftTestSupport
 
 @testable import WeftGraphics
 
@@ -25,6 +29,47 @@ import WeftGeometry
     let first = try #require(bitmaps[0])
     #expect(bitmaps.allSatisfy { $0 === first })
     #expect(store.byteCount == first.byteCount)
+  }
+
+  /// Given up as soon as somebody else waits for what it decodes.
+  private final class GivenUpWhileAwaited: AbandonableWork {
+    let isGivenUp = false
+    let hasBegun = DispatchSemaphore(value: 0)
+    private let store: ImageStore
+
+    init(decodingFor store: ImageStore) { self.store = store }
+
+    func isGivenUpBeforeLongStep() -> Bool { false }
+
+    var isCancelled: Bool {
+      hasBegun.signal()
+      while store.cacheCounts.hits == 0 { sched_yield() }
+      return true
+    }
+  }
+
+  @Test("who waits for what another decodes, and gives up, decodes it")
+  func givenUp() async throws {
+    let store = ImageStore()
+    let drawing = ImageDrawing(image: try photo(1))
+    let work = GivenUpWhileAwaited(decodingFor: store)
+    let error = Mutex<ImageError?>(nil)
+    let bitmap = Mutex<Bitmap?>(nil)
+    let first = DedicatedThread {
+      let outcome = Result {
+        try GivenUpWork.$current.withValue(work) { try store.prepare(drawing, in: Self.bounds, scale: 2) }
+      }
+      if case .failure(let reason) = outcome { error.withLock { $0 = reason as? ImageError } }
+    }
+    let second = DedicatedThread {
+      work.hasBegun.wait()
+      let made = try? store.prepare(drawing, in: Self.bounds, scale: 2)?.bitmap
+      bitmap.withLock { $0 = made }
+    }
+    await first.end()
+    await second.end()
+    #expect(error.withLock { $0?.reason } == .givenUp)
+    #expect(bitmap.withLock { $0 } != nil)
   }
 
   @Test("what is kept does not change what is returned")

@@ -48,6 +48,19 @@ import Weft
     #expect("\(root.children[1].path)" == "templates.t.children[1]")
   }
 
+  @Test("what no item decides is checked when a template is read, and what one does, when it is filled in")
+  func whenChecked() throws {
+    let error = #expect(throws: SceneError.self) {
+      try feed(
+        template: #"{"type":"text","if":"{{show}}","text":"a","runs":[{"text":"b"}]}"#,
+        data: #"{"show":false}"#)
+    }
+    #expect(error?.path == "templates.t.runs")
+    let grid = #"{"type":"collection","layout":"{{layout}}","sections":[]}"#
+    let root = try element(grid, #"{"layout":{"type":"grid","columns":2}}"#)
+    #expect(root.type == "collection")
+  }
+
   @Test(
     "a section in a cell has its header, items and footer from the data, and none of those that are dropped")
   func sections() throws {

@@ -32,6 +32,10 @@ import WeftTestSupport
     let outcome = try sandbox.weft("diff", "a.png", "a.png")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("more than the 40,000,000 pixels that are compared"))
+    // More than other pictures may have: it is only the data that is no good.
+    try write(PNGChunkBytes.header(11_000, 10_000) + PNGChunkBytes.chunk("IDAT", [0]))
+    let allowed = try sandbox.weft("diff", "a.png", "a.png", "--limit", "pixels=unlimited")
+    #expect(allowed.status == 65 && !allowed.errors.contains("pixels"), "\(allowed.errors)")
   }
 
   // 40 megapixels, 7 times over: 280, where 256 may be, and hardly more for so few bytes.

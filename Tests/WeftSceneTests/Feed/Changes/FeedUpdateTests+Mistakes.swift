@@ -50,6 +50,23 @@ extension FeedUpdateTests {
     #expect(reason.hasPrefix(message), "\(reason)")
   }
 
+  @Test("no two sorts of edit stand in one object")
+  func twoEdits() {
+    let edits = [
+      #""delete":[]"#, #""insert":[]"#, #""reload":[]"#, #""move":[0,0]"#, #""deleteSections":[]"#,
+      #""insertSections":[]"#, #""reloadSections":[]"#, #""moveSection":0"#,
+    ]
+    for (index, first) in edits.enumerated() {
+      for second in edits[(index + 1)...] {
+        let reason = reason { () throws(SceneError) in _ = try document("\"changes\":[{\(first),\(second)}]")
+        }
+        #expect(
+          reason.hasPrefix("updates[0].changes[0]: must be an object with one of"),
+          "\(first) \(second): \(reason)")
+      }
+    }
+  }
+
   @Test("what an update brings is checked with the rest of the feed")
   func check() async throws {
     let document = try document(

@@ -18,6 +18,11 @@ enum LayoutTableBytes {
     table(lookups: [bytes(of: lookup)], order: Array(repeating: 0, count: times), feature: "ccmp")
   }
 
+  /// Lookups in a list that has them by their numbers, some of them again and again.
+  static func table(_ lookups: [Lookup], order: [Int]) -> [UInt8] {
+    table(lookups: lookups.map { bytes(of: $0) }, order: order, feature: "ccmp")
+  }
+
   private static func table(lookups: [[UInt8]], order: [Int], feature: String) -> [UInt8] {
     var writer = OpenTypeWriter()
     writer.uint16(1, 0, 10, 30, 42 + 2 * order.count)

@@ -37,6 +37,17 @@ import WeftTestSupport
     }
   }
 
+  // Three steps at the glyph 1 each, or two where a lookup has another glyph.
+  @Test("as many steps as a glyph may take are not refused, and those of all its tables count together")
+  func allSteps() {
+    let most = Bytes.table(
+      [(1, [Bytes.single(1)]), (1, [Bytes.single(2)])], order: Array(repeating: 0, count: 13_332) + [1, 1])
+    let few = Bytes.table((1, [Bytes.single(1)]), times: 5)
+    var shaping = ShapingTables()
+    #expect(shaping.finding { ["GSUB": most, "GPOS": few][$0] ?? [] } == nil)
+    #expect(shaping.mostStepsFound == 40_000 + 15)
+  }
+
   @Test("a font is refused of which a few lookups call one another again and again")
   func circles() throws {
     let calls = (0..<60).map { $0 % 2 }

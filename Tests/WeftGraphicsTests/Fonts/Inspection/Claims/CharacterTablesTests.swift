@@ -1,0 +1,96 @@
+import Testing
+
+@testable import WeftGraphics
+
+/// What a face's tables of characters claim.
+@Suite struct CharacterTablesTests: FontClaimsSuite {
+  @Test("records of characters that share a subtable count for themselves")
+  func characters() {
+    // Each of the records stands for 16 million bytes.
+    func table(records: Int) -> [UInt8] {
+      bytes {
+        $0.uint16(0, records)
+        for _ in 0..<records { $0.append([0, 7, 0, 1] + bytes { $0.uint32(4 + 8 * records) }) }
+        $0.uint16(12, 0)
+        $0.uint32(16 << 20)
+        $0.append(Array(repeating: 0, count: (16 << 20) - 8))
+      }
+    }
+    #expect(finding(("cmap", table(records: 4))) == nil)
+    #expect(finding(("cmap", table(records: 5)))?.contains("67108864 bytes of tables of characters") == true)
+  }
+
+  @Test("a record of characters that leads out of the table hides none behind it")
+  func lostRecord() {
+    func table(_ places: Int...) -> [UInt8] {
+      bytes {
+        $0.uint16(0, places.count)
+        for place in places { $0.append([0, 3, 0, 1] + bytes { $0.uint32(place) }) }
+        $0.uint16(8, 0, 0, 0)
+      }
+    }
+    #expect(finding(("cmap", table(1000, 20)))?.contains("a format that no font uses") == true)
+    #expect(finding(("cmap", table(1000))) == nil)
+  }
+
+  /// Ranges of format 4, each with its first and its last character, in so many records.
+  private func ranges(_ ranges: [(first: Int, last: Int)], records: Int = 1) -> [UInt8] {
+    bytes {
+      $0.uint16(0, records)
+      for _ in 0..<records { $0.append([0, 3, 0, 1] + bytes { $0.uint32(4 + 8 * records) }) }
+      $0.uint16(4, 16 + 8 * ranges.count, 0, 2 * ranges.count, 0, 0, 0)
+      for range in ranges { $0.uint16(range.last) }
+      $0.uint16(0)
+      for range in ranges { $0.uint16(range.first) }
+      for _ in ranges { $0.uint16(0, 0) }
+    }
+  }
+
+  // Of three ranges that are not in order all are compared with each of 65,536 characters, eight for one that is read.
+  @Test(
+    "ranges of characters that are out of order, or lie over one another, cost as often as all are gone through"
+  )
+  func disorder() {
+    func cost(_ parts: [(first: Int, last: Int)], records: Int = 1) -> Int {
+      let budget = ReadingBudget()
+      var tables = CharacterTables(budget)
+      #expect(tables.finding(in: FontTable(ranges(parts, records: records))) == nil)
+      return ReadingBudget.base - budget.rest
+    }
+    // Eight characters, four of which are passed over in the time of a number.
+    #expect(cost([(1, 2), (3, 3), (5, 9)]) == 3 + 2)
+    for parts in [[(5, 9), (1, 2), (11, 12)], [(1, 5), (5, 9), (11, 12)], [(1, 2), (11, 12), (3, 10)]] {
+      let (least, most) = (3 + 3 * 8192, cost(parts))
+      #expect(most >= least && most <= least + 2)
+      #expect(cost(parts, records: 2) == 2 * most)
+    }
+    let many = (0..<400).map { ($0 ^ 1, $0 ^ 1) }
+    #expect(
+      finding(("cmap", ranges(many))) == "has tables of characters that take too long to go through")
+    #expect(finding(("cmap", ranges((0..<400).map { ($0, $0) }))) == nil)
+  }
+
+  @Test("lists of characters that selectors share are read for each selector")
+  func selectors() {
+    // A list of ten ranges of four bytes each, which all selectors have for what looks as usual.
+    func cost(_ selectors: Int) -> Int {
+      let table = bytes {
+        $0.uint16(0, 1, 0, 5)
+        $0.uint32(12)
+        $0.uint16(14)
+        $0.uint32(10 + 11 * selectors + 44, selectors)
+        for index in 0..<selectors {
+          $0.uint8(14, 1, index)
+          $0.uint32(10 + 11 * selectors, 0)
+        }
+        $0.uint32(10)
+        $0.append(Array(repeating: 0, count: 40))
+      }
+      let budget = ReadingBudget()
+      var tables = CharacterTables(budget)
+      #expect(tables.finding(in: FontTable(table)) == nil)
+      return ReadingBudget.base - budget.rest
+    }
+    #expect(cost(1) == 1 + 10 && cost(7) == 7 * 11)
+  }
+}
