@@ -22,18 +22,19 @@ import WeftTestSupport
       let before = sequence.plain
       let stride = Int.random(in: 1...12, using: &random)
       let first = Int.random(in: 0...8, using: &random)
+      let count = Int.random(in: 1...3, using: &random)
       switch Int.random(in: 0..<5, using: &random) {
       case 0:
         let count = Int.random(in: 1...60, using: &random)
         sequence.insert(next, count: count, at: Int.random(in: 0...before.count, using: &random))
         next += UInt64(count)
       case 1, 2:
-        sequence.insertEvery(stride, from: first, numbers: next, count: Int.random(in: 1...3, using: &random))
+        sequence.insertEvery(stride, from: first, numbers: next, count: count)
         next += UInt64(4 * before.count + 4 * 100)
       case 3:
-        sequence.replaceEvery(stride, from: first, numbers: next)
+        sequence.replaceEvery(stride, from: first, numbers: next, count: count)
         next += UInt64(2 * before.count)
-      default: sequence.removeEvery(stride, from: first)
+      default: sequence.removeEvery(stride, from: first, count: count)
       }
       if sequence.plain.count > 600 { sequence.remove(100..<sequence.plain.count) }
       gone.formUnion(Set(before).subtracting(sequence.plain))
@@ -70,21 +71,30 @@ import WeftTestSupport
 }
 
 extension IDRunsTests.Sequence {
-  /// Removes ids at every `step`th place from `first` on.
-  mutating func removeEvery(_ step: Int, from first: Int) {
-    let offsets = Array(stride(from: first, to: plain.count, by: step))
-    runs.remove(offsets.map { $0..<$0 + 1 }, of: section, in: &index)
-    for offset in offsets.reversed() { plain.remove(at: offset) }
+  /// Ranges of as many ids, so many apart, from `first` on.
+  private func ranges(_ step: Int, from first: Int, count: Int) -> [Range<Int>] {
+    stride(from: first, through: plain.count - count, by: step + count - 1).map { $0..<$0 + count }
   }
 
-  /// Puts others in the places of the ids at every `step`th place from `first` on.
-  mutating func replaceEvery(_ step: Int, from first: Int, numbers: UInt64) {
-    let offsets = Array(stride(from: first, to: plain.count, by: step))
-    let arrivals = offsets.enumerated().map {
-      IDRuns.Arrival(first: ElementID(numbers + 2 * UInt64($0)), count: 1, offset: $1)
+  /// Removes ids, as many in each place, so many apart, from `first` on.
+  mutating func removeEvery(_ step: Int, from first: Int, count: Int) {
+    let ranges = ranges(step, from: first, count: count)
+    runs.remove(ranges, of: section, in: &index)
+    for range in ranges.reversed() { plain.removeSubrange(range) }
+  }
+
+  /// Puts others in the places of ids, as many in each place, so many apart, from `first` on.
+  mutating func replaceEvery(_ step: Int, from first: Int, numbers: UInt64, count: Int) {
+    let arrivals = ranges(step, from: first, count: count).enumerated().map {
+      IDRuns.Arrival(
+        first: ElementID(numbers + UInt64($0 * (count + 1))), count: count, offset: $1.lowerBound)
     }
     runs.replace(with: arrivals, of: section, in: &index)
-    for arrival in arrivals { plain[arrival.offset] = arrival.first }
+    for arrival in arrivals {
+      for item in 0..<count {
+        plain[arrival.offset + item] = ElementID(arrival.first.rawValue + UInt64(item))
+      }
+    }
   }
 
   /// Inserts as many ids at every `step`th place, as counted afterwards, from `first` on.

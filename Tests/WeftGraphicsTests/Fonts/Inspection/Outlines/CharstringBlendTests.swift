@@ -50,4 +50,16 @@ import Testing
     #expect(failure?.finding == "has outlines that vary with more than 8192 regions times axes at once")
     #expect(throws: CompactFont.Failure.tooManyRegions) { try font(8193, 0) }
   }
+
+  // Two bytes for each region, of some 40,500 that the table has; four times as many may be copied.
+  @Test("regions of all data count together, each of which is copied")
+  func copiedRegions() throws {
+    func font(_ data: Int) throws(CompactFont.Failure) -> CompactFont {
+      let glyphs = [[UInt8]](repeating: Array(repeating: 139, count: 400), count: 100)
+      return try CompactFont(
+        .cff2, CompactFontBytes(charstrings: glyphs).variable(regions: Array(repeating: 8000, count: data)))
+    }
+    #expect(try font(10).regionCounts.count == 10)
+    #expect(throws: CompactFont.Failure.usesPartsAgain) { try font(11) }
+  }
 }

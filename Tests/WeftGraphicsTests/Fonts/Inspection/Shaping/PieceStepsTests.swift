@@ -154,6 +154,9 @@ import WeftTestSupport
     let definitions = Bytes.words(head + [1, 0, 0, 1, 0, 12, 0, 0, 800] + Array(repeating: 0, count: 800))
     #expect(VariationStore.regions(ofDefinitions: definitions) == 800)
     #expect(VariationStore.regions(ofDefinitions: Bytes.words([1, 2, 0, 0])) == 0)
+    // Of two data, of 800 and of 5, the most.
+    let two = Bytes.words(head + [1, 0, 0, 2, 0, 16, 0, 22, 0, 0, 800, 0, 0, 5])
+    #expect(VariationStore.regions(ofDefinitions: two) == 800)
     let single = [1, 14, 0x00F0, 0, 0, 0, 0] + Bytes.coverage([1])
     let placing = Bytes.table([(1, [Bytes.words(single)])], feature: "kern")
     var shaping = ShapingTables()
