@@ -44,6 +44,24 @@ import WeftTestSupport
     return true
   }
 
+  @Test("who replaces a user's file leaves it to those who could read it; a name of ours has no such past")
+  func keptMode() throws {
+    func mode(_ name: String) -> mode_t {
+      var status = stat()
+      return unsafe stat(folder.path(name), &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+    try AtomicFile.write([], to: folder.path("new"))
+    for naming in [OutputPlace.Naming.user, .weft] {
+      try folder.write("old", to: "a")
+      let status = unsafe chmod(folder.path("a"), 0o600)
+      try #require(status == 0)
+      let file = try open(naming)
+      try file.write([1])
+      try file.finish()
+      #expect(mode("a") == (naming == .user ? 0o600 : mode("new")))
+    }
+  }
+
   @Test("a file without a name has the mode of one with a name, and gets a name that is free or none")
   func nameless() throws {
     #expect(NamelessFile.create(in: folder.path("nothing")) == nil)

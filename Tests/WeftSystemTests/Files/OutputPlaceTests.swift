@@ -12,7 +12,7 @@ import WeftTestSupport
   init() throws { folder = try TemporaryFolder() }
 
   private func isFile(_ name: String, _ naming: OutputPlace.Naming, at target: String) throws -> Bool {
-    guard case .file(let path) = try OutputPlace(folder.path(name), naming) else { return false }
+    guard case .file(let path, _) = try OutputPlace(folder.path(name), naming) else { return false }
     return path == target
   }
 

@@ -51,7 +51,7 @@ package final class OutputFile: Sendable {
   init(path: String, named naming: OutputPlace.Naming) throws(OutputError) {
     name = path
     switch try OutputPlace(path, naming) {
-    case .file(let target):
+    case .file(let target, let mode):
       self.path = target
       // Folders of our own are rid of what killed runs have left there; a user's folder must not have it in the first place.
       if naming == .user, let opened = NamelessFile.create(in: Folder.of(target)) {
@@ -62,6 +62,8 @@ package final class OutputFile: Sendable {
         kind = .temporary(temporary)
         descriptor = Mutex(opened)
       }
+      // Who may read it, and who may not, has been decided; a file system without modes has none to keep.
+      if let mode { descriptor.withLock { _ = $0.map { fchmod($0, mode) } } }
     case .stream(let target):
       (self.path, kind) = (target, .stream)
       descriptor = Mutex(try Self.openStream(target, for: path))

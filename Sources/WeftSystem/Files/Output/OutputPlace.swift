@@ -2,8 +2,8 @@ import WeftCLibrary
 
 /// Where the bytes of a file that is written really go.
 enum OutputPlace {
-  /// A file of that name comes to be, or takes the place of what has it.
-  case file(String)
+  /// A file of that name comes to be, or takes the place of one that a user has, and then has its mode.
+  case file(String, mode: mode_t?)
   /// A device or a pipe takes them as they come.
   case stream(String)
 
@@ -29,15 +29,15 @@ enum OutputPlace {
         throw Self.refused(
           path, "it is a link that leads nowhere; remove it, or make the folder that it leads to")
       }
-      self = .file(path)
+      self = .file(path, mode: nil)
       return
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw Self.refused(path, "it is a folder")
     case S_IFSOCK where naming == .user:
       throw Self.refused(path, "it is a socket; name a file or a pipe")
-    case _ where naming == .weft: self = .file(path)
-    case S_IFREG: self = .file(Folder.resolved(path))
+    case _ where naming == .weft: self = .file(path, mode: nil)
+    case S_IFREG: self = .file(Folder.resolved(path), mode: status.st_mode & 0o777)
     default: self = .stream(path)
     }
   }
