@@ -31,7 +31,7 @@ struct WeftCommand: AsyncParsableCommand {
     StandardStreams.reserveClosed()
     // Who reads what is written here may go: an error of that output, and not the end of a process that leaves half a file.
     signal(SIGPIPE, SIG_IGN)
-    if let shortage = ProcessLimits.shortage() {
+    if let shortage = ProcessLimits.shortage() ?? CommandArguments.shortage {
       Console.printError("weft: error: \(shortage)\n")
       exit(withError: ExitStatus.software.code)
     }

@@ -2,6 +2,13 @@ import WeftCLibrary
 
 /// What the command was started with, as the system has it.
 enum CommandArguments {
+  /// Why there are none, not even the program's name; `nil`: there are.
+  ///
+  /// Swift reads them from `/proc`: without it whatever was asked for would seem to be nothing.
+  static var shortage: String? {
+    CommandLine.argc > 0 ? nil : "The arguments of the program cannot be read; mount /proc."
+  }
+
   /// Says which argument is not UTF-8, and what to do; `nil`: all are.
   ///
   /// Swift puts U+FFFD for what it cannot read: another name than the one that was meant, and perhaps that of another file.
