@@ -41,7 +41,7 @@ package struct FolderPage: Sendable {
     let (files, unusable) = Folder.fileNames(in: folder)
     if let name = FolderListing.pictures(among: Set(unusable)).first {
       throw FolderPageError(
-        kind: .damaged, folder: folder, reason: "the name \(quoted(name)) is not UTF-8; rename that file")
+        kind: .missing, folder: folder, reason: "the name \(quoted(name)) is not UTF-8; rename that file")
     }
     let pictures = FolderListing.pictures(among: Set(files))
     guard !pictures.isEmpty else {

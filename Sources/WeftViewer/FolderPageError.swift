@@ -2,7 +2,7 @@
 package struct FolderPageError: Error, Hashable, Sendable {
   /// The sort of reason.
   package enum Kind: Hashable, Sendable {
-    /// There is no such folder, or there are no frames in it.
+    /// There is no such folder, or there are no frames in it that could be read.
     case missing
     /// Its index is not what it should be.
     case damaged

@@ -33,7 +33,7 @@ import WeftTestSupport
     try folder.makeLatinFile(".png")
     #expect(
       throws: FolderPageError(
-        kind: .damaged, folder: folder.url.path,
+        kind: .missing, folder: folder.url.path,
         reason: "the name \"latin-\u{FFFD}.png\" is not UTF-8; rename that file")
     ) { try page() }
   }
