@@ -111,6 +111,15 @@ import WeftGraphics
     #expect(found.boundingBox == PixelRect(x: 8, y: 0, width: 1, height: 1))
   }
 
+  // 8 tenths of white are 204, 5 are 127 and 6 are 153.
+  @Test("the greatest difference of a channel may be in any row", arguments: [0, 1, 2])
+  func greatestRow(row: Int) throws {
+    var rows = ["666666", "666666", "666666"]
+    rows[row] = "888888"
+    let before = Pictures.drawn(["555555", "555555", "555555"])
+    #expect(try difference(before, Pictures.drawn(rows)).greatestChannelDifference == 77)
+  }
+
   @Test(
     "each limit is judged by its own figure, and tells by how much it was exceeded",
     arguments: [

@@ -25,6 +25,7 @@ import WeftJSON
     var inner = JSONObjectText()
     inner.add("i", -1)
     inner.add("d", 2.50)
+    inner.add("w", 3.0)
     var object = JSONObjectText()
     object.add(membersOf: JSONObjectText())
     object.add(membersOf: inner)
@@ -36,7 +37,8 @@ import WeftJSON
     object.add("b", false)
     #expect(
       object.finish()
-        == #"{"i":-1,"d":2.5,"s":["a","\""],"n":[1,2],"e":[],"o":[{"i":-1,"d":2.5},null],"b":false}"#)
+        == #"{"i":-1,"d":2.5,"w":3,"s":["a","\""],"n":[1,2],"e":[],"o":[{"i":-1,"d":2.5,"w":3},null],"b":false}"#
+    )
   }
 
   @Test("what is encoded has its keys sorted, and slashes escaped where that is asked for")

@@ -135,7 +135,7 @@ import WeftTestSupport
     struct Failed: Error {}
     let claims = OutputClaims()
     try await withFolder([:]) { folder in
-      let (first, second) = (folder + "/a", folder + "/./a")
+      let (first, second) = (folder + "/./a", folder + "/a")
       // Who was refused has not freed it.
       var names: [[String]] = []
       for _ in 0..<2 {

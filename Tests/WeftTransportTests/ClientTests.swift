@@ -63,6 +63,25 @@ import WeftTestSupport
     client.leave()
   }
 
+  @Test(
+    "a note is sent to a client that has not read all of a large answer, once less waits than notes may wait for"
+  )
+  func notes() {
+    let (client, user) = makeClient()
+    client.send([UInt8](repeating: 0x62, count: 1 << 18))
+    let waiting = client.unreadByteCount
+    client.sendNote([UInt8](repeating: 0x63, count: 10))
+    #expect(client.unreadByteCount == waiting)
+    // As much as the socket takes; nobody has read it yet.
+    client.writeSome()
+    let rest = client.unreadByteCount
+    #expect(rest > 0 && rest < waiting)
+    client.sendNote([UInt8](repeating: 0x63, count: 10))
+    #expect(client.unreadByteCount == rest + 11)
+    withExtendedLifetime(user) {}
+    client.leave()
+  }
+
   @Test("of lines that may take back another four are heard of in a turn, of others 256 are glanced at")
   func lookAhead() {
     let (client, user) = makeClient()

@@ -8,7 +8,7 @@ package struct PNGAssembler: ~Copyable {
   private let format: PNGPixelFormat
   private let metadata: PNGMetadata
   /// Up to how many bytes bands and the file are there together.
-  private static let mostTwice = 1 << 24
+  private let mostTwice: Int
   private var rowCount = 0
   private var bands: [EncodedBand] = []
   private var byteCount = 0
@@ -17,8 +17,13 @@ package struct PNGAssembler: ~Copyable {
   private var lastRowChecksum: UInt64?
 
   /// Starts a picture `width` pixels wide.
-  package init(width: Int, format: PNGPixelFormat, metadata: PNGMetadata = PNGMetadata()) {
+  ///
+  /// - Parameter mostTwice: of more compressed bytes each band is let go of once it is copied.
+  package init(
+    width: Int, format: PNGPixelFormat, metadata: PNGMetadata = PNGMetadata(), mostTwice: Int = 1 << 24
+  ) {
     self.width = width
+    self.mostTwice = mostTwice
     self.format = format
     self.metadata = metadata
     if metadata.hasFingerprint { fingerprint = PNGFingerprint(width: width, format: format) }
@@ -67,7 +72,7 @@ package struct PNGAssembler: ~Copyable {
     // Each of a large picture goes once it has been copied, so that what belongs to nobody else is not there twice. Those of a frame
     // are copied as they lie: to turn them round takes some thousand instructions for nothing.
     var rest: [EncodedBand] = []
-    if byteCount > Self.mostTwice {
+    if byteCount > mostTwice {
       rest = bands.reversed()
       bands = []
     }

@@ -47,6 +47,15 @@ import Testing
     #expect(throws: Never.self) { try example.sealed() }
   }
 
+  // Of three sections the first goes, the last is reloaded, and one comes at the end.
+  @Test("a section is new where it has come or was made anew, wherever it was before")
+  func newSections() throws {
+    let changes = try EditExample("", [1, 2, 3], [2, 3, 4]) {
+      ($0.deletedSections, $0.reloadedSections, $0.insertedSections) = ([0], [2], [2])
+    }.sealed()
+    #expect((0..<3).map { changes.isNew(section: $0) } == [false, true, true])
+  }
+
   @Test(
     "edits of items are absorbed by sections that go, come or are reloaded, wherever in them they are",
     arguments: [

@@ -78,6 +78,23 @@ import WeftTestSupport
     #expect(error?.description.contains("replaced or written to while it was in use") == true)
   }
 
+  @Test("a font of the system that was replaced before a text was drawn is not drawn with")
+  func replacedBeforeDrawing() throws {
+    try folder.copyFont("DejaVuSans.ttf", to: "a.ttf")
+    let font = try FontFile(path: folder.path("a.ttf"), isInstalled: true)
+    let standard = try FontLibrary.standard()
+    let library = try FontLibrary(
+      groups: [FontGroup(files: [font])] + standard.groups, names: standard.names)
+    let text = StyledText("a", TextAttributes(font: Font(family: "DejaVu Sans")))
+    let layout = TextEngine(fonts: library).layout(for: TextLayoutRequest(text: text))
+    let face = try #require(layout.lines.first?.runs.first?.face)
+    try #require(face.file == folder.path("a.ttf"))
+    #expect(try !GlyphFonts().hasPictures(face))
+    try folder.copyFont("DejaVuSerif.ttf", to: "a.ttf")
+    let error = #expect(throws: RenderError.self) { try GlyphFonts().hasPictures(face) }
+    #expect(error?.reason == .font(file: folder.path("a.ttf")))
+  }
+
   @Test("a font of the system that is no longer there is not what was opened")
   func removed() throws {
     try folder.copyFont("DejaVuSans.ttf", to: "a.ttf")

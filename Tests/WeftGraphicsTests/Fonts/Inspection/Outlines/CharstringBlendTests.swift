@@ -22,12 +22,18 @@ import Testing
   // 139 is 0 and 140 is 1: `0 blend`, `1 vsindex`.
   @Test("a blend weighs all axes of all regions of its data, where these are others than at the blend before")
   func axes() throws {
-    func amount(_ charstring: [UInt8], upTo limit: Int = 100) throws -> CharstringWalk.Amount {
-      let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [5, 3], axes: 10)
+    func amount(
+      _ charstring: [UInt8], upTo limit: Int = 100, own: [UInt8] = []
+    ) throws -> CharstringWalk.Amount {
+      let table = CompactFontBytes(charstrings: [charstring]).variable(regions: [5, 3], axes: 10, own: own)
       return try CharstringWalk.amount(of: 0, in: CompactFont(.cff2, table), upTo: limit)
     }
     #expect(try amount([139, 16, 139, 16, 22]).axes == 50)
     #expect(try amount([140, 15, 139, 16, 22]).axes == 30)
+    // As a font's dictionary says, be it that it says the first.
+    #expect(
+      try amount([139, 16], own: [140, 22]).axes == 30 && amount([139, 16], own: [139, 22]).axes == 50)
+    #expect(throws: CompactFont.Failure.unclear) { try amount([139, 16], own: [138, 22]) }
     let alternating = try amount([139, 16, 140, 15, 139, 16, 139, 15, 139, 16])
     #expect(alternating.axes == 130 && alternating.work == 10 + 3 * 130)
     // Eight axes for each step that is allowed.

@@ -56,8 +56,10 @@ struct CompactFontBytes {
   }
 
   /// The table `CFF2` of a variable font, the data of which have so many regions each.
-  func variable(regions: [Int], axes: Int = 1) -> [UInt8] {
-    var places = [0, 0, 0]
+  ///
+  /// - Parameter own: the private dictionary of all its glyphs.
+  func variable(regions: [Int], axes: Int = 1, own: [UInt8] = []) -> [UInt8] {
+    var places = [0, 0, 0, 0]
     var table: [UInt8] = []
     for _ in 1...2 {
       let top = Self.long(places[0]) + [17] + Self.long(places[1]) + [12, 36] + Self.long(places[2]) + [24]
@@ -65,7 +67,7 @@ struct CompactFontBytes {
       places[0] = table.count
       table += Self.index(charstrings, wide: true)
       places[1] = table.count
-      table += Self.index([Self.long(0) + Self.long(0) + [18]], wide: true)
+      table += Self.index([Self.long(own.count) + Self.long(places[3]) + [18]], wide: true)
       places[2] = table.count
       var store = OpenTypeWriter()
       store.uint16(0, 1)
@@ -75,6 +77,8 @@ struct CompactFontBytes {
       for count in regions { store.uint16(0, 0, count) }
       store.uint16(axes, 0)
       table += store.bytes
+      places[3] = table.count
+      table += own
     }
     return table
   }
