@@ -48,11 +48,11 @@ import WeftGeometry
     withExtendedLifetime(leases) {}
   }
 
-  // The budget of a cell that is about to be drawn: a gray profile counts 3,500,000, and 15 others have 1,500,000 together.
+  // The budget of a cell that is about to be drawn: a gray profile counts 6,000,000, and 15 others have 1,500,000 together.
   @Test("a cell that needs a way more than others leave room for is refused before it is decoded")
   func budget() throws {
     var limits = RenderLimits.unlimited
-    limits[.cellImagePixels] = 4_900_000
+    limits[.cellImagePixels] = 7_400_000
     let others = (0..<15).reduce(WorkAmounts()) { $0 + cell($1, pixels: 100_000) }
     let image = try Image(
       data: TestFile.png(
@@ -98,7 +98,7 @@ import WeftGeometry
     #expect(
       ways.map(\.pixels)
         == [
-          3_500_000, 3_500_000, 3_500_000, 300_000, 300_000, 300_000, 300_000, 10_000_000, 10_000_000,
+          6_000_000, 6_000_000, 6_000_000, 300_000, 300_000, 300_000, 300_000, 10_000_000, 10_000_000,
           10_000_000,
         ])
     #expect(try png([profile]).colorConversion == ways[0])

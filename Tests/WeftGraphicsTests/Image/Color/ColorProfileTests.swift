@@ -227,11 +227,11 @@ import WeftGeometry
     }
     // A row of a PNG counts seven pixels more, and a JPEG a whole block; a pixel is converted, which counts twice.
     for (file, pixels) in [(png, 8 + 2), (jpeg, 64 + 2)] {
-      #expect(try isRefused(32, at: 16 * 3_500_000 + 32 * pixels - 1, file: file))
-      #expect(try !isRefused(32, at: 16 * 3_500_000 + 32 * pixels, file: file))
+      #expect(try isRefused(32, at: 16 * 6_000_000 + 32 * pixels - 1, file: file))
+      #expect(try !isRefused(32, at: 16 * 6_000_000 + 32 * pixels, file: file))
       // Of 17 profiles none may be there when it is wanted again.
-      #expect(try isRefused(33, at: 33 * (3_500_000 + pixels) - 1, file: file))
-      #expect(try !isRefused(33, at: 33 * (3_500_000 + pixels), file: file))
+      #expect(try isRefused(33, at: 33 * (6_000_000 + pixels) - 1, file: file))
+      #expect(try !isRefused(33, at: 33 * (6_000_000 + pixels), file: file))
     }
   }
 }
