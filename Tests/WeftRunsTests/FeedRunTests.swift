@@ -52,15 +52,22 @@ import WeftTestSupport
     "a scroll of which it is known where it goes is drawn two screenfuls ahead, and all that is drawn is fetched"
   )
   func ranges() {
-    let ranges = RangeTunings.standard.forKnownScroll
-    #expect(ranges[.display] == RangeTuning(leading: 2, trailing: 0.5))
-    #expect(ranges[.preload] == RangeTuning(leading: 2.5, trailing: 1.5))
+    let phone = PixelSize(width: 780, height: 1688)
+    func ranges(_ tunings: RangeTunings, _ viewport: PixelSize) -> RangeTunings {
+      tunings.forKnownScroll(through: viewport, .standard)
+    }
+    let known = ranges(.standard, phone)
+    #expect(known[.display] == RangeTuning(leading: 2, trailing: 0.5))
+    #expect(known[.preload] == RangeTuning(leading: 2.5, trailing: 1.5))
     // Nobody has scrolled yet: what the first frame takes is as it was.
-    #expect(ranges[.display, .minimum] == RangeTunings.standard[.display, .minimum])
+    #expect(known[.display, .minimum] == RangeTunings.standard[.display, .minimum])
     var narrow = RangeTunings.none
-    #expect(narrow.forKnownScroll[.preload] == RangeTuning(leading: 2, trailing: 0))
+    #expect(ranges(narrow, phone)[.preload] == RangeTuning(leading: 2, trailing: 0))
     narrow[.display] = RangeTuning(leading: 3, trailing: 1)
-    #expect(narrow.forKnownScroll[.display] == RangeTuning(leading: 3, trailing: 1))
+    #expect(ranges(narrow, phone)[.display] == RangeTuning(leading: 3, trailing: 1))
+    // A 25th of 100,000,000 pixels, and a row more.
+    #expect(ranges(.standard, PixelSize(width: 2000, height: 2000)) == known)
+    #expect(ranges(.standard, PixelSize(width: 2000, height: 2001)) == .standard)
   }
 
   @Test("a run tells what it took, and each of its frames is told as it comes")

@@ -137,8 +137,8 @@ public struct FeedRun: Sendable {
     func makeRenderer() -> (source: FeedDataSource, container: CollectionNode, renderer: FrameRenderer) {
       let container = document.makeContainer()
       // Ranges that are told, or shown, are those that an app would have.
-      if !recordsEvents, overlay == nil, viewport.pixelSize.count <= limits[.cellPixels] / 25 {
-        container.rangeTunings = container.rangeTunings.forKnownScroll
+      if !recordsEvents, overlay == nil {
+        container.rangeTunings = container.rangeTunings.forKnownScroll(through: viewport.pixelSize, limits)
       }
       let source = FeedDataSource(document)
       container.dataSource = source

@@ -54,16 +54,16 @@ package final class OutputFile: Sendable {
     case .file(let target, let mode):
       self.path = target
       // Folders of our own are rid of what killed runs have left there; a user's folder must not have it in the first place.
-      if naming == .user, let opened = NamelessFile.create(in: Folder.of(target)) {
-        kind = .nameless
-        descriptor = Mutex(opened)
+      let opened: Int32
+      if naming == .user, let nameless = NamelessFile.create(in: Folder.of(target)) {
+        (kind, opened) = (.nameless, nameless)
       } else {
-        let (temporary, opened) = try UnfinishedFiles.create(beside: target, for: path)
-        kind = .temporary(temporary)
-        descriptor = Mutex(opened)
+        let unfinished = try UnfinishedFiles.create(beside: target, for: path)
+        (kind, opened) = (.temporary(unfinished.path), unfinished.descriptor)
       }
       // Who may read it, and who may not, has been decided; a file system without modes has none to keep.
-      if let mode { descriptor.withLock { _ = $0.map { fchmod($0, mode) } } }
+      if let mode { fchmod(opened, mode) }
+      descriptor = Mutex(opened)
     case .stream(let target):
       (self.path, kind) = (target, .stream)
       descriptor = Mutex(try Self.openStream(target, for: path))
