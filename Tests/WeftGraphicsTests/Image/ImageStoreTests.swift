@@ -43,6 +43,7 @@ import WeftTestSupport
 
     var isCancelled: Bool {
       hasBegun.signal()
+      // The other thread's lock tells nobody that it is waited for; that it has asked is counted, and comes in any case.
       while store.cacheCounts.hits == 0 { sched_yield() }
       return true
     }
