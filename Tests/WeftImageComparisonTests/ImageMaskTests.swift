@@ -84,4 +84,30 @@ import WeftGeometry
         MaskBand(rows: 0..<2, spans: [1..<8]), MaskBand(rows: 3..<6, spans: [1..<8]),
       ])
   }
+
+  @Test(
+    "as many pixels are compared as one counts one by one, in whatever order the rectangles are named",
+    arguments: 1...20)
+  func oneByOne(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func rects() -> [PixelRect] {
+      (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        PixelRect(
+          x: .random(in: -2...9, using: &random), y: .random(in: -2...5, using: &random),
+          width: .random(in: 0...6, using: &random), height: .random(in: 0...4, using: &random))
+      }
+    }
+    let (ignored, clips) = (rects(), rects())
+    var expected = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        func isIn(_ rects: [PixelRect]) -> Bool {
+          rects.contains { $0.columns.contains(x) && $0.rows.contains(y) }
+        }
+        if isIn(clips), !isIn(ignored) { expected += 1 }
+      }
+    }
+    #expect(
+      ImageMask(ignoring: ignored, clippingTo: clips).pixelCount(in: size) == expected, "\(ignored) \(clips)")
+  }
 }

@@ -21,7 +21,7 @@ public struct RenderLimits: Hashable, Sendable {
     /// Measurements of elements in the cells near what is seen, counted as ``measurements``.
     case cellMeasurements
     /// Measurements of elements in all cells that are measured for one frame, those above a place far down too, counted as
-    /// ``measurements``, and forty for each cell. Documents may have three more for each byte beyond a million, as of
+    /// ``measurements``, and fifty for each cell. Documents may have three more for each byte beyond a million, as of
     /// ``feedNodes``.
     case frameMeasurements
     /// Painted pixels of those cells, counted as ``paintedPixels``.

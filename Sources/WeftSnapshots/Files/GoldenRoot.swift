@@ -12,20 +12,35 @@ struct GoldenRoot: Sendable {
   }
 
   /// The paths of all files in it, in order; what is hidden is left out, and links are not followed.
-  func files() -> [String] {
-    var found: [String] = []
-    var folders = [""]
+  func files() -> [String] { listing().files }
+
+  /// The paths of all files in it, in order, and of what could not be looked at, each with the reason.
+  ///
+  /// A root that is not there has none of either.
+  func listing() -> (files: [String], unread: [UnreadPlace]) {
+    var (files, unread): ([String], [UnreadPlace]) = ([], [])
+    var folders = FileKind(at: path) == nil ? [] : [""]
     while let folder = folders.popLast() {
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? [] {
-        guard !name.hasPrefix(".") else { continue }
-        switch FileKind(at: "\(path)/\(folder)\(name)") {
-        case .file: found.append(folder + name)
+      if let reason = Folder.obstacle(toListing: "\(path)/\(folder)") {
+        unread.append(UnreadPlace(path: "\(path)/\(folder)".trimmedSlash, reason: reason))
+      }
+      for name in Folder.names(in: "\(path)/\(folder)") where !name.hasPrefix(".") {
+        let place = "\(path)/\(folder)\(name)"
+        switch FileKind(at: place) {
+        case .file: files.append(folder + name)
         case .folder: folders.append("\(folder)\(name)/")
-        case .link, .other, nil: break
+        case .link, .other: break
+        case nil:
+          let error = SystemError.last
+          if name.unicodeScalars.contains("\u{FFFD}") {
+            unread.append(UnreadPlace(path: place, reason: "its name is not UTF-8; rename it"))
+          } else if error.code != ENOENT {
+            unread.append(UnreadPlace(path: place, reason: error.reason))
+          }
         }
       }
     }
-    return found.sorted()
+    return (files.sorted(), unread.sorted { $0.path < $1.path })
   }
 
   /// Where a path in the root really is.

@@ -5,6 +5,8 @@ import WeftSystem
 package struct SnapshotReview: Sendable {
   /// All of them, by their goldens.
   package let items: [ReviewItem]
+  /// What could not be looked at in the folders of goldens: something there may wait too.
+  package let unread: [UnreadPlace]
   private let settings: SnapshotSettings
 
   /// Looks what there is.
@@ -20,9 +22,13 @@ package struct SnapshotReview: Sendable {
     var known: Set<String> = []
     for item in items { known.formUnion(item.files.map { "\(item.root)/\($0.pending)" }) }
     let roots = Set(items.map(\.root) + [root ?? settings.root].compactMap { $0 })
+    var unread: [UnreadPlace] = []
     for root in roots.sorted() where settings.owns(root) {
-      items += ReviewItem.unrecorded(in: root, except: known)
+      let listing = GoldenRoot(path: root).listing()
+      items += ReviewItem.unrecorded(listing.files, in: root, except: known)
+      unread += listing.unread
     }
+    self.unread = unread
     self.items = items.sorted { ($0.golden, $0.root) < ($1.golden, $1.root) }
   }
 
@@ -80,10 +86,12 @@ extension ReviewItem {
       folder: folder)
   }
 
-  /// What waits beside goldens without a record.
-  fileprivate static func unrecorded(in path: String, except known: Set<String>) -> [ReviewItem] {
+  /// What waits beside goldens without a record, of all files of a root.
+  fileprivate static func unrecorded(
+    _ files: [String], in path: String, except known: Set<String>
+  ) -> [ReviewItem] {
     var stems: [String: Set<PendingFile>] = [:]
-    for file in GoldenRoot(path: path).files() {
+    for file in files {
       let place = GoldenPath(file)
       guard let golden = place.accepted, !known.contains("\(path)/\(place.unit)") else { continue }
       stems[GoldenPath(golden).stem, default: []].insert(PendingFile(golden: golden, pending: place.unit))

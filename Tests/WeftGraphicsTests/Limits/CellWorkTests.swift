@@ -36,14 +36,14 @@ import WeftGraphics
     withExtendedLifetime(first) {}
   }
 
-  @Test("for a frame all cells count that were measured since it began, gone ones too, and 40 for each")
+  @Test("for a frame all cells count that were measured since it began, gone ones too, and 50 for each")
   func frames() throws {
     var limits = RenderLimits.unlimited
-    limits[.frameMeasurements] = 140
+    limits[.frameMeasurements] = 160
     let work = CellWork(limits)
     func measure(_ count: Int) throws { _ = try work.lease(WorkAmounts(measurements: count)) }
     try measure(30)
-    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 140))
+    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 160))
     #expect(throws: RenderError.self) { try measure(31) }
     // What was drawn is no measurement.
     var pixels = WorkAmounts()
@@ -52,7 +52,7 @@ import WeftGraphics
     try measure(30)
     #expect(work.measurementsLeft.count == 0)
     work.beginFrame()
-    try measure(100)
+    try measure(110)
   }
 
   // Each takes 10 by itself; the font 1 weighs 50, the font 2 30.
@@ -80,11 +80,11 @@ import WeftGraphics
     withExtendedLifetime(next) {}
   }
 
-  // Of 240, each cell takes 40 and 10; the font weighs 60 once, though the cells go at once.
+  // Of 280, each cell takes 50 and 10; the font weighs 60 once, though the cells go at once.
   @Test("what the cells of one frame share counts once for it, and anew for the next")
   func sharedInFrame() throws {
     var limits = RenderLimits.unlimited
-    limits[.frameMeasurements] = 240
+    limits[.frameMeasurements] = 280
     let work = CellWork(limits)
     func measure(_ fonts: [Int: Int]) throws {
       _ = try work.lease(WorkAmounts(measurements: 10, sharing: fonts))
@@ -104,11 +104,11 @@ import WeftGraphics
     #expect((work.refusal as? RenderError)?.description == "1")
   }
 
-  // Of 100 near what is seen and 240 for a frame, of which each cell takes 40 more.
+  // Of 100 near what is seen and 270 for a frame, of which each cell takes 50 more.
   @Test("the measurements that are left are those of the limit which is nearer")
   func left() throws {
     var limits = RenderLimits.unlimited
-    (limits[.cellMeasurements], limits[.frameMeasurements]) = (100, 240)
+    (limits[.cellMeasurements], limits[.frameMeasurements]) = (100, 270)
     let work = CellWork(limits)
     #expect(work.measurementsLeft == (100, .cellMeasurements, 100))
     var first: CellWork.Lease? = try work.lease(WorkAmounts(measurements: 60))
@@ -118,7 +118,7 @@ import WeftGraphics
     first = nil
     #expect(work.measurementsLeft == (100, .cellMeasurements, 100))
     let second = try work.lease(WorkAmounts(measurements: 50))
-    #expect(work.measurementsLeft == (10, .frameMeasurements, 240))
+    #expect(work.measurementsLeft == (10, .frameMeasurements, 270))
     // The next frame begins with what is still there.
     work.beginFrame()
     #expect(work.measurementsLeft == (50, .cellMeasurements, 100))

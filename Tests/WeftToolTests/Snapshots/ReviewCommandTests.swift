@@ -142,4 +142,26 @@ import WeftTestSupport
       "a.txt: it lies among the goldens")
     #expect(try sandbox.bytes("\(folder)/a.txt") == Data("old".utf8))
   }
+
+  @Test("what cannot be looked at is named, since something may wait there") func unread() throws {
+    try pending("a")
+    // Folders deeper than the system's longest path (4,096 bytes).
+    _ = try sandbox.shell(
+      #"""
+      cd Tests/Snapshots && touch "$(printf 'caf\351.new.txt')"
+      name=$(printf '%0250d' 0)
+      for _ in $(seq 17); do mkdir $name && cd -P ./$name; done
+      """#)
+    let outcome = try sandbox.weft("review")
+    _ = try sandbox.shell("rm -r Tests/Snapshots/0*")
+    #expect(outcome.status == 0 && outcome.text.contains("1 snapshot waits for a review"))
+    let warnings = outcome.errors.split(separator: "\n")
+    try #require(warnings.count == 2, "\(outcome.errors)")
+    #expect(
+      warnings[0].hasPrefix("weft: warning: not looked at: ")
+        && warnings[0].hasSuffix("0: File name too long"))
+    #expect(
+      warnings[1].hasSuffix(
+        "not looked at: Tests/Snapshots/caf\u{FFFD}.new.txt: its name is not UTF-8; rename it"))
+  }
 }
