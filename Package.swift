@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What every target of ours is compiled with: Swift 6, and the checks that make unsafe or implicit code visible.
@@ -303,7 +304,7 @@ let package = Package(
     .testTarget(
       name: "WeftGraphicsTests",
       dependencies: [
-        "WeftCLibrary", "WeftFoundation", "WeftGraphics", "WeftGeometry", "WeftSynchronization",
+        "WeftCLibrary", "WeftFoundation", "WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftSystem",
         "WeftTestSupport",
         "CPangoCairo",
       ],
@@ -395,3 +396,19 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+/// With WEFT_TESTS in the environment, as in the gate under the thread sanitizer: of the tests only those files that hold this word,
+/// with all that helps tests. To compile what is not run takes longer than to run what is.
+if let word = Context.environment["WEFT_TESTS"] {
+  package.targets.removeAll { target in
+    guard target.type == .test else { return false }
+    let folder = "\(Context.packageDirectory)/Tests/\(target.name)"
+    let files = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
+    let tests = files.filter { $0.contains(/Tests(\+\w+)?\.swift$/) }
+    let others = tests.filter {
+      (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8).contains(word)) != true
+    }
+    target.exclude += others
+    return others == tests
+  }
+}

@@ -46,4 +46,21 @@ import Testing
     #expect(rows[6]["overrunMs"] == "0" && rows[6]["offset"] == "0")
     #expect(rows[7]["overrunMs"] == "" && rows[7]["offset"] == "" && rows[7]["state"] == "leftOut")
   }
+
+  // RFC 4180: quoted are fields with commas, quotation marks and line ends, and a quotation mark in them is two.
+  // An accent over one makes a letter of both.
+  @Test(
+    "a cell's name that would end a field is quoted",
+    arguments: [
+      ("a;b", "a;b"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
+      ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""), ("\"\u{301}", "\"\"\"\u{301}\""),
+    ])
+  func quoted(name: String, field: String) {
+    var frame = frame(1, taking: 4)
+    frame.cells = [name]
+    let csv = FrameBudgetReport([run([frame])]).csv
+    // The field after it is empty, and the last one.
+    let end = Array(",\(field),\n".utf8)
+    #expect(csv.utf8.suffix(end.count).elementsEqual(end), "\(csv)")
+  }
 }

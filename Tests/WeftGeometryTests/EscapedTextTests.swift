@@ -45,4 +45,12 @@ import WeftGeometry
     #expect(excerpt(of: "a\r\tb\u{1F}c\u{7F}d e\u{80}") == #"a\r\tb\u{1f}c\u{7f}d e"# + "\u{80}")
     #expect(excerpt(ofPath: "a\u{0}b") == #"a\u{0}b"#)
   }
+
+  // RFC 8259, section 7.
+  @Test("in JSON what would end a string or its line is escaped, each control character in its own way")
+  func json() {
+    var text = "a: "
+    text.append(json: "\"\\\n\r\t\r\n\u{0}\u{8}\u{1F} \u{7F}é/")
+    #expect(text == #"a: "\"\\\n\r\t\r\n\u0000\u0008\u001f "# + "\u{7F}é/\"")
+  }
 }

@@ -1,7 +1,9 @@
 import Testing
 import Weft
+import WeftCLibrary
 import WeftGraphics
 import WeftNodes
+import WeftSystem
 import WeftTestSupport
 
 @testable import WeftScene
@@ -79,6 +81,31 @@ import WeftTestSupport
   func fonts() throws {
     let error = #expect(throws: FontError.self) { _ = try FontLibrary(files: ["/nowhere/a.ttf"]) }
     #expect(ServeFailure(try #require(error)).code == .font)
+  }
+
+  // Every file lies in the root of the system; what is in files is kept back all the same.
+  @Test("a process that keeps to a folder tells the line of a mistake in a file, and not what stands there")
+  func root() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      FileRoot.current = FileRoot("/")
+      var error = SceneError(.invalid, file: "a.json", line: 3, at: "secret", "found 7")
+      error.column = 5
+      let failure = ServeFailure(error)
+      guard failure.code == .invalid, failure.file == "a.json" else { _exit(4) }
+      guard failure.line == 3, failure.column == 5 else { _exit(5) }
+      guard failure.path == nil, failure.message.hasPrefix("a.json: there is a mistake; ") else { _exit(6) }
+      // A document that was sent is told of in full, and so is a file that is not there.
+      let sent = ServeFailure(SceneError(.invalid, at: "root.alpha", "found 7"))
+      guard sent.path == "root.alpha", sent.message == "root.alpha: found 7" else { _exit(7) }
+      let missing = ServeFailure(SceneError(.unreadable, file: "b.json", "is not there"))
+      guard missing.message == "b.json: is not there" else { _exit(8) }
+      // Not so a file that is named in another.
+      let named = ServeFailure(SceneError(.unreadable, file: "b.json", at: "secret", "found “c.png”"))
+      guard named.path == nil, !named.message.contains("c.png") else { _exit(9) }
+      let output = ServeFailure(OutputError(path: "o.png", action: "write", reason: "no room"))
+      guard output.message == "cannot write o.png: no room" else { _exit(10) }
+      _exit(3)
+    }
   }
 
   @Test("an answer holds what is known, each under its name, and nothing else")

@@ -53,4 +53,14 @@ import WeftTestSupport
       }
     }
   }
+
+  @Test("an assertion that fails in a task that knows of no test is an issue all the same")
+  func detached() async throws {
+    let sandbox = try Sandbox()
+    try await Task.detached {
+      try await sandbox.process {
+        await withKnownIssue { try await assertSnapshot(of: "one", as: .text) }
+      }
+    }.value
+  }
 }

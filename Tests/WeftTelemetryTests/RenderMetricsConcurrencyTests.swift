@@ -79,6 +79,19 @@
       #expect(try total(.cacheRequests, "text", "miss") == 2)
     }
 
+    // 3 rows of 50 points in a viewport of 100: frames at 0 and 50.
+    @Test("what is cached is told after each frame of a scroll, and at its end")
+    func cachesByFrame() async throws {
+      let stage = try Stage(cards: 3)
+      try await withMetricsFactory(metrics) {
+        _ = try await stage.renderer.render(ScrollScript(step: 50), to: MemorySink())
+      }
+      for cache in ["text", "image"] {
+        let size = try metrics.expectMeter("weft.cache.size", [("weft.cache.name", cache)])
+        #expect(size.values.count == 3, "\(cache)")
+      }
+    }
+
     @Test("a request that fails is counted by its error")
     func failure() async throws {
       let stage = try Stage(cards: 2)

@@ -55,6 +55,25 @@
       #expect(offline.values == [3_000_000_000])
     }
 
+    private struct Failure: Error {}
+
+    @Test("an operation that fails is timed as others are, and counted by its error where it is a request")
+    func failure() throws {
+      #expect(throws: Failure.self) {
+        try withMetricsFactory(backend) {
+          try Telemetry.perform(.renderNode, OperationDetails()) {
+            try Telemetry.perform(.encodeFrame, OperationDetails()) { () throws -> Void in throw Failure() }
+          }
+        }
+      }
+      let (request, format) = ([("weft.operation.name", "render node")], [("weft.frame.format", "none")])
+      #expect(try backend.expectTimer("weft.render.duration", request).values.count == 1)
+      #expect(try backend.expectTimer("weft.frame.encode.duration", format).values.count == 1)
+      let error = request + [("error.type", "Failure")]
+      #expect(try backend.expectCounter("weft.render.errors", error).totalValue == 1)
+      #expect(backend.counters(label: "weft.render.errors").count == 1)
+    }
+
     @Test(
       "a piece of work is told by its kind, from begin to end, with its parts",
       arguments: [

@@ -1,6 +1,8 @@
 #if Metrics && Tracing
   import Foundation
   import InMemoryTracing
+  import Metrics
+  import MetricsTestKit
   import Testing
   import Tracing
   import Weft
@@ -160,6 +162,19 @@
         _ = try await stage.renderer.render(ScrollScript(step: 50), to: MemorySink())
       }
       #expect(silent.names.withLock { $0 } == ["render scroll"])
+    }
+
+    // 6 rows of 50 points in a viewport of 100: 5 frames.
+    @Test("what a tracer does not record is told as metrics all the same")
+    func leftOutOfSpansAlone() async throws {
+      let (stage, metrics) = (try Stage(cards: 6), TestMetrics())
+      try await withTracer(SilentTracer()) {
+        try await withMetricsFactory(metrics) {
+          _ = try await stage.renderer.render(ScrollScript(step: 50), to: MemorySink())
+        }
+      }
+      #expect(metrics.timers(label: "weft.frame.make.duration").flatMap(\.values).count == 5)
+      #expect(metrics.timers(label: "weft.cell.draw.duration").flatMap(\.values).count == 6)
     }
 
     @Test("nothing is written down for operators where there are none")

@@ -39,6 +39,24 @@
       #expect(drawing.status == nil)
     }
 
+    @Test("what is done in an operation within a piece of work is told as part of that work")
+    func withinWork() throws {
+      try withTracer(tracer) {
+        try Telemetry.perform(.renderNode, OperationDetails()) {
+          try WorkLane.metered(.measure, for: "card-1") {
+            try Telemetry.perform(.renderNode, OperationDetails()) { WorkLane.metered(.text) {} }
+          }
+        }
+      }
+      func spans(_ name: String) -> [FinishedInMemorySpan] {
+        tracer.finishedSpans.filter { $0.operationName == name }
+      }
+      #expect(spans("render node").count == 2 && tracer.finishedSpans.count == 4)
+      let (cell, text) = (try #require(spans("measure cell").first), try #require(spans("shape text").first))
+      #expect(text.parentSpanID == cell.spanID)
+      #expect(spans("render node").map(\.spanID).contains(cell.parentSpanID ?? ""))
+    }
+
     @Test("what began before its session is told from there on, and what has failed with its reason")
     func early() throws {
       var work = WorkSpan(.measure)

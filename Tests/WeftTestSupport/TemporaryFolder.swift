@@ -1,5 +1,6 @@
 public import Foundation
 import WeftCLibrary
+import WeftSynchronization
 
 /// A folder of its own for a test, gone with the value.
 public final class TemporaryFolder: Sendable {
@@ -10,6 +11,16 @@ public final class TemporaryFolder: Sendable {
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "weft-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// A new folder that is there until the process ends: of what many tests copy.
+  public static func lasting() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    lastingFolders.withLock { folders in
+      if folders.isEmpty { atexit { lastingFolders.withLock { $0 = [] } } }
+      folders.append(folder)
+    }
+    return folder
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -45,3 +56,5 @@ public final class TemporaryFolder: Sendable {
     close(descriptor)
   }
 }
+
+private let lastingFolders = Mutex<[TemporaryFolder]>([])

@@ -14,7 +14,7 @@ import WeftFoundation
   #if WEFT_THREAD_SANITIZER
     private static let usualCount: UInt64 = 150
   #else
-    private static let usualCount: UInt64 = 2000
+    private static let usualCount: UInt64 = 600
   #endif
 
   @Test("whatever happens to the data, a container shows what a fresh one would")

@@ -67,4 +67,18 @@ import WeftTestSupport
   func sizes(viewport: Viewport, isHorizontal: Bool, size: PixelSize) {
     #expect(RangesOverlay(environment: environment).size(of: viewport, isHorizontal: isHorizontal) == size)
   }
+
+  @Test("a frame with its feed beside it says its fingerprint where frames are to, and not otherwise")
+  func fingerprint() async throws {
+    let feed = BoxFeed(heights: [20, 20])
+    for hasFingerprints in [true, false] {
+      let renderer = FrameRenderer(
+        table: TableNode(showing: feed), viewport: Viewport(60, 100), environment: environment, workers: 1,
+        hasFingerprints: hasFingerprints)
+      renderer.overlay = .ranges
+      let png = try await renderer.frame().png
+      #expect(String(decoding: png, as: Unicode.ASCII.self).contains("Fingerprint\0") == hasFingerprints)
+    }
+    withExtendedLifetime(feed) {}
+  }
 }

@@ -125,4 +125,26 @@ import WeftTestSupport
       text.contains(
         #""ranges":{"display":[[1,2,6]],"preload":[[0,8,9],[1,0,9]],"visible":[[1,3,5]]}"#), "\(text)")
   }
+
+  private func line(ofCell id: String, digest: String? = nil) -> String {
+    let cell = FrameInfo.Cell(
+      id: id, kind: .row, section: 0, row: 0, frame: Rect(x: 0, y: 0, width: 1, height: 1))
+    let info = FrameInfo(index: 0, offset: 0, cells: [cell])
+    return FrameIndex.line(of: info, file: "frame-00000.png", digest: digest)
+  }
+
+  @Test("the slashes of an id stand as they are")
+  func slashes() {
+    #expect(line(ofCell: "photos/2024/a.png").contains(#""id":"photos/2024/a.png""#))
+  }
+
+  @Test(
+    "without its digest a line is that of a whole scroll, whatever the ids say",
+    arguments: ["a", #""digest":"b","#, #"\"digest":""#])
+  func digests(id: String) {
+    let (whole, part) = (line(ofCell: id), line(ofCell: id, digest: "0123"))
+    #expect(part != whole && part.contains(#""digest":"0123","#))
+    #expect(FrameIndex.withoutDigest(part[...]) == whole[...])
+    #expect(FrameIndex.withoutDigest(whole[...]) == whole[...])
+  }
 }

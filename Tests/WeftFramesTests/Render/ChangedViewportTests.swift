@@ -71,4 +71,27 @@ import WeftTestSupport
     }
     withExtendedLifetime(feed) {}
   }
+
+  // Rows as wide as the frame are compressed with their cells.
+  @Test("frames of another size say the same fingerprints as those of a renderer that begins with it")
+  func fingerprints() async throws {
+    let feed = BoxFeed(heights: [10, 25, 30])
+    func renderer(_ width: Double, _ height: Double) throws -> FrameRenderer {
+      FrameRenderer(
+        table: TableNode(showing: feed), viewport: Viewport(width, height), environment: try .standard(),
+        workers: 1, hasFingerprints: true)
+    }
+    func fingerprint(_ renderer: FrameRenderer) async throws -> String? {
+      let png = try await renderer.frame().png
+      let chunk = PNGChunks(png).first { $0.type == "tEXt" }
+      return chunk.map { String(decoding: png[$0.content], as: UTF8.self) }
+    }
+    let changing = try renderer(20, 40)
+    let before = try await fingerprint(changing)
+    changing.setViewport(Size(width: 30, height: 50))
+    let after = try await fingerprint(changing)
+    let fresh = try await fingerprint(renderer(30, 50))
+    #expect(after != nil && after == fresh && after != before)
+    withExtendedLifetime(feed) {}
+  }
 }

@@ -108,4 +108,16 @@ import WeftTestSupport
     #expect(try await renderer.render(plan, to: sink).frameCount == 10)
     withExtendedLifetime(feed) {}
   }
+
+  @Test("what has been recorded for some frames is not for those after it is switched off")
+  func recordedNoMore() async throws {
+    let feed = BoxFeed(heights: [50, 50])
+    let renderer = try renderer(feed)
+    renderer.recordsEvents = true
+    let recorded = try await renderer.frame().info
+    renderer.recordsEvents = false
+    let bare = try await renderer.frame().info
+    #expect(recorded.ranges != nil && bare.ranges == nil && !renderer.recordsEvents)
+    withExtendedLifetime(feed) {}
+  }
 }

@@ -154,4 +154,25 @@ import WeftGeometry
     }
     #expect((0..<400).filter { bitmap[$0 % 20, $0 / 20] != 0 } == [63])
   }
+
+  @Test("an arc around no place, and a shape without area that has no place, and nothing of a path is drawn")
+  func noPlace() throws {
+    var paths: [Path] = []
+    for center in [Point(x: .nan, y: 5), Point(x: 5, y: .infinity)] {
+      var path = Path(Self.square)
+      path.addArc(center: center, radius: 2, startAngle: 0, endAngle: 1)
+      paths.append(path)
+    }
+    for rect in [Rect(x: 1, y: 1, width: .nan, height: 5), Rect(x: .nan, y: 1, width: 0, height: 5)] {
+      var (one, other) = (Path(Self.square), Path(Self.square))
+      one.addRect(rect)
+      other.addEllipse(in: rect)
+      paths += [one, other]
+    }
+    for (index, path) in paths.enumerated() {
+      #expect(!path.isFinite, "path \(index)")
+      let bitmap = try draw { $0.fill(path, with: .color(.black)) }
+      #expect((0..<400).allSatisfy { bitmap[$0 % 20, $0 / 20] == 0 }, "path \(index)")
+    }
+  }
 }

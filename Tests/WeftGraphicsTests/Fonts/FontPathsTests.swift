@@ -1,5 +1,6 @@
 import Testing
 import WeftFoundation
+import WeftSystem
 import WeftTestSupport
 
 @testable import WeftGraphics
@@ -76,5 +77,36 @@ import WeftTestSupport
     let error = #expect(throws: FontError.self) { try FontPaths.list(folder.path("a")) }
     #expect(error?.reason == .emptyFolder(folder.path("a")))
     #expect(error?.description.contains("no name in it ends in .ttf, .otf, .ttc, .otc") == true)
+  }
+
+  @Test("what stands behind the last dot of a name says what kind of file it is")
+  func dots() throws {
+    try make("Noto.Sans.ttf", "v1.2.otf", "a.ttf.zip", "b.otf.", "ttf.c")
+    #expect(try list(folder.url.path) == ["Noto.Sans.ttf", "v1.2.otf"])
+  }
+
+  // In a process of its own, whose rule the folder is.
+  @Test("a process that keeps to a folder lists no font outside of it, nor says whether there is one")
+  func root() async {
+    await #expect(processExitsWith: .success) {
+      try await withFolder(["out.ttf": [], "out.txt": []]) { folder in
+        let root = "\(folder)/root"
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: "\(root)/in.ttf"))
+        FileRoot.current = FileRoot(root)
+        for path in ["\(folder)/out.ttf", "\(folder)/none.ttf", folder] {
+          let error = #expect(throws: FontError.self) { try FontPaths.list(path) }
+          #expect(error?.reason == .unreadable(file: path))
+          #expect(error?.description == "The font \(path) may not be read: \(FileRoot.refusal).")
+        }
+        // A link that is called as no font is passed over, as other files are.
+        let manager = FileManager.default
+        try manager.createSymbolicLink(atPath: "\(root)/a.txt", withDestinationPath: "../out.txt")
+        #expect(try FontPaths.list(root) == ["\(root)/in.ttf"])
+        try manager.createSymbolicLink(atPath: "\(root)/a.ttf", withDestinationPath: "../out.ttf")
+        let error = #expect(throws: FontError.self) { try FontPaths.list(root) }
+        #expect(error?.reason == .unreadable(file: "\(root)/a.ttf"))
+      }
+    }
   }
 }

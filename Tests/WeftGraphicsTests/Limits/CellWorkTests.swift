@@ -141,4 +141,36 @@ import WeftGraphics
       #expect(error?.reason == .limit(kinds[count]))
     }
   }
+
+  // Each frame's cell takes 50 and 10, and its font 60.
+  @Test("what the cells of one frame shared counts no longer in the next, where they share other things")
+  func sharedBefore() throws {
+    func frames(_ limit: Int) throws {
+      var limits = RenderLimits.unlimited
+      limits[.frameMeasurements] = limit
+      let work = CellWork(limits)
+      for font in 1...3 {
+        _ = try work.lease(WorkAmounts(measurements: 10, sharing: [font: 60]))
+        work.beginFrame()
+      }
+    }
+    try frames(120)
+    #expect(throws: RenderError.self) { try frames(119) }
+  }
+
+  // The first takes 10, and 60 of the frame; the font weighs 50. Near what is seen 100 − 10 are left, of the
+  // frame 200 − 60 − 50. With 40 more it is 10 + 40 + 50 = 100, and 60 + 90 + 50 = 200.
+  @Test(
+    "what is shared takes nothing of the measurements that are left: the next cell may share it",
+    arguments: [(.cellMeasurements, 100), (.frameMeasurements, 200)] as [(RenderLimits.Kind, Int)])
+  func leftBesideShared(kind: RenderLimits.Kind, limit: Int) throws {
+    var limits = RenderLimits.unlimited
+    limits[kind] = limit
+    let work = CellWork(limits)
+    let first = try work.lease(WorkAmounts(measurements: 10, sharing: [1: 50]))
+    #expect(work.measurementsLeft == (90, kind, limit))
+    #expect(throws: RenderError.self) { try work.lease(WorkAmounts(measurements: 41, sharing: [1: 50])) }
+    _ = try work.lease(WorkAmounts(measurements: 40, sharing: [1: 50]))
+    withExtendedLifetime(first) {}
+  }
 }

@@ -184,4 +184,34 @@ import WeftGeometry
         "\(ofCells.contains(kind) ? "A feed" : "A picture") must have at most 1,234 "))
     #expect(error.description.contains(", found more: this is the limit “\(kind.rawValue)”"))
   }
+
+  // The table of docs/scene-format.md, “Limits”.
+  @Test("each limit has words for what it counts, and no two have the same")
+  func counted() {
+    let things: [RenderLimits.Kind: String] = [
+      .nodes: "elements", .cells: "cells near", .cellNodes: "elements in the cells near",
+      .feedNodes: "values in templates", .cellMeasurements: "measurements of elements in the cells near",
+      .frameMeasurements: "measurements of elements in the cells of one frame",
+      .cellPaintedPixels: "painted pixels in the cells near", .cellBlurredPixels: "blurred pixels of shadows",
+      .cellImagePixels: "decoded pixels of images", .cellPixels: "pixels of the bitmaps of the cells",
+      .framePixels: "pixels of a frame", .updates: "one more for every 500 sections",
+      .measurements: "measurements of elements", .text: "bytes of text", .textRuns: "runs of text",
+      .marks: "combining marks", .fonts: "fonts", .pixels: "pixels", .paintedPixels: "painted pixels",
+      .blurredPixels: "blurred pixels of shadows", .imagePixels: "decoded pixels of images",
+    ]
+    for kind in RenderLimits.Kind.allCases {
+      #expect(kind.words.contains(things[kind] ?? "what is in no table"), "\(kind)")
+    }
+    #expect(Set(RenderLimits.Kind.allCases.map(\.words)).count == RenderLimits.Kind.allCases.count)
+  }
+
+  @Test(
+    "what the cells near what is seen take together has the name that it has in a picture",
+    arguments: [
+      (.paintedPixels, .cellPaintedPixels), (.blurredPixels, .cellBlurredPixels),
+      (.imagePixels, .cellImagePixels),
+    ] as [(RenderLimits.Kind, RenderLimits.Kind)])
+  func namesOfCells(inPicture: RenderLimits.Kind, inCells: RenderLimits.Kind) {
+    #expect(inCells.words == inPicture.words + " in the cells near what is seen")
+  }
 }

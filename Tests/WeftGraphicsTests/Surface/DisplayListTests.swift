@@ -160,4 +160,25 @@ import WeftGeometry
     )
     #expect(names(filled)[3] == "slot" && names(filled)[7...9] == ["clip", "bitmap", "pop"])
   }
+
+  @Test(
+    "of what is inside a clip without extent nothing is seen, and what comes after it is",
+    arguments: [
+      Rect(x: 0, y: 0, width: 0, height: 4), Rect(x: 0, y: 0, width: 4, height: 0),
+      Rect(x: 0, y: 0, width: -1, height: 4), Rect(x: 0, y: 0, width: .nan, height: 4),
+    ])
+  func emptyClip(rect: Rect) throws {
+    let bitmap = try rasterize(4, 4) { list in
+      list.withClip(RoundedRect(rect)) { $0.fill(Self.box, .black) }
+      list.fill(RoundedRect(Rect(x: 3, y: 3, width: 1, height: 1)), .black)
+    }
+    #expect((0..<16).filter { bitmap[$0 % 4, $0 / 4] != 0 } == [15])
+  }
+
+  @Test("a text without lines adds nothing to a list")
+  func emptyText() throws {
+    let (empty, word) = (try layOut(""), try layOut("word"))
+    #expect(names { $0.text(empty, at: .zero) } == [])
+    #expect(names { $0.text(word, at: .zero) } == ["other"])
+  }
 }

@@ -39,4 +39,25 @@ import WeftGeometry
     for y in 0..<20 { for x in 0..<24 { #expect(small[x, y] == whole[x, y], "\(x), \(y)") } }
     #expect(small[21, 2] == 0xFF00_0000)
   }
+
+  // A line of at most 2 points loses 18 above its baseline, which then lies 2 above the line's top: at 28.
+  // The letter of 20 points reaches from 16 above it to 4 below.
+  @Test("glyphs that reach far beyond their line are whole in a group")
+  func overhang() throws {
+    let text = TextEngine(fonts: try .test()).layout(
+      for: TextLayoutRequest(
+        text: StyledText("a", TextAttributes(font: .test(size: 20))),
+        paragraph: ParagraphStyle(maximumLineHeight: 2)))
+    #expect(text.size.height == 2 && text.firstBaseline == -2)
+    let drawn = try rasterize(24, 40) { list in
+      list.withGroup(alpha: 0.5) { $0.text(text, at: Point(x: 0, y: 30)) }
+    }
+    let filled = try rasterize(24, 40) { list in
+      list.withGroup(alpha: 0.5) {
+        $0.fill(RoundedRect(Rect(x: 0, y: 12, width: 20, height: 20)), .black)
+      }
+    }
+    #expect((127...128).contains(filled[10, 12] >> 24) && filled[10, 11] == 0)
+    #expect(drawn == filled)
+  }
 }

@@ -164,4 +164,30 @@ import WeftLayout
         layout.size == (direction == .horizontal ? Size(width: 80, height: 20) : Size(width: 20, height: 80)))
     }
   }
+
+  // 30 points long in 30, so that nothing is left to flex, and 10 of 50 across.
+  @Test("a stack that had no need to flex is as far across as it likes", arguments: StackDirection.allCases)
+  func unflexed(direction: StackDirection) throws {
+    let isRow = direction == .horizontal
+    for (grow, shrink) in [(1.0, 0.0), (0, 1)] {
+      let inner = StackLayoutSpec(
+        direction: isRow ? .vertical : .horizontal, justifyContent: .end, children: [box(30, in: direction)])
+      (inner.style.flexGrow, inner.style.flexShrink) = (grow, shrink)
+      let layout = try StackLayoutSpec(direction: direction, alignItems: .start, children: [inner])
+        .layoutThatFits(.exact(isRow ? 30 : 50, isRow ? 50 : 30))
+      #expect(frames(layout)[0].size == (isRow ? Size(width: 30, height: 10) : Size(width: 10, height: 30)))
+      #expect(frames(layout.sublayouts[0].layout)[0].origin == .zero)
+    }
+  }
+
+  // A box of 30 at the end of 40 points.
+  @Test("places in an item with a basis are those in that length", arguments: StackDirection.allCases)
+  func placesInBasis(direction: StackDirection) throws {
+    let inner = StackLayoutSpec(
+      direction: direction, justifyContent: .end, children: [box(30, in: direction)])
+    (inner.style.flexBasis, inner.style.flexGrow) = (.points(40), 1)
+    let layout = try StackLayoutSpec(direction: direction, children: [inner]).layoutThatFits(.exact(40, 40))
+    #expect(lengths(layout, direction) == [40])
+    #expect(starts(layout.sublayouts[0].layout, direction) == [10])
+  }
 }

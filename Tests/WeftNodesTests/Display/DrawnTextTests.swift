@@ -64,6 +64,21 @@ import WeftTestSupport
     for y in 20..<40 { for x in 60..<120 { #expect(bitmap[x, y] == 0) } }
   }
 
+  @Test("in an environment with other fonts, text that is drawn is set in those")
+  func otherFonts() throws {
+    func picture(_ environment: RenderEnvironment) throws -> Bitmap {
+      let drawn = Drawing {
+        $0.draw(AttributedString("Words"), in: Rect(x: 0, y: 0, width: 120, height: 40))
+      }
+      return try drawn.bitmap(thatFits: .exact(120, 40), environment: environment)
+    }
+    let other = try environment.with(fonts: .test())
+    let (standard, boxes) = (try picture(environment), try picture(RenderEnvironment(fonts: .test())))
+    #expect(standard != boxes)
+    #expect(try picture(other) == boxes)
+    #expect(try picture(other.with(fonts: .standard())) == standard)
+  }
+
   /// A drawing of a character that no font has, twice, in a family that is not there.
   private static let body: @Sendable (GraphicsContext) -> Void = { context in
     for y in [0.0, 20] {

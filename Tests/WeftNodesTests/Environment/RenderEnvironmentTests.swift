@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftGraphics
 import WeftTestSupport
 
 @testable import WeftNodes
@@ -65,7 +66,7 @@ import WeftTestSupport
       RenderEnvironment(fonts: try .test(), layoutDirection: .rightToLeft).layoutDirection == .rightToLeft)
   }
 
-  // For a frame each cell counts 40 beside what is measured: 50 are left of 90.
+  // For a frame each cell counts 50 beside what is measured: 50 are left of 100.
   @Test(
     "a tree may be measured as often as its own limit says, or as what is left of its cells', where that is less"
   )
@@ -77,7 +78,7 @@ import WeftTestSupport
     #expect(environment.with(limits: limits(.measurements, 50)).measurementLimit == .ofTree(50))
     #expect(limit(.measurements, 50) == .ofTree(50))
     #expect(limit(.cellMeasurements, 100) == .ofCells(left: 100, limit: 100))
-    #expect(limit(.frameMeasurements, 90) == .ofFrame(left: 50, limit: 90))
+    #expect(limit(.frameMeasurements, 100) == .ofFrame(left: 50, limit: 100))
     #expect(limit(.cellMeasurements, RenderLimits.standard[.measurements]) == .ofTree(250_000))
   }
 
@@ -96,5 +97,18 @@ import WeftTestSupport
     // On top of other fonts they are others too.
     #expect(try first.adding(files: files, FontStack()).fonts !== first.fonts)
     #expect(first.images === environment.images)
+  }
+
+  @Test("an environment that differs in one thing has the share of pixels of the one before")
+  func pixelShare() throws {
+    let share = SharedAllowance(limit: 9, guaranteed: 9, refusal: "All is taken.").makeShare()
+    let plain = RenderEnvironment(fonts: try .test())
+    let base = plain.with(pixelShare: share)
+    #expect(plain.pixelShare == nil && base.pixelShare === share)
+    let copies = [
+      base.with(layoutDirection: .rightToLeft), base.with(textProblemPolicy: .ignore),
+      base.with(limits: .standard), base.with(fonts: try .standard()), base.countingCellWork(),
+    ]
+    #expect(copies.allSatisfy { $0.pixelShare === share })
   }
 }

@@ -65,6 +65,17 @@ import WeftTestSupport
     #expect(lines(Array(scalars[20...])).isEmpty)
   }
 
+  @Test("each warning is a line with its end, and nothing is written where nothing is new")
+  func lineEnds() throws {
+    let warned = WarnedTextProblems()
+    let fonts = try FontLibrary.standard()
+    let (one, two) = (TextProblem.missingGlyph("\u{10FFFD}"), TextProblem.missingGlyph("\u{10FFFC}"))
+    #expect(
+      warned.lines(for: [one, two, one], in: "x", fonts: fonts)
+        == "warning: x: \(one)\nwarning: x: \(two)\n")
+    #expect(warned.lines(for: [two], in: "y", fonts: fonts) == "")
+  }
+
   @Test("a handler hears of each problem of a tree once, also of those in a transition")
   func reported() throws {
     let heard = Heard()

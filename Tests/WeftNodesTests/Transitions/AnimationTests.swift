@@ -87,4 +87,29 @@ import WeftTestSupport
       NodeAnimation(.frame(from: Rect(x: 1, y: 1, width: 1, height: 1), to: odd)).change
         == .frame(from: Rect(x: 1, y: 1, width: 1, height: 1), to: Rect(x: 0, y: 2, width: 0, height: 4)))
   }
+
+  // At s = 1/2 the abscissa is 3/8 + 1/8 = 0.5, and the ordinate −3/8 + 1/8 = −0.25.
+  @Test("where a curve goes below its beginning, frames do too; an opacity and an appearance wait there")
+  func below() throws {
+    let timing = AnimationTiming(duration: 2, curve: .cubicBezier(x1: 0, y1: -1, x2: 1, y2: 0))
+    let animations = [
+      NodeAnimation(.alpha(from: 0, to: 1), timing: timing), NodeAnimation(.appearance, timing: timing),
+      NodeAnimation(
+        .frame(from: Rect(x: 0, y: 0, width: 10, height: 8), to: Rect(x: 100, y: 0, width: 10, height: 8)),
+        timing: timing),
+    ]
+    #expect(animations.alpha(at: 1) == 0 && animations.appearanceProgress(at: 1) == 0)
+    let frame = try #require(animations.frame(at: 1))
+    #expect(abs(frame.minX + 25) < 1e-9)
+  }
+
+  @Test("changes are of one property where they are of one sort, whatever their values")
+  func properties() {
+    let (one, two) = (Rect(x: 0, y: 0, width: 1, height: 1), Rect(x: 2, y: 2, width: 3, height: 3))
+    let changes: [NodeAnimation.Change] = [.alpha(from: 0, to: 1), .frame(from: one, to: two), .appearance]
+    let others: [NodeAnimation.Change] = [.alpha(from: 1, to: 0), .frame(from: two, to: one), .appearance]
+    for (index, change) in changes.enumerated() {
+      #expect(others.map { change.isOfProperty(of: $0) } == others.indices.map { $0 == index })
+    }
+  }
 }

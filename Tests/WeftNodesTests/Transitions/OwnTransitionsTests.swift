@@ -55,6 +55,21 @@ import WeftTestSupport
     #expect(try transition.bitmap(at: 1.5)[5, 5] == 0x8000_0080)
   }
 
+  // The box goes from 0 to 40; half-way it lies at 20.
+  @Test("what a node says itself about one property leaves the others to the default")
+  func otherProperties() throws {
+    let (spacer, moving) = (box(40, .white), box(20, blue))
+    let row = RowNode([moving])
+    row.style.width = .points(60)
+    row.animation = { context in
+      context.animate(moving, .alpha(from: 1, to: 1))
+      context.animateByDefault()
+    }
+    let picture = try transition(row) { row.items = [spacer, moving] }.bitmap(at: 0.5)
+    #expect([picture[20, 5], picture[39, 5]] == [0xFF00_00FF, 0xFF00_00FF])
+    #expect(picture[45, 5] == 0)
+  }
+
   @Test("a transition can be ended before its animations are over")
   func completion() throws {
     let (old, new) = (box(20, blue), box(20, red))

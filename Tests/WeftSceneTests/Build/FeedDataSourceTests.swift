@@ -123,6 +123,52 @@ import WeftTestSupport
     }
   }
 
+  // The first file has no rows, and another batch follows it.
+  @Test("once the data is read anew, pages go to the section in the place of theirs, if there is one")
+  func restart() async throws {
+    try await withFolder(["none": [], "a": Array("{}\n".utf8)]) { folder in
+      let document = try feed(
+        #""templates":{"t":{"type":"node"}},"sections":[{"items":[]},{"items":[]}],"#
+          + #""pages":{"template":"t","files":["none","a"],"section":1},"#
+          + #""updates":[{"at":{"frame":1},"reloadData":{"sections":[{"items":[]},{"items":[]}]}},"#
+          + #"{"at":{"frame":2},"reloadData":{"sections":[{"items":[]}]}}]"#, folder: folder)
+      let (source, container) = (FeedDataSource(document), document.makeContainer())
+      container.dataSource = source
+      let batches = FeedBatches(document.pages[0], of: source, in: container)
+      func begins() -> Bool { batches.begin(batch: 0, failureCount: 0) != nil }
+      try source.updates[0].perform(container)
+      #expect(!begins())
+      batches.restart()
+      #expect(begins())
+      let hasMore = try (0..<2).map { try batches.put($0) }
+      #expect(hasMore == [true, false])
+      #expect((0..<2).map { source.numberOfRows(inSection: $0) } == [0, 1])
+      try source.updates[1].perform(container)
+      batches.restart()
+      #expect(!begins())
+    }
+  }
+
+  @Test("a fetch that was to fail says which batch it was for, and which attempt it was")
+  func failure() {
+    #expect("\(FeedBatches.Failure(batch: 3, attempt: 2))" == "batch 3 was to fail at attempt 2")
+  }
+
+  @Test("a row without a key that an update brings is told by its line, and nothing changes")
+  func rowWithoutKey() async throws {
+    try await withFolder(["rows": Array("{\"id\":1}\n{\"n\":2}\n".utf8)]) { folder in
+      let section = #"{"key":"s","dataFile":"rows","template":"t","itemKey":"{{id}}"}"#
+      let document = try feed(
+        #""templates":{"t":{"type":"node"}},"sections":[{"key":"s","items":[]}],"#
+          + #""updates":[{"at":{"frame":1},"apply":{"sections":[\#(section)]}}]"#, folder: folder)
+      let (source, container) = (FeedDataSource(document), document.makeContainer())
+      container.dataSource = source
+      let error = #expect(throws: SceneError.self) { try source.updates[0].perform(container) }
+      #expect(error?.file == folder + "/rows" && error?.line == 2 && error?.path == "id")
+      #expect(source.numberOfRows(inSection: 0) == 0 && container.numberOfItems(inSection: 0) == 0)
+    }
+  }
+
   @Test(
     "a container is told of what an update does, and an update that does not fit is told by its place",
     arguments: [

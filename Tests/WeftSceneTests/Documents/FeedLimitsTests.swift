@@ -30,6 +30,18 @@ import WeftTestSupport
     #expect(refusal.hasPrefix("sections[0].items[1].data.a: must have at most 8 bytes of text"), "\(refusal)")
   }
 
+  // Three times é, of two bytes.
+  @Test("what is put together counts by its bytes, whatever it is for")
+  func insertedBytes() throws {
+    let members =
+      #""templates":{"t":{"type":"node","id":"{{a}}{{a}}{{a}}"}},"#
+      + #""sections":[{"items":[{"template":"t","data":{"a":"\#u{E9}"}}]}]"#
+    #expect(try feed(.text, 6, members).element(.item(0), inSection: 0)?.id == "\u{E9}\u{E9}\u{E9}")
+    let short = try feed(.text, 5, members)
+    let refusal = reason { () throws(SceneError) in _ = try short.element(.item(0), inSection: 0) }
+    #expect(refusal.hasPrefix("sections[0].items[0].data.a: must have at most 5 bytes"), "\(refusal)")
+  }
+
   // The wrapper, the node, and one that items without the field leave out.
   @Test("a template may have as many elements as a tree, also where no item makes all of them")
   func templateElements() throws {

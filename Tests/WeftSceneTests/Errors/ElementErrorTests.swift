@@ -21,6 +21,7 @@ import Testing
       ),
       (#"{"type":5}"#, "found 5"),
       (#"{"type":"button"}"#, "found \"button\""),
+      (#"{"type":"Stack"}"#, "found \"Stack\""),
       (
         #"{"type":"stack","spacin":8}"#,
         #"root.spacin: must be a key of a "stack" element, found "spacin"; did you mean "spacing"?"#

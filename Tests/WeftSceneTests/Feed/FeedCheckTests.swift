@@ -146,6 +146,31 @@ import WeftTestSupport
   }
 
   @Test(
+    "a missing image is found in the child and in what lies over it, behind it or at its corner",
+    arguments: [
+      ("overlay", "child"), ("overlay", "overlay"), ("background", "child"), ("background", "background"),
+      ("corner", "child"), ("corner", "corner"),
+    ])
+  func layers(type: String, place: String) async throws {
+    func part(_ key: String) -> String {
+      key == place ? #""\#(key)":{"type":"image","image":"missing.png"}"# : #""\#(key)":{"type":"node"}"#
+    }
+    let element = #"{"type":"\#(type)",\#(part("child")),\#(part(type))}"#
+    let document = try feed(#""sections":[{"items":[\#(element)]}]"#, folder: "/nowhere")
+    let error = await #expect(throws: SceneError.self) { try await document.checkAll() }
+    #expect(error?.path == "sections[0].items[0].\(place).image")
+  }
+
+  @Test("a missing image is found in each of several children", arguments: ["absolute", "wrapper"])
+  func layeredChildren(type: String) async throws {
+    let children = #"{"type":"node"},{"type":"image","image":"missing.png"}"#
+    let document = try feed(
+      #""sections":[{"items":[{"type":"\#(type)","children":[\#(children)]}]}]"#, folder: "/nowhere")
+    let error = await #expect(throws: SceneError.self) { try await document.checkAll() }
+    #expect(error?.path == "sections[0].items[0].children[1].image")
+  }
+
+  @Test(
     "in a scroll without a clock no update comes at a time, and none is seen on its way",
     arguments: [
       (#""at":{"time":1},"changes":[]"#, "updates[0].at.time"),

@@ -202,4 +202,41 @@ import WeftTestSupport
       reason { () throws(SceneError) in _ = try document.element(.item(0), inSection: 0) }.hasPrefix(message))
     await #expect(throws: SceneError.self) { try await document.checkAll(workers: 2) }
   }
+
+  // One is wrong where it is read, the other where its node is made.
+  @Test(
+    "a mistake in a cell that is made is told with the feed's file, in headers and footers too",
+    arguments: [.header, .item(0), .footer] as [FeedCell])
+  func file(cell: FeedCell) throws {
+    for (element, key) in [
+      (#"{"type":"nod"}"#, "type"), (#"{"type":"image","image":"missing.png"}"#, "image"),
+    ] {
+      let section = #"{"header":\#(element),"items":[\#(element)],"footer":\#(element)}"#
+      let document = try FeedDocument.load(
+        bytes: Array(#"{"weft":1,"viewport":{"width":9,"height":9},"sections":[\#(section)]}"#.utf8),
+        name: "feed.json", folder: "/nowhere")
+      let error = #expect(throws: SceneError.self) { _ = try document.makeCell(cell, inSection: 0) }
+      #expect(error?.file == "feed.json" && error?.path.hasSuffix(".\(key)") == true)
+    }
+  }
+
+  @Test("an element that is wrong is told with the feed's file where it is asked for")
+  func elementFile() throws {
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[{"type":"nod"}]}]}"#.utf8),
+      name: "feed.json")
+    let error = #expect(throws: SceneError.self) { _ = try document.element(.item(0), inSection: 0) }
+    #expect(error?.file == "feed.json" && error?.path == "sections[0].items[0].type")
+  }
+
+  @Test("an image that is missing when a cell is made is told with the item that names it")
+  func missingImage() throws {
+    let document = try feed(
+      #""templates":{"t":{"type":"image","image":"{{file}}"}},"#
+        + #""sections":[{"items":[{"template":"t","data":{"file":"missing.png"}}]}]"#, folder: "/nowhere")
+    let error = #expect(throws: SceneError.self) { _ = try document.makeCell(.item(0), inSection: 0) }
+    #expect(error?.path == "sections[0].items[0].data")
+    #expect(error?.message.hasSuffix("(for templates.t.image)") == true)
+  }
 }

@@ -147,6 +147,32 @@ import WeftTestSupport
     #expect(try index("[", (16 << 20) + 1).firstByte == UInt8(ascii: "["))
   }
 
+  // Three lines, of five bytes together, and a fourth with one byte too many.
+  @Test("a line that is too long is told by its number in the file, blank lines counted")
+  func longLineNumber() throws {
+    try folder.write("x\n\n \n", to: "long")
+    let status = unsafe truncate(folder.path("long"), 5 + (16 << 20) + 1)
+    #expect(status == 0)
+    let error = #expect(throws: SceneError.self) {
+      _ = try LineIndex(try InputFile(regularFileAt: folder.path("long")))
+    }
+    #expect(error?.kind == .limit && error?.line == 4)
+    #expect(error?.message == "must have at most 16 MiB in a line, found more")
+  }
+
+  // A file is looked through in pieces of 262,144 bytes.
+  @Test("white space that goes on over pieces of the file belongs to its line, and is none without more")
+  func longSpace() throws {
+    let space = String(repeating: " ", count: 300_000)
+    let file = try file("x\n\(space)y\n\(space)\nz")
+    let lines = try LineIndex(file)
+    #expect(lines.count == 3)
+    for (index, number, count) in [(0, 1, 1), (1, 2, 300_001), (2, 4, 1)] {
+      let line = try lines.line(index, of: file)
+      #expect(line.number == number && line.bytes.count == count)
+    }
+  }
+
   @Test("a file that the system makes up without an end is refused")
   func endless() throws {
     let error = #expect(throws: SceneError.self) {

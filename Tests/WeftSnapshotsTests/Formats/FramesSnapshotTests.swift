@@ -154,4 +154,29 @@ import WeftTestSupport
     #expect(try folder.verify(scaled(10, ignoring: [])) != nil)
     #expect(try folder.verify(scaled(10, ignoring: ["row"])) == nil)
   }
+
+  @Test("of the frames of a folder the first says by what text was drawn, and no other file does")
+  func firstFrame() throws {
+    let files = try frames(3, .folder).files()
+    #expect(
+      files.map(\.ext) == ["frames/00000.png", "frames/00001.png", "frames/00002.png", "layout.txt"])
+    #expect(files.map { TextStack(ofPNG: $0.bytes) != nil } == [true, false, false, false])
+  }
+
+  // acTL: how many frames, and how often they are played. fcTL: a number, the size and the place, five times four
+  // bytes, then the delay as a fraction of a second.
+  @Test("an animation is played for ever, each frame as long as there are so many a second")
+  func animation() throws {
+    func contents(_ type: String, _ file: [UInt8]) -> [[UInt8]] {
+      PNGChunks(file).filter { $0.type == type }.map { Array(file[$0.content]) }
+    }
+    var snapshot = try frames(3, .animation)
+    #expect(snapshot.framesPerSecond == 10)
+    snapshot.framesPerSecond = 25
+    let file = try #require(try snapshot.files().first)
+    #expect(file.ext == "png" && TextStack(ofPNG: file.bytes) != nil)
+    #expect(contents("acTL", file.bytes) == [[0, 0, 0, 3, 0, 0, 0, 0]])
+    let delay: [UInt8] = [0, 1, 0, 25]
+    #expect(contents("fcTL", file.bytes).map { Array($0[20..<24]) } == [delay, delay, delay])
+  }
 }

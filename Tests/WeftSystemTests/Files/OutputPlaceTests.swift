@@ -68,4 +68,26 @@ import WeftTestSupport
     #expect(FileKind(at: folder.path("own")) == .file)
     #expect(RegularFile.bytes(at: folder.path("target")) == Array("old".utf8))
   }
+
+  // A file that is written anew is nobody's to run as another user.
+  @Test(
+    "a user's file keeps its permissions, those of group and others too; a name of ours has none to keep",
+    arguments: [(0o640, 0o640), (0o664, 0o664), (0o757, 0o757), (0o4755, 0o755)] as [(mode_t, mode_t)])
+  func permissions(before: mode_t, after: mode_t) throws {
+    try folder.write("old", to: "a")
+    let isChanged = unsafe chmod(folder.path("a"), before) == 0
+    try #require(isChanged)
+    guard case .file(_, let mode) = try OutputPlace(folder.path("a"), .user),
+      case .file(_, let ownMode) = try OutputPlace(folder.path("a"), .weft)
+    else {
+      Issue.record("The file is no file.")
+      return
+    }
+    #expect(mode == after && ownMode == nil)
+    try AtomicFile.write(Array("new".utf8), to: folder.path("a"))
+    var status = stat()
+    let result = unsafe stat(folder.path("a"), &status)
+    try #require(result == 0)
+    #expect(status.st_mode & 0o7777 == after)
+  }
 }

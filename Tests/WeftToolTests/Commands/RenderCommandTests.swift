@@ -90,10 +90,3 @@ import WeftTestSupport
     #expect(try sandbox.weft("layout", scene, "--quiet").status == 0)
   }
 }
-
-extension Sandbox {
-  /// The scenes of the fixtures.
-  static var scenes: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: fixture("scenes")).sorted() }
-  }
-}

@@ -6,25 +6,28 @@ import WeftTestSupport
 @Suite struct ForeignFilesTests {
   let sandbox: Sandbox
 
-  init() throws {
-    sandbox = try Sandbox()
-    try sandbox.writeThreeCells()
-    try sandbox.writeScene(#"{"type":"node","style":{"width":10,"height":10}}"#)
-    try sandbox.writeScene(
-      #"{"type":"node","backgroundColor":"red","style":{"width":10,"height":10}}"#, to: "red.json")
-    for folder in ["a/sub", "b/sub", "elsewhere"] {
-      try FileManager.default.createDirectory(
-        at: sandbox.folder.url.appending(path: folder), withIntermediateDirectories: true)
-    }
-    for name in ["x.png", "sub/y.png"] {
-      #expect(try sandbox.weft("render", "scene.json", "-o", "a/\(name)").status == 0)
-      #expect(try sandbox.weft("render", "red.json", "-o", "b/\(name)").status == 0)
-    }
-    for (part, shard) in [("p1", "1/2"), ("p2", "2/2")] {
-      #expect(
-        try sandbox.weft("frames", "feed.json", "-o", part, "--step", "50", "--shard", shard).status == 0)
-    }
-    #expect(try sandbox.weft("frames", "feed.json", "-o", "f", "--step", "50").status == 0)
+  init() throws { sandbox = try Sandbox(copying: Self.prepared.get()) }
+
+  private static let prepared = Result {
+    try Sandbox(lastingWith: { sandbox in
+      try sandbox.writeThreeCells()
+      try sandbox.writeScene(#"{"type":"node","style":{"width":10,"height":10}}"#)
+      try sandbox.writeScene(
+        #"{"type":"node","backgroundColor":"red","style":{"width":10,"height":10}}"#, to: "red.json")
+      for folder in ["a/sub", "b/sub", "elsewhere"] {
+        try FileManager.default.createDirectory(
+          at: sandbox.folder.url.appending(path: folder), withIntermediateDirectories: true)
+      }
+      for name in ["x.png", "sub/y.png"] {
+        #expect(try sandbox.weft("render", "scene.json", "-o", "a/\(name)").status == 0)
+        #expect(try sandbox.weft("render", "red.json", "-o", "b/\(name)").status == 0)
+      }
+      for (part, shard) in [("p1", "1/2"), ("p2", "2/2")] {
+        #expect(
+          try sandbox.weft("frames", "feed.json", "-o", part, "--step", "50", "--shard", shard).status == 0)
+      }
+      #expect(try sandbox.weft("frames", "feed.json", "-o", "f", "--step", "50").status == 0)
+    })
   }
 
   @Test(

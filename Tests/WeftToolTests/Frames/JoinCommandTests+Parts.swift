@@ -6,13 +6,25 @@ import WeftTestSupport
 extension JoinCommandTests {
   /// Renders some frames to a folder.
   func render(_ folder: String, _ options: String...) throws {
+    try Self.render(folder, options, in: sandbox)
+  }
+
+  private static func render(_ folder: String, _ options: [String], in sandbox: Sandbox) throws {
     let outcome = try sandbox.weft(["frames", "feed.json", "-o", folder, "--step", "20"] + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   /// Eight frames, at 0, 20 … 140: three parts have 2, 3 and 3 of them.
+  private static let parts = Result {
+    try Sandbox(lastingWith: { sandbox in
+      try sandbox.writeThreeCells()
+      for number in 1...3 { try render("part\(number)", ["--shard", "\(number)/3"], in: sandbox) }
+    })
+  }
+
+  /// Puts the three parts into the folder, as if they had been rendered there.
   func renderParts() throws {
-    for number in 1...3 { try render("part\(number)", "--shard", "\(number)/3") }
+    for number in 1...3 { try sandbox.copy("part\(number)", of: Self.parts.get()) }
   }
 
   /// Joins, which must fail for what is wrong with the parts; gives what it says.

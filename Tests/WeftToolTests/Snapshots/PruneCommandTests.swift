@@ -176,4 +176,24 @@ import WeftTestSupport
     expectRefusal(try sandbox.weft("prune", "--check"), 66, "Not looked in: ", "Say --root \(other.url.path)")
     #expect(try sandbox.weft("prune", "--check", "--root", other.url.path).status == 0)
   }
+
+  @Test("journals that are named are somebody's own: none is removed, however new another is")
+  func ownJournals() throws {
+    try run()
+    let journal = ".build/snapshots/journal"
+    let root = #""root":"\#(sandbox.folder.url.path)/Tests/Snapshots""#
+    try write(
+      """
+      {"begin":{"_0":{"version":1,"process":4000001,"parent":2,"isWhole":true}}}
+      {"test":{"_0":{"test":"AppTests.CardTests/card",\(root),"patterns":["AppTests/CardTests/card.*"]}}}
+      {"golden":{"_0":{"test":"AppTests.CardTests/card",\(root),"paths":["AppTests/CardTests/card.png"]}}}
+      {"end":{"status":0}}
+
+      """, to: "\(journal)/\(Int(Date().timeIntervalSince1970 * 1000) + 60_000)-2.jsonl")
+    let named = try sandbox.weft("prune", "--journal", journal)
+    #expect(named.status == 0, "\(named.errors)")
+    #expect(try sandbox.names(in: journal).count == 2)
+    #expect(try sandbox.weft("prune").status == 0)
+    #expect(try sandbox.names(in: journal).map { $0.hasSuffix("-2.jsonl") } == [true])
+  }
 }

@@ -13,8 +13,30 @@ struct Sandbox {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// With what `other` holds: what commands make once serves many tests.
+  init(copying other: Sandbox) throws {
+    folder = try TemporaryFolder()
+    for name in try other.names() { try copy(name, of: other) }
+  }
+
+  /// One that is there until the process ends, with what `fill` puts into it.
+  init(lastingWith fill: (Sandbox) throws -> Void) throws {
+    folder = try .lasting()
+    try fill(self)
+  }
+
+  /// Copies a file or a folder from another one.
+  func copy(_ name: String, of other: Sandbox) throws {
+    try FileManager.default.copyItem(atPath: other.folder.path(name), toPath: folder.path(name))
+  }
+
   /// The path of a fixture.
   static func fixture(_ name: String) -> String { fixtures.appending(path: name).path }
+
+  /// The names of the scenes of the fixtures.
+  static var scenes: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: fixture("scenes")).sorted() }
+  }
 
   /// Runs `weft` in the folder.
   func weft(_ arguments: String..., input: String = "") throws -> Command.Outcome {

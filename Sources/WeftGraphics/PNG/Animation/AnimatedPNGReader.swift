@@ -65,8 +65,11 @@ package struct AnimatedPNGReader: Sendable {
     _ = try Image(data: data, name: name, limits: limits)
     size = PixelSize(width: data.bigEndian32(at: 16), height: data.bigEndian32(at: 20))
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    guard count == frames.count, count > 0, frames.allSatisfy({ !$0.data.isEmpty }) else {
+    guard count == frames.count, count > 0 else {
       throw PNGReader.corrupt(name, "it says that it has \(count) frames, but has \(frames.count)")
+    }
+    if let index = frames.firstIndex(where: \.data.isEmpty) {
+      throw PNGReader.corrupt(name, "frame \(index + 1) has no data")
     }
     for (index, frame) in frames.enumerated() where frame.frame.intersection(whole) != frame.frame {
       throw PNGReader.corrupt(name, "frame \(index + 1) reaches beyond the picture of \(size)")

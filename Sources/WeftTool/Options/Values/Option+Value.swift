@@ -7,11 +7,4 @@ extension Option {
   where Value == Given? {
     self.init(help: ArgumentHelp(help, discussion: discussion, valueName: name))
   }
-
-  /// An option with a default value.
-  init(wrappedValue: Value, _ help: String, discussion: String = "", value name: String)
-  where Value: ExpressibleByArgument {
-    self.init(
-      wrappedValue: wrappedValue, help: ArgumentHelp(help, discussion: discussion, valueName: name))
-  }
 }

@@ -52,6 +52,47 @@ import WeftTestSupport
         == "The font file name has 1001 named instances, and 1000 is the most. Replace or remove it.")
   }
 
+  @Test("the named instances of all faces of a file count together")
+  func instancesTogether() throws {
+    func faces(_ instances: Int) -> [UInt8] {
+      font(faces: 2, axis(instances: instances), variations(sets: nil))
+    }
+    _ = try inspect(faces(500))
+    let error = #expect(throws: FontError.self) { try inspect(faces(501)) }
+    #expect(
+      error?.description
+        == "The font file name has 1002 named instances, and 1000 is the most. Replace or remove it.")
+  }
+
+  // Two names of 2,048 bytes together: 512 times they are 1,048,576, and once more 1,050,624.
+  @Test("names are counted once, and once more for each named instance")
+  func namesOfInstances() throws {
+    func named(_ instances: Int) -> [UInt8] {
+      let own: [UInt8] = "Weft Test".utf16.flatMap { [0, UInt8($0)] }
+      let names = table("name") {
+        $0.uint16(0, 2, 30)
+        $0.uint16(3, 1, 0x409, 1, own.count, 0)
+        $0.uint16(3, 1, 0x409, 13, 2048 - own.count, 0)
+        $0.append(own + Array(repeating: 0x20, count: 2048))
+      }
+      return font(names, axis(instances: instances), variations(sets: nil))
+    }
+    _ = try inspect(named(511))
+    let error = #expect(throws: FontError.self) { try inspect(named(512)) }
+    #expect(error?.description.contains("has 1050624 bytes of names in all its faces") == true)
+  }
+
+  // 12 glyphs of their own kind and 256 boxes, or the first 200 of these.
+  @Test("of a collection's faces the one with the most glyphs counts, in whatever order they are")
+  func glyphCount() throws {
+    let faces = [268, 200].map { count in
+      TestFont.faces[0].tables(glyphs: Array(TestFont.glyphs.prefix(count)), characters: Self.latin)
+    }
+    for faces in [faces, faces.reversed()] {
+      #expect(try inspect(OpenTypeCollection(faces: faces).bytes).glyphCount == 268)
+    }
+  }
+
   @Test("a glyph of layers takes as long to be read as the largest glyph for each, and once more for itself")
   func layers() throws {
     func steps(_ layers: Int) throws -> Int {

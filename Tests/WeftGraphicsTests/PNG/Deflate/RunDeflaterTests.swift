@@ -96,4 +96,55 @@ import WeftGeometry
     // Kraft's sum is 1: no code is wanting, and none is too much.
     #expect(lengths.reduce(0) { $1 == 0 ? $0 : $0 + 1 << (limit - Int($1)) } == 1 << limit, "seed \(seed)")
   }
+
+  // 1 and 1 are 2, that and the other 2 are 4; 3 and 3 are 6; 4 and 6 are all. These lengths take 22 bits;
+  // 4, 4, 3, 2 and 1 would take 23.
+  @Test("symbols that have been put together weigh as much as all of them")
+  func weights() {
+    #expect(PrefixCode(frequencies: [1, 1, 2, 3, 3], limit: 15).lengths == [3, 3, 2, 2, 2])
+  }
+
+  /// The bits that a best code takes: as Huffman has it, the two lightest become one until there is one.
+  private func fewestBits(_ frequencies: [UInt32]) -> Int {
+    var weights = frequencies.filter { $0 > 0 }.map { Int($0) }
+    var bits = 0
+    while weights.count > 1 {
+      weights.sort(by: >)
+      let sum = weights.removeLast() + weights.removeLast()
+      bits += sum
+      weights.append(sum)
+    }
+    return bits
+  }
+
+  // Codes of 16 symbols have 15 bits at the most.
+  @Test("where no code is too long, there is none that takes fewer bits", arguments: 0..<40 as Range<UInt64>)
+  func best(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let most = [3, 20, 1000, 1_000_000].randomElement(using: &generator) ?? 1
+    let frequencies = (0..<Int.random(in: 3...16, using: &generator)).map { _ in
+      UInt32(Int.random(in: 0...most, using: &generator))
+    }
+    guard frequencies.count(where: { $0 > 0 }) > 1 else { return }
+    let lengths = PrefixCode(frequencies: frequencies, limit: 15).lengths
+    let bits = zip(lengths, frequencies).reduce(0) { $0 + Int($1.0) * Int($1.1) }
+    #expect(bits == fewestBits(frequencies), "seed \(seed)")
+  }
+
+  // At 4 bits the two of 5 bits have no place, and the code of 3 bits makes room.
+  @Test("codes that are too long are shortened at the cost of the longest that are not")
+  func shortened() {
+    #expect(PrefixCode(frequencies: [1, 1, 2, 3, 5, 8], limit: 15).lengths == [5, 5, 4, 3, 2, 1])
+    #expect(PrefixCode(frequencies: [1, 1, 2, 3, 5, 8], limit: 4).lengths == [4, 4, 4, 4, 2, 1])
+  }
+
+  @Test("a code that is made anew has nothing of the one before")
+  func anew() {
+    var code = PrefixCode(frequencies: [5, 1, 1, 9], limit: 15)
+    for frequencies in [[0, 3, 0, 4], [0, 0, 2, 0], [0, 0, 0, 0], [1, 1, 1, 1]] as [[UInt32]] {
+      code.assign(frequencies, limit: 15)
+      let fresh = PrefixCode(frequencies: frequencies, limit: 15)
+      #expect(code.lengths == fresh.lengths && code.codes == fresh.codes)
+    }
+  }
 }

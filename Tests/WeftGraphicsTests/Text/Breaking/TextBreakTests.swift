@@ -93,4 +93,17 @@ import WeftGeometry
     let again = try layOut(text, size: 14, width: layout.size.width)
     #expect(again.lines.map(\.range) == layout.lines.map(\.range), "\(text), \(room)")
   }
+
+  // Characters are 10 points wide, seven on a line: the year stands alone, and of what follows it all but the
+  // last character would fit.
+  @Test(
+    "where a word is broken at what divides it, no others are taken apart that belong together",
+    arguments: [("usess -v", "-v"), ("see No.5", "No.5"), ("like C++", "C++")])
+  func partsAndPairs(text: String, last: String) throws {
+    let string = StyledText("12/31/2024 " + text, TextAttributes(font: .test(size: 10)))
+    let layout = TextEngine(fonts: try .test()).layout(
+      for: TextLayoutRequest(text: string, constraint: Size(width: 70, height: .infinity)))
+    let found = layout.lines.map { string.substring($0.range) }
+    #expect(found == ["12/31/", "2024 ", String(text.dropLast(last.count)), last])
+  }
 }

@@ -92,4 +92,37 @@ import WeftTestSupport
     for offset in 0..<18 { #expect(text.runIndex(at: offset) == offset / 2) }
     #expect(text.runIndex(at: 18) == 8 && text.attributes(at: 40)?.kern == 8)
   }
+
+  // "x." takes 20 points and a large 5 another 20. A full stop stays with its digit, so that Pango lets both
+  // hang over the edge at 25, and they are parted after all.
+  @Test("a text holds for its width alone where one of its paragraphs does, whichever one that is")
+  func holdsForWidthOnly() throws {
+    let library = try FontLibrary.test()
+    let shaper = TextShaper(library: library, tier: library.tier(for: StyledText("x")))
+    let (small, large) = (TextAttributes(font: .test(size: 10)), TextAttributes(font: .test(size: 20)))
+    func holds(_ pieces: [(String, TextAttributes)]) -> Bool {
+      _ = shaper.shape(StyledText(pieces), TextShaper.Breaking(width: 25))
+      return shaper.holdsForWidthOnly
+    }
+    let hanging: [(String, TextAttributes)] = [("x.", small), ("5", large)]
+    #expect(holds(hanging))
+    #expect(holds(hanging + [("\nab", small)]))
+    #expect(holds(hanging + [("\n\nab", small)]))
+    #expect(holds([("ab\n", small)] + hanging))
+    #expect(!holds([("ab\n\nab", small)]))
+  }
+
+  @Test("paragraphs without a letter run as all around them does, and any as they are asked to")
+  func givenDirections() {
+    func directions(_ string: String, _ breaking: TextShaper.Breaking) -> [Bool] {
+      shaper.shape(StyledText(string), breaking).map(\.isRightToLeft)
+    }
+    for isRightToLeft in [false, true] {
+      let expected = [isRightToLeft, isRightToLeft, isRightToLeft]
+      let around = TextShaper.Breaking(width: 200, isInRightToLeft: isRightToLeft)
+      #expect(directions("12\n\n34", around) == expected)
+      let asked = TextShaper.Breaking(width: 200, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+      #expect(directions("a\n\n\u{5D0}", asked) == expected)
+    }
+  }
 }

@@ -149,4 +149,60 @@ import WeftTestSupport
     #expect(TextMarks.longestRow(in: "é\u{A0}\u{A0}\u{A0}") == 0)
     #expect(TextMarks.withoutLongRows("a" + String(repeating: "\u{301}", count: 1002))?.utf8.count == 2005)
   }
+
+  // The last quarter of eight bytes are the last two.
+  @Test(
+    "a piece ends behind the last space of its last quarter, else between two characters, or with the text",
+    arguments: [
+      ("aaaaaa bbbbbb", 0, 7), ("aaaaaa  bbbb", 0, 8), ("aaaaaaa bbb", 0, 8), ("aaaaa bbbbbb", 0, 8),
+      ("zzzzaaaaaa bbbbbb", 4, 11), ("aaaaaae\u{301}bbbb", 0, 6), ("aaaaaa b", 0, 8), ("aaaa aa aa", 4, 10),
+    ])
+  func pieceEnds(text: String, start: Int, end: Int) {
+    #expect(StyledText(text).pieceEnd(from: start, size: 8) == end)
+  }
+
+  // A letter and 74 marks of two bytes are 149 bytes.
+  @Test("a row of marks without an end is divided between two of them")
+  func rowOfMarks() {
+    let text = StyledText("a" + String(repeating: "\u{301}", count: 100))
+    #expect(text.pieceEnd(from: 0, size: 150) == 149)
+  }
+
+  // Half an em a byte, 32 lines of 100 points hold 32 · 100 / 5 bytes. A million points hold so many
+  // characters far apart: 1,000,000 / (12 + 4000) = 249.3, and 1,000,000 / (12 + 4096) = 243.4.
+  @Test("a piece has as many bytes as some lines, and no more than fit into Pango's widths at their widest")
+  func pieceSizes() {
+    func sizes(_ width: Double, _ looks: (Double, Double)...) -> [Int] {
+      let pieces = looks.map { ("a", TextAttributes(font: Font(size: $0.0), kern: $0.1)) }
+      let sizes = PieceSizes(of: StyledText(pieces), in: width)
+      return [sizes.first, sizes.last]
+    }
+    #expect(sizes(100, (10, 0)) == [640, 8192])
+    #expect(sizes(100, (40, 0), (10, 0)) == [640, 8192])
+    #expect(sizes(1, (10, 0)) == [32, 8192])
+    #expect(sizes(1e6, (10, 0)) == [4096, 8192] && sizes(.infinity, (10, 0)) == [4096, 8192])
+    // A font smaller than a point counts as one of a point.
+    #expect(sizes(10, (0, 0)) == [640, 8192])
+    #expect(sizes(.infinity, (12, 4000)) == [249, 249] && sizes(.infinity, (12, -4000)) == [249, 249])
+    #expect(sizes(.infinity, (12, 9999)) == [243, 243])
+    #expect(sizes(100, (10, Double.nan)) == [640, 8192])
+  }
+
+  @Test(
+    "the clusters and stretches of a line of many pieces follow one another as in the whole, from either end",
+    arguments: [(0, ["a", "b", "W"]), (1, ["\u{5D0}", "\u{5D1}"])] as [(Int, [String])])
+  func joined(seed: Int, letters: [String]) throws {
+    let text = words(seed, letters)
+    let joined = try #require(shaper.shapeParagraph(text, TextShaper.Breaking()).first)
+    let whole = try #require(shaper.shapePiece(text, TextShaper.Breaking()).first)
+    func clusters(_ line: ShapedLine) -> [[Double]] {
+      line.clusters.sorted { $0.offset < $1.offset }.map { [Double($0.offset), $0.advance] }
+    }
+    #expect(clusters(joined) == clusters(whole))
+    #expect(joined.breakWidth == whole.breakWidth)
+    let ends = joined.stretches.map { $0.x + $0.width }
+    #expect(joined.stretches.dropFirst().map(\.x) == Array(ends.dropLast()))
+    #expect(joined.stretches.first?.x == whole.stretches.first?.x)
+    #expect(ends.last == whole.stretches.last.map { $0.x + $0.width })
+  }
 }

@@ -101,4 +101,12 @@ import WeftGeometry
     // No-break, figure and narrow no-break space.
     #expect(["a\u{A0}", "a\u{2007}", "a\u{202F}"].map { layOut($0).size.width } == [20, 20, 12])
   }
+
+  // A letter and its accent, which no font has in one glyph, are three bytes and 10 points; five of eight
+  // characters have room.
+  @Test("a letter with marks takes the room of the letter where both ends are to show as much")
+  func marks() {
+    let text = String(repeating: "b\u{301}", count: 4) + "aaaa"
+    #expect(layOut(text, width: 60, lines: 1, .middle).visibleRanges == [0..<9, 14..<16])
+  }
 }

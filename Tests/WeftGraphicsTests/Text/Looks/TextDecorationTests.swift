@@ -142,4 +142,14 @@ import WeftGeometry
       #expect(left > 0 && abs(left - right) < 0.001 && box.rect.width > room / 2)
     }
   }
+
+  @Test("kerning moves characters apart or closer by no more than 4096 points")
+  func mostKern() {
+    func distance(_ kern: Double) -> Double {
+      let places = layOut([("ab", attributes { $0.kern = kern })]).lines[0].runs.flatMap(\.glyphs).map(\.x)
+      return places[1] - places[0]
+    }
+    #expect([4096, 5000, 1e300].map(distance) == [4106, 4106, 4106])
+    #expect(distance(-5000) == distance(-4096) && distance(-1e300) == distance(-4096))
+  }
 }

@@ -52,6 +52,60 @@ import WeftTestSupport
     #expect(largestCount(composed(levels: 65, times: 1)) == 66)
   }
 
+  /// Composed glyphs, each of which is made of the one behind it; the last is a box.
+  private func nested(levels: Int) -> (outlines: [UInt8], places: [UInt8]) {
+    var (outlines, places) = (OpenTypeWriter(), OpenTypeWriter())
+    for level in 1...levels {
+      places.uint16(outlines.bytes.count / 2)
+      outlines.uint16(-1, 0, 0, 1000, 800, 0x02, level)
+      outlines.uint8(0, 0)
+    }
+    places.uint16(outlines.bytes.count / 2)
+    outlines.append(TestFont.glyphs.last?.outline ?? [])
+    places.uint16(outlines.bytes.count / 2)
+    return (outlines.bytes, places.bytes)
+  }
+
+  // Nothing is known of a glyph before it is met in another.
+  @Test("glyphs that lie in one another deeper than 64 levels count as too many")
+  func depth() {
+    #expect(largestCount(nested(levels: 64)) == 65)
+    #expect(largestCount(nested(levels: 65)) > 1000)
+  }
+
+  @Test("no more than 65,536 glyphs are looked at, however many places there are")
+  func places() {
+    func taken(_ count: Int) -> Int {
+      let budget = ReadingBudget(rest: 100_000)
+      let zeros = FontTable(Array(repeating: 0, count: 2 * count))
+      let places = GlyphPlaces(outlines: FontTable([]), places: zeros, areLong: false)
+      var parts = GlyphParts(places: places, variations: FontTable([]), budget: budget)
+      _ = parts.most(upTo: GlyphParts.Amount(glyphs: 1000, points: 8192))
+      return 100_000 - budget.rest
+    }
+    #expect(taken(65_535) == 65_535)
+    #expect(taken(70_000) == 65_536)
+  }
+
+  // A glyph without an outline has four points that are moved, and two for its axis. The upper four bits of
+  // the number are flags.
+  @Test("the sets that move a glyph are counted without their flags, by places of 16 bits and of 32")
+  func sets() {
+    for isLong in [false, true] {
+      var table = OpenTypeWriter()
+      table.uint16(1, 0, 1, 0)
+      table.uint32(0)
+      table.uint16(1, isLong ? 1 : 0)
+      table.uint32(isLong ? 28 : 24)
+      if isLong { table.uint32(0, 4) } else { table.uint16(0, 2) }
+      table.uint16(0xF000 | 3, 4)
+      let places = GlyphPlaces(
+        outlines: FontTable([]), places: FontTable([0, 0, 0, 0]), areLong: false)
+      var parts = GlyphParts(places: places, variations: FontTable(table.bytes))
+      #expect(parts.most(upTo: GlyphParts.Amount(glyphs: 1000, points: 8192)).moves == 6 * 3)
+    }
+  }
+
   // 931 glyphs, of which 900 are the box of a glyph that has no points, and 31 are made of 30 each.
   @Test("to read a glyph takes as long as half a glyph without points for each that it is made of")
   func reading() {

@@ -1,0 +1,23 @@
+/// A word in each script, mostly a greeting, and the family that shows it.
+let greetings = [
+  ("Latin", "Hello", "Liberation Sans"), ("Greek", "Γεια", "Liberation Sans"),
+  ("Cyrillic", "Привет", "Liberation Sans"),
+  ("Armenian", "Բարև", "DejaVu Sans"), ("Georgian", "გამარჯობა", "DejaVu Sans"),
+  ("Hebrew", "שלום", "Liberation Sans"), ("Arabic", "مرحبا", "DejaVu Sans"), ("Lao", "ສະບາຍດີ", "DejaVu Sans"),
+  ("Inuktitut", "ᐊᐃ", "DejaVu Sans"), ("Braille", "⠓⠑⠇⠇⠕", "DejaVu Sans"),
+  ("Hindi", "नमस्ते", "Lohit Devanagari"), ("Chinese", "你好", "Droid Sans Fallback"),
+  ("Japanese", "こんにちは", "Droid Sans Fallback"), ("Emoji", "👋", "Noto Color Emoji"),
+  ("Korean", "안녕하세요", "LexiGulim"), ("Bengali", "নমস্কার", "Noto Sans Bengali"),
+  ("Punjabi", "ਸਤਿ", "Noto Sans Gurmukhi"), ("Gujarati", "નમસ્તે", "Noto Sans Gujarati"),
+  ("Oriya", "ନମସ୍କାର", "Noto Sans Oriya"), ("Tamil", "வணக்கம்", "Noto Sans Tamil"),
+  ("Telugu", "నమస్కారం", "Noto Sans Telugu"), ("Kannada", "ನಮಸ್ಕಾರ", "Noto Sans Kannada"),
+  ("Malayalam", "നമസ്കാരം", "Noto Sans Malayalam"), ("Sinhala", "ආයුබෝවන්", "Noto Sans Sinhala"),
+  ("Thai", "สวัสดี", "Noto Sans Thai"), ("Tibetan", "བདེ་ལེགས", "Noto Serif Tibetan"),
+  ("Burmese", "မင်္ဂလာပါ", "Noto Sans Myanmar"), ("Khmer", "សួស្តី", "Noto Sans Khmer"),
+  ("Amharic", "ሰላም", "Noto Sans Ethiopic"), ("Cherokee", "ᎣᏏᏲ", "Noto Sans Cherokee"),
+  ("Maldivian", "އައްސަލާމް", "Noto Sans Thaana"), ("Javanese", "ꦲꦭꦺꦴ", "Noto Sans Javanese"),
+  ("Cham", "ꨦꨤꩌ", "Noto Sans Cham"), ("Tai Viet", "ꪅꪰꪙ", "Noto Sans Tai Viet"),
+  ("Syriac", "ܫܠܡܐ", "Noto Sans Syriac"), ("Mongolian", "ᠰᠠᠶᠢᠨ", "Noto Sans Mongolian"),
+  ("Hieroglyphs", "𓇋𓇋", "Noto Sans Egyptian Hieroglyphs"), ("Cuneiform", "𒀀𒁀", "Noto Sans Cuneiform"),
+  ("Runes", "ᚺᚨᛚ", "Noto Sans Runic"), ("Gothic", "𐌷𐌰𐌹𐌻𐍃", "Noto Sans Gothic"),
+]
