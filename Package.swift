@@ -411,4 +411,7 @@ if let word = Context.environment["WEFT_TESTS"] {
     target.exclude += others
     return others == tests
   }
+  guard package.targets.contains(where: { $0.type == .test }) else {
+    fatalError("No test holds the word “\(word)”, which WEFT_TESTS asks for.")
+  }
 }

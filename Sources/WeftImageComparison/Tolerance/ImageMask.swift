@@ -22,7 +22,7 @@ public struct ImageMask: Hashable, Sendable {
 
   /// How many pixels of a picture of `size` are compared.
   ///
-  /// - Complexity: O(rectangles · log rectangles), and for each different top or bottom edge those that lie there; whatever the picture's size.
+  /// - Complexity: O(rectangles² · log rectangles), whatever the picture's size.
   public func pixelCount(in size: PixelSize) -> Int {
     MaskBand.bands(of: self, in: size).reduce(0) { $0 + $1.pixelCount }
   }

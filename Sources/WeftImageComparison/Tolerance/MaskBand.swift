@@ -15,10 +15,12 @@ struct MaskBand: Equatable {
     let ignored = mask.ignored.compactMap { clipped($0, to: size) }
     let clips = mask.clips.compactMap { clipped($0, to: size) }
     let edges = Set((ignored + clips).flatMap { [$0.y, $0.maxY] } + [0, size.height]).sorted()
-    var (ignoredThere, clipsThere) = (RowSweep(ignored), RowSweep(clips))
     return zip(edges, edges.dropFirst()).compactMap { top, bottom in
-      let kept = mask.clips.isEmpty ? [0..<size.width] : union(clipsThere.columns(at: top))
-      let left = subtracting(union(ignoredThere.columns(at: top)), from: kept)
+      func spans(_ rects: [PixelRect]) -> [Range<Int>] {
+        union(rects.filter { $0.rows.contains(top) }.map(\.columns))
+      }
+      let kept = mask.clips.isEmpty ? [0..<size.width] : spans(clips)
+      let left = subtracting(spans(ignored), from: kept)
       return left.isEmpty ? nil : MaskBand(rows: top..<bottom, spans: left)
     }
   }
@@ -61,23 +63,5 @@ struct MaskBand: Equatable {
       if start < range.upperBound { result.append(start..<range.upperBound) }
       return result
     }
-  }
-}
-
-/// Rectangles that are met from top to bottom, so that not all are looked at for each row.
-private struct RowSweep {
-  private var coming: ArraySlice<PixelRect>
-  private var met: [PixelRect] = []
-
-  init(_ rects: [PixelRect]) { coming = rects.sorted { $0.y < $1.y }[...] }
-
-  /// The columns of those that a row goes through; of one further down than the row before.
-  mutating func columns(at row: Int) -> [Range<Int>] {
-    met.removeAll { $0.maxY <= row }
-    while let next = coming.first, next.y <= row {
-      met.append(next)
-      coming.removeFirst()
-    }
-    return met.map(\.columns)
   }
 }

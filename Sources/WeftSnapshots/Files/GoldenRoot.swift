@@ -21,10 +21,11 @@ struct GoldenRoot: Sendable {
     var (files, unread): ([String], [UnreadPlace]) = ([], [])
     var folders = FileKind(at: path) == nil ? [] : [""]
     while let folder = folders.popLast() {
-      if let reason = Folder.obstacle(toListing: "\(path)/\(folder)") {
+      let names = Folder.names(in: "\(path)/\(folder)")
+      if names.isEmpty, let reason = Folder.obstacle(toListing: "\(path)/\(folder)") {
         unread.append(UnreadPlace(path: "\(path)/\(folder)".trimmedSlash, reason: reason))
       }
-      for name in Folder.names(in: "\(path)/\(folder)") where !name.hasPrefix(".") {
+      for name in names where !name.hasPrefix(".") {
         let place = "\(path)/\(folder)\(name)"
         switch FileKind(at: place) {
         case .file: files.append(folder + name)
@@ -32,7 +33,7 @@ struct GoldenRoot: Sendable {
         case .link, .other: break
         case nil:
           let error = SystemError.last
-          if name.unicodeScalars.contains("\u{FFFD}") {
+          if Folder.isUnusable(name, in: "\(path)/\(folder)") {
             unread.append(UnreadPlace(path: place, reason: "its name is not UTF-8; rename it"))
           } else if error.code != ENOENT {
             unread.append(UnreadPlace(path: place, reason: error.reason))

@@ -102,10 +102,15 @@ package enum Folder {
       var status = stat()
       if unsafe stat("\(path)/\(name)", &status) == 0 {
         if status.st_mode & S_IFMT == S_IFREG { files.append(name) }
-      } else if name.unicodeScalars.contains("\u{FFFD}"), FileKind(at: "\(path)/\(name)") == nil {
+      } else if isUnusable(name, in: path) {
         unusable.append(name)
       }
     }
     return (files, unusable)
+  }
+
+  /// Whether a name of ``names(in:)`` is not UTF-8, so that nobody can ask for what it names: what is listed has U+FFFD for that.
+  package static func isUnusable(_ name: String, in path: String) -> Bool {
+    name.unicodeScalars.contains("\u{FFFD}") && FileKind(at: "\(path)/\(name)") == nil
   }
 }

@@ -68,10 +68,7 @@ struct PictureDiff {
     return try names.map { name in
       guard after.contains(name) else { return PictureReport(name: name, result: .removed) }
       guard before.contains(name) else { return PictureReport(name: name, result: .added) }
-      // The listing has U+FFFD for what is not UTF-8.
-      if name.unicodeScalars.contains("\u{FFFD}"),
-        !FileManager.default.fileExists(atPath: "\(expected)/\(name)")
-      {
+      if Folder.isUnusable(name, in: expected) {
         return PictureReport(
           name: name, result: .unreadable("“\(expected)/\(name)”: the name is not UTF-8. Rename the file."))
       }

@@ -11,8 +11,8 @@ import WeftGeometry
     let tooMany = "takes back more than it put: it has a pop too many."
     let cases: [([DisplayCommand], String)] = [
       ([.pop], tooMany), ([shadow, .pop, .pop], tooMany),
-      ([shadow], "ends inside 1 pushes: as many pops are missing."),
-      ([clip, shadow, .pop], "ends inside 1 pushes: as many pops are missing."),
+      ([shadow], "ends inside a push: its pop is missing."),
+      ([clip, shadow, .pop], "ends inside a push: its pop is missing."),
       ([.pushGroup(alpha: 0.5), clip], "ends inside 2 pushes: as many pops are missing."),
     ]
     for (commands, problem) in cases {

@@ -8,16 +8,21 @@ import WeftCLibrary
   #if os(Linux)
     static var canForget: Bool { unsafe access("/proc/self/clear_refs", W_OK) == 0 }
 
+    /// Pages that nobody has had before, all of them written to; ends the process where there are none.
+    private static func touchedMemory(_ size: Int) -> UnsafeMutableRawPointer {
+      guard
+        let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+        unsafe memory != MAP_FAILED
+      else { _exit(4) }
+      return unsafe memset(memory, 1, size)
+    }
+
     // 128 MiB are taken and given back: the peak has them, until it begins anew.
     @Test("the most memory that was held can be forgotten", .enabled(if: canForget))
     func peak() async {
       await #expect(processExitsWith: .exitCode(3)) {
         let size = 128 << 20
-        guard
-          let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-          unsafe memory != MAP_FAILED
-        else { _exit(4) }
-        unsafe memset(memory, 1, size)
+        let memory = unsafe Self.touchedMemory(size)
         unsafe munmap(memory, size)
         let before = ProcessUsage.now.peakMemoryBytes
         ProcessUsage.forgetPeak()
@@ -36,11 +41,7 @@ import WeftCLibrary
           return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         }
         let size = 128 << 20
-        guard
-          let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-          unsafe memory != MAP_FAILED
-        else { _exit(4) }
-        unsafe memset(memory, 1, size)
+        _ = unsafe Self.touchedMemory(size)
         let before = seconds()
         let time = ProcessUsage.now.processorSeconds
         _exit(time >= before - 1e-3 && time <= seconds() + 1e-3 ? 3 : 5)

@@ -52,7 +52,11 @@ struct DisplayListPlayer {
   }
 
   private static func unfinished(_ count: Int) -> RenderError {
-    RenderError(.unbalanced, "A display list ends inside \(count) pushes: as many pops are missing.")
+    RenderError(
+      .unbalanced,
+      count == 1
+        ? "A display list ends inside a push: its pop is missing."
+        : "A display list ends inside \(count) pushes: as many pops are missing.")
   }
 
   /// Draws commands as one picture, over the shadow of its opacity.

@@ -13,9 +13,6 @@ import WeftTestSupport
 
   init() throws { environment = try .standard() }
 
-  /// A second, at the same speed from the beginning to the end.
-  private let fade = UpdateAnimation(.fade, timing: AnimationTiming(duration: 1, curve: .linear))
-
   // Item 7, which was not seen, comes between items 1, which stays, and 2, which goes from 40 to 60; it comes
   // along with the former, and so stands at 40 from the beginning. Item 3 goes from 60 to 80.
   @Test("what comes between two that move differently comes along with the one before it")
@@ -24,7 +21,7 @@ import WeftTestSupport
     let list = collection(ListLayout(), feed)
     _ = try await list.makeFrame(.start, time: 0)
     feed.sections[0].items.insert(feed.sections[0].items.remove(at: 7), at: 2)
-    try list.performBatchUpdates(animation: fade) { try list.moveItem(at: [0, 7], to: [0, 2]) }
+    try list.performBatchUpdates(animation: animation(.fade)) { try list.moveItem(at: [0, 7], to: [0, 2]) }
     let middle = try await list.makeFrame(.stay, time: 0.5)
     #expect(middle.cells.map(\.pixels.y) == [0, 20, 40, 50, 70])
     withExtendedLifetime(feed) {}
@@ -39,7 +36,7 @@ import WeftTestSupport
     _ = try await list.makeFrame(.start, time: 0)
     feed.sections[0].items.insert(
       contentsOf: Array(repeating: TileFeed.Tile(height: 20, color: .black), count: 3), at: 0)
-    try list.performBatchUpdates(animation: fade) {
+    try list.performBatchUpdates(animation: animation(.fade)) {
       try list.insertItems(at: [[0, 0], [0, 1], [0, 2]])
     }
     let middle = try await list.makeFrame(.stay, time: 0.5)

@@ -13,11 +13,6 @@ import WeftTestSupport
 
   init() throws { environment = try .standard() }
 
-  /// A second, at the same speed from the beginning to the end.
-  private func animation(_ style: UpdateAnimation.Style) -> UpdateAnimation {
-    UpdateAnimation(style, timing: AnimationTiming(duration: 1, curve: .linear))
-  }
-
   /// Where the layers of a frame lie, back to front.
   private func layers(_ frame: CollectionFrame) -> [String] {
     frame.bitmapLayers.map { "\($0.rect.x),\($0.rect.y)" }

@@ -13,9 +13,6 @@ import WeftTestSupport
 
   init() throws { environment = try .standard() }
 
-  /// A second, at the same speed from the beginning to the end.
-  private let fade = UpdateAnimation(.fade, timing: AnimationTiming(duration: 1, curve: .linear))
-
   private let tile = TileFeed.Tile(height: 20, color: .black)
 
   // At 50 the header is pinned, 50 points from its place. What comes lies far below.
@@ -25,7 +22,7 @@ import WeftTestSupport
     let list = collection(ListLayout(pinsHeaders: true), feed)
     #expect(places(try await list.makeFrame(.offset(50), time: 0))["header 0"] == [0, 0, 100, 20])
     feed.sections[0].items.append(tile)
-    try list.performBatchUpdates(animation: fade) { try list.insertItems(at: [[0, 10]]) }
+    try list.performBatchUpdates(animation: animation(.fade)) { try list.insertItems(at: [[0, 10]]) }
     for time in [0.5, 1] {
       let frame = try await list.makeFrame(.stay, time: time)
       #expect(places(frame)["header 0"] == [0, 0, 100, 20], "at \(time)")
@@ -39,7 +36,7 @@ import WeftTestSupport
     let list = collection(ListLayout(), feed)
     _ = try await list.makeFrame(.start)
     feed.sections[0].items.append(tile)
-    try list.performBatchUpdates(animation: fade) { try list.insertItems(at: [[0, 0]]) }
+    try list.performBatchUpdates(animation: animation(.fade)) { try list.insertItems(at: [[0, 0]]) }
     #expect(try await list.makeFrame(.stay, time: 1).cells.map(\.pixels.y) == [0, 20])
     withExtendedLifetime(feed) {}
   }
@@ -51,7 +48,7 @@ import WeftTestSupport
     let list = collection(ListLayout(), feed)
     _ = try await list.makeFrame(.start, time: 0)
     feed.sections[0].items.append(tile)
-    try list.performBatchUpdates(animation: fade) { try list.insertItems(at: [[0, 0]]) }
+    try list.performBatchUpdates(animation: animation(.fade)) { try list.insertItems(at: [[0, 0]]) }
     #expect(try await list.makeFrame(.stay, time: 0.5).cells.map(\.pixels.y) == [0, 10])
     #expect(try await list.makeFrame(.stay).cells.map(\.pixels.y) == [0, 20])
     #expect(try await list.makeFrame(.stay, time: 0.75).cells.map(\.pixels.y) == [0, 20])

@@ -28,6 +28,11 @@ extension LayoutContainerSuite {
     return container
   }
 
+  /// A second, at the same speed from the beginning to the end.
+  func animation(_ style: UpdateAnimation.Style) -> UpdateAnimation {
+    UpdateAnimation(style, timing: AnimationTiming(duration: 1, curve: .linear))
+  }
+
   /// Sections of so many items of a height, with a header or none.
   func feed(sections: Int = 1, items: Int, height: Double? = nil, header: Double? = nil) -> TileFeed {
     TileFeed(
