@@ -65,7 +65,7 @@ final class Opened: Sendable {
     try folder.write("not a font at all", to: "text.ttf")
     try folder.write("", to: "empty.ttf")
     try FileManager.default.createDirectory(atPath: folder.path("none"), withIntermediateDirectories: true)
-    #expect(try Command(path: "/usr/bin/mkfifo").run([folder.path("pipe.ttf")]).status == 0)
+    try folder.makePipe("pipe.ttf")
     #expect(reason("text.ttf")?.reason == .notAFont(file: folder.path("text.ttf")))
     #expect(reason("empty.ttf")?.reason == .notAFont(file: folder.path("empty.ttf")))
     #expect(reason("gone.ttf")?.reason == .missing(file: folder.path("gone.ttf")))

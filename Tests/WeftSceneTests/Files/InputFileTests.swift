@@ -30,8 +30,7 @@ import WeftTestSupport
 
   @Test("a pipe is read to its end, whoever of the two comes first") func pipe() async throws {
     let path = folder.path("pipe")
-    let isMade = unsafe mkfifo(path, 0o600) == 0
-    try #require(isMade)
+    try folder.makePipe("pipe")
     for readerIsFirst in [true, false] {
       let read = Mutex<[UInt8]?>(nil)
       let write: @Sendable () -> Void = {
@@ -58,8 +57,7 @@ import WeftTestSupport
   }
 
   @Test("what is no file is told by what it is, and a name that no file has by that") func kinds() throws {
-    let isMade = unsafe mkfifo(folder.path("pipe"), 0o600) == 0
-    try #require(isMade)
+    try folder.makePipe("pipe")
     let others = [
       (folder.path("pipe"), "a pipe"), ("/dev/null", "a device"), (folder.url.path, "a folder"),
     ]
@@ -73,8 +71,7 @@ import WeftTestSupport
   }
 
   @Test("who serves others waits for no pipe") func patience() throws {
-    let isMade = unsafe mkfifo(folder.path("pipe"), 0o600) == 0
-    try #require(isMade)
+    try folder.makePipe("pipe")
     let error = #expect(throws: SceneError.self) {
       try OutputFile.$patience.withValue(.seconds(1)) { _ = try InputFile(path: folder.path("pipe")) }
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WeftCLibrary
 import WeftTestSupport
 
 @testable import WeftSystem
@@ -119,8 +118,7 @@ import WeftTestSupport
       atPath: folder.path("link"), withDestinationPath: folder.path("file"))
     #expect(RegularFile.bytes(at: folder.path("link")) == bytes)
     #expect(RegularFile.bytes(at: folder.path("link"), followsLinks: false) == nil)
-    let result = unsafe mkfifo(folder.path("pipe"), 0o600)
-    #expect(result == 0)
+    try folder.makePipe("pipe")
     for path in [folder.path("pipe"), folder.url.path, "/dev/null", folder.path("no")] {
       #expect(RegularFile.bytes(at: path) == nil)
     }

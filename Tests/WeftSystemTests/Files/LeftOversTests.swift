@@ -51,8 +51,7 @@ import WeftTestSupport
   @Test("what is at a path is told, links not followed")
   func kinds() throws {
     try folder.write("", to: "file")
-    let status = unsafe mkfifo(folder.path("pipe"), 0o600)
-    try #require(status == 0)
+    try folder.makePipe("pipe")
     for (name, target) in [("to-file", "file"), ("to-nothing", "nothing")] {
       try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WeftCLibrary
 import WeftTestSupport
 
 @testable import WeftSystem
@@ -18,8 +17,7 @@ import WeftTestSupport
 
   @Test("a pipe that a user names takes the bytes, and one under a name of ours is replaced")
   func pipes() throws {
-    let status = unsafe mkfifo(folder.path("pipe"), 0o600)
-    try #require(status == 0)
+    try folder.makePipe("pipe")
     guard case .stream(folder.path("pipe")) = try OutputPlace(folder.path("pipe"), .user) else {
       Issue.record("The pipe is no stream.")
       return

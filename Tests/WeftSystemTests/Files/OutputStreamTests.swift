@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WeftCLibrary
 import WeftSynchronization
 import WeftTestSupport
 
@@ -13,8 +12,7 @@ import WeftTestSupport
 
   init() throws {
     folder = try TemporaryFolder()
-    let status = unsafe mkfifo(folder.path("pipe"), 0o644)
-    try #require(status == 0)
+    try folder.makePipe("pipe")
   }
 
   /// Does `body` in a task that has been cancelled, on a thread of its own.

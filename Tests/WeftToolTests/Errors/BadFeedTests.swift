@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WeftCLibrary
 import WeftTestSupport
 
 /// Feeds that are not what they should be: their viewports, cells, data files and scripts.
@@ -104,7 +103,7 @@ import WeftTestSupport
     "rows are read from files alone: a device may have no end, and a pipe nobody who writes to it",
     arguments: [("/dev/zero", "a device"), ("pipe", "a pipe"), (".", "a folder")])
   func rowsOfNoFile(path: String, kind: String) throws {
-    #expect(unsafe mkfifo(sandbox.folder.path("pipe"), 0o644) == 0)
+    try sandbox.folder.makePipe("pipe")
     let template = ##""templates":{"t":{"type":"cell"}}"##
     try sandbox.folder.write(
       #"{"weft":1,"viewport":{"width":100,"height":100},\#(template),"sections":[{"template":"t","dataFile":"\#(path)"}]}"#,

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WeftCLibrary
 import WeftTestSupport
 
 @Suite struct InterruptionTests {
@@ -124,7 +123,7 @@ import WeftTestSupport
       answer = user.line()
       earlier += 1
     } while answer?.contains(#""requests":\#(earlier),"#) == true
-    #expect(unsafe mkfifo(sandbox.folder.path("pipe"), 0o644) == 0)
+    try sandbox.folder.makePipe("pipe")
     try sandbox.writeThreeCells()
     user.send(
       #"{"id":1,"method":"frames","params":{"feed":"feed.json","step":10,"format":"rgba","output":"pipe"}}"#)
