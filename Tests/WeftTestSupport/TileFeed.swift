@@ -13,6 +13,8 @@ public final class TileFeed: CollectionDataSource {
     public var color: Color
     /// A box in it, which may hang out; the tile does not clip then.
     public var badge: (rect: Rect, color: Color)?
+    /// What is seen until it is drawn, in frames that do not wait; `nil`: nothing.
+    public var placeholder: Color?
 
     /// Describes a box.
     public init(width: Double? = nil, height: Double? = nil, color: Color) {
@@ -87,6 +89,7 @@ public final class TileFeed: CollectionDataSource {
       if let width = tile.width { cell.style.width = .points(width) }
       if let height = tile.height { cell.style.height = .points(height) }
       cell.backgroundColor = tile.color
+      cell.placeholderColor = tile.placeholder
       if let badge = tile.badge {
         cell.clipsToBounds = false
         let node = DisplayNode()

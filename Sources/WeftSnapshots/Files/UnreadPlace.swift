@@ -1,7 +1,12 @@
-/// What in a folder of goldens could not be looked at.
+/// What in a folder of goldens, or of sources, could not be looked at.
 package struct UnreadPlace: Hashable, Sendable {
   /// The whole path of a folder or a file.
   package let path: String
   /// Why, and where it helps what to do.
   package let reason: String
+
+  /// What is said of it.
+  package func sentence(_ settings: SnapshotSettings) -> String {
+    "not looked at: \(settings.shown(path)): \(reason)"
+  }
 }

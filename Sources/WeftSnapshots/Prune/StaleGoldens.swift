@@ -22,6 +22,9 @@ package struct StaleGoldens: Sendable {
   package let roots: [String]
   /// Those of them that are not looked in, because nobody but a journal names them (``SnapshotSettings/owns(_:)``).
   package let foreignRoots: [String]
+  /// What could not be looked at, among the goldens and, where it matters, among the sources of tests: of tests that may be in there
+  /// nothing is said.
+  package private(set) var unread: [UnreadPlace] = []
 
   /// Looks for them.
   ///
@@ -57,6 +60,7 @@ package struct StaleGoldens: Sendable {
     for path in roots where (wanted ?? path) == path && !foreign.contains(path) {
       look(in: path, processes, &places, &search)
     }
+    unread = Set(unread + (search.names?.unread ?? [])).sorted { $0.path < $1.path }
   }
 
   /// Whether the journals tell of a folder of goldens, however it is spelled.
@@ -110,7 +114,9 @@ package struct StaleGoldens: Sendable {
     let tests = GoldenTests(processes) { places.place(of: $1, in: $0) == path }
     var pending: [String: Set<String>] = [:]
     var units: Set<String> = []
-    for file in GoldenRoot(path: path).files() {
+    let listing = GoldenRoot(path: path).listing()
+    unread += listing.unread
+    for file in listing.files {
       let place = GoldenPath(file)
       if let golden = place.accepted {
         pending[GoldenPath(golden).stem, default: []].insert(place.unit)

@@ -57,7 +57,7 @@ struct ReviewCommand: UncancellableCommand {
   func run(_ console: Reporter) throws {
     let settings = try places.settings()
     let review = SnapshotReview(settings, root: places.absoluteRoot)
-    console.warn(ofEach: review.unread.map { "not looked at: \(settings.shown($0.path)): \($0.reason)" })
+    console.warn(ofEach: review.unread.map { $0.sentence(settings) })
     let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
     if let report {
       try check(report, settings)

@@ -36,7 +36,7 @@ import WeftTestSupport
 
   /// A list of one cell that is seen, and that a fade of a second replaces at the time 1: it is built, and not shown yet.
   private func fading(
-    from tile: TileFeed.Tile, _ change: (inout TileFeed.Tile) -> Void
+    from tile: TileFeed.Tile, delay: Double = 0, _ change: (inout TileFeed.Tile) -> Void
   ) async throws -> (list: CollectionNode, pool: WorkerPool, before: CollectionFrame, feed: TileFeed) {
     let feed = TileFeed([.init([tile])])
     let list = CollectionNode(layout: ListLayout(), showing: feed)
@@ -51,7 +51,8 @@ import WeftTestSupport
     }
     let before = try await list.makeFrame(.stay, time: 1)
     change(&feed.sections[0].items[0])
-    try list.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+    let timing = AnimationTiming(delay: delay, duration: 1, curve: .linear)
+    try list.performBatchUpdates(animation: UpdateAnimation(.fade, timing: timing)) {
       try list.reloadItems(at: [[0, 0]])
     }
     _ = try await list.makeFrame(.stay, time: 1)
@@ -71,6 +72,60 @@ import WeftTestSupport
     #expect(try pixel(middle, 35, 22) == [255, 0, 0])
     while pool.runNext() {}
     #expect(try pixel(try await list.makeFrame(.stay, time: 2), 35, 22) == [255, 255, 255])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a fade that has not begun shows what was there, whole")
+  func fadeToCome() async throws {
+    let (list, pool, _, feed) = try await fading(from: .init(height: 20, color: .black), delay: 0.5) {
+      $0.color = Self.red
+    }
+    let waiting = try await list.makeFrame(.stay, time: 1.25)
+    #expect(!list.isProcessingUpdates)
+    #expect(try pixel(waiting, 30, 10) == [0, 0, 0])
+    while pool.runNext() {}
+    #expect(try pixel(try await list.makeFrame(.stay, time: 1.5), 30, 10) == [0, 0, 0])
+    let middle = try pixel(try await list.makeFrame(.stay, time: 2), 30, 10)
+    #expect((127...128).contains(middle[0]) && middle[1...] == [0, 0])
+    #expect(try pixel(try await list.makeFrame(.stay, time: 2.5), 30, 10) == [255, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test("a placeholder fades in over what was there as its cell would")
+  func placeholderOfAFade() async throws {
+    let (list, pool, _, feed) = try await fading(from: .init(height: 20, color: .black), delay: 0.5) {
+      $0.color = Self.red
+      $0.placeholder = Color(red: 0, green: 0, blue: 1)
+    }
+    #expect(try pixel(try await list.makeFrame(.stay, time: 1.25), 30, 10) == [0, 0, 0])
+    let middle = try pixel(try await list.makeFrame(.stay, time: 2), 30, 10)
+    #expect(middle[..<2] == [0, 0] && (127...128).contains(middle[2]))
+    while pool.runNext() {}
+    #expect(try pixel(try await list.makeFrame(.stay, time: 2.5), 30, 10) == [255, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
+
+  // Black until 1, red from then on, blue from 1.5: at 1.75 a quarter is blue, and of the rest half is red.
+  @Test("where a fade interrupts another, all keep their shares")
+  func interruptedFade() async throws {
+    let (list, pool, _, feed) = try await fading(from: .init(height: 20, color: .black)) {
+      $0.color = Self.red
+    }
+    func drawn(at time: Double) async throws -> [Int] {
+      for _ in 0..<2 {
+        _ = try await list.makeFrame(.stay, time: time)
+        while pool.runNext() {}
+      }
+      return try pixel(try await list.makeFrame(.stay, time: time), 30, 10)
+    }
+    let before = try await drawn(at: 1.5)
+    #expect((127...128).contains(before[0]) && before[1...] == [0, 0], "\(before)")
+    feed.sections[0].items[0].color = Color(red: 0, green: 0, blue: 1)
+    try list.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try list.reloadItems(at: [[0, 0]])
+    }
+    let middle = try await drawn(at: 1.75)
+    #expect((94...97).contains(middle[0]) && middle[1] == 0 && (63...65).contains(middle[2]), "\(middle)")
     withExtendedLifetime(feed) {}
   }
 }

@@ -43,16 +43,20 @@ import WeftGeometry
     #expect(stretched == plain)
   }
 
-  @Test("what throws a shadow is drawn, also where the shadow lies nowhere")
-  func nowhere() throws {
+  @Test(
+    "what throws a shadow is drawn, also where the shadow lies nowhere: then none is seen",
+    arguments: [Double.nan, .infinity])
+  func nowhere(x: Double) throws {
     let shape = RoundedRect(Rect(x: 2, y: 2, width: 4, height: 4))
-    for x in [Double.nan, .infinity] {
-      let bitmap = try rasterize(8, 8) { list in
-        list.withShadow(Shadow(offset: Point(x: x, y: 0), radius: 0), coveredBox: nil) {
-          $0.fill(shape, .white)
-        }
-      }
-      #expect(bitmap[3, 3] == 0xFFFF_FFFF && bitmap[0, 0] == 0)
+    let shadow = Shadow(offset: Point(x: x, y: 0), radius: 2)
+    let bitmap = try rasterize(8, 8) { list in
+      list.withShadow(shadow, coveredBox: nil) { $0.fill(shape, .white) }
+    }
+    let whole = try rasterize(8, 8) { list in
+      for command in [DisplayCommand.pushShadow(shadow), .fill(shape, .white), .pop] { list.append(command) }
+    }
+    for bitmap in [bitmap, whole] {
+      #expect(bitmap[3, 3] == 0xFFFF_FFFF && bitmap[1, 1] == 0 && bitmap[0, 0] == 0)
     }
   }
 }

@@ -84,6 +84,27 @@ import WeftTestSupport
     #expect(try sandbox.weft("prune").text == "No golden is stale, of 1.\n")
   }
 
+  @Test(
+    "where a source cannot be read, or a folder, that is told, and nothing is stale that tests in it may use"
+  )
+  func unread() throws {
+    try run()
+    _ = try sandbox.shell(#"touch "$(printf 'Tests/caf\351Tests.swift')""#)
+    let outcome = try sandbox.weft("prune", "--all-tests", "--yes")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        weft: warning: not looked at: Tests/caf\u{FFFD}Tests.swift: its name is not UTF-8; rename it
+
+        """)
+    // `card` has said that it does not use `card.old.png`; whose `other.png` is nobody knows.
+    #expect(try goldens() == ["card.png", "other.png"])
+    _ = try sandbox.shell(#"rm Tests/caf*; mkdir "$(printf 'Tests/Snapshots/caf\351')""#)
+    let check = try sandbox.weft("prune", "--all-tests", "--check")
+    #expect(check.status == 0 && check.text.contains("Of 1 nothing is known"), "\(check.text)")
+    #expect(check.errors.contains("not looked at: Tests/Snapshots/caf\u{FFFD}: its name is not UTF-8"))
+  }
+
   @Test("at a terminal it asks, and removes where the answer is yes", arguments: ["y", "YES", "n", "", "yo"])
   func question(answer: String) throws {
     try run()

@@ -87,17 +87,11 @@ extension CollectionNode {
     if !shown.isGone, cell.pixels.shown == nil, cell.node?.neverShowsPlaceholder ?? false {
       _ = try await rendering(of: cell)
     }
-    // What others leave behind lies below; over it, as opaque as its share is, the cell.
-    for part in shown.mixture.dropLast() where part.isGone {
-      if let old = pixels(of: part.cell, isSeeThrough: part.cell.overflow != nil) {
-        layers.append(layer(shown, old, opacity: 1))
-      }
-    }
-    let share = shown.mixture.count > 1 ? shown.mixture.last.map { Double($0.weight) / 255 } ?? 1 : 1
+    let share = appendFading(into: shown, to: &layers)
     let isThrough = shown.isSeeThrough && (shown.mixture.count < 2 || cell.overflow != nil)
     guard let rendering = pixels(of: cell, isSeeThrough: isThrough) else {
       if !shown.isGone { cell.sighting = .missed }
-      appendPlaceholder(of: shown, to: &layers)
+      appendPlaceholder(of: shown, opacity: share, to: &layers)
       return nil
     }
     if !shown.isGone, !cell.hasFinishedDisplay, case .drawn(let drawn) = cell.pixels {
@@ -106,7 +100,7 @@ extension CollectionNode {
       cell.node?.notifyDisplayDidFinish()
     }
     let fade = fadeIn(cell)
-    if fade < 1 { appendPlaceholder(of: shown, to: &layers) }
+    if fade < 1 { appendPlaceholder(of: shown, opacity: share, to: &layers) }
     layers.append(layer(shown, rendering, opacity: fade * share))
     if shown.overflow != nil, shown.isPlain, fade == 1, let through = cell.seeThrough.shown {
       appendOverflow(of: shown, through, to: &layers)
@@ -135,9 +129,30 @@ extension CollectionNode {
     }
   }
 
-  private func appendPlaceholder(of shown: ShownCell, to layers: inout [CollectionFrame.Layer]) {
+  /// Puts what fades into a cell below it, each over the last as opaque as makes its share of all of them.
+  ///
+  /// - Returns: how opaque the cell itself lies over that.
+  private func appendFading(into shown: ShownCell, to layers: inout [CollectionFrame.Layer]) -> Double {
+    guard !shown.mixture.isEmpty else { return 1 }
+    var (sum, own) = (0.0, 0.0)
+    for part in shown.mixture {
+      let weight = Double(part.weight)
+      guard part.cell !== shown.cell else {
+        own += weight
+        continue
+      }
+      guard let old = pixels(of: part.cell, isSeeThrough: part.cell.overflow != nil) else { continue }
+      sum += weight
+      layers.append(layer(shown, old, opacity: weight / sum))
+    }
+    return own / 255
+  }
+
+  private func appendPlaceholder(
+    of shown: ShownCell, opacity: Double, to layers: inout [CollectionFrame.Layer]
+  ) {
     guard let placeholder = shown.cell.state.prepared?.placeholder else { return }
-    layers.append(layer(shown, CellRendering(bitmap: placeholder, bands: []), opacity: 1))
+    layers.append(layer(shown, CellRendering(bitmap: placeholder, bands: []), opacity: opacity))
   }
 
   private func layer(

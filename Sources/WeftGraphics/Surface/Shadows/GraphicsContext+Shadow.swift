@@ -23,7 +23,8 @@ extension GraphicsContext {
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
     let blur = GaussianBlur(sigma: shadow.radius * matrix.meanScale)
-    let start = matrix.shifted(by: shadow.offset.isFinite ? shadow.offset : .zero)
+    let isThrown = shadow.offset.isFinite
+    let start = matrix.shifted(by: isThrown ? shadow.offset : .zero)
     let offset = Point(x: start.x0 - matrix.x0, y: start.y0 - matrix.y0)
     let margin = blur.reach + 1
     guard bounds.isFinite, !bounds.isEmpty,
@@ -34,9 +35,11 @@ extension GraphicsContext {
     let size = PixelSize(width: area.width + 2 * margin, height: area.height + 2 * margin)
     try budget.blur(size.count)
     let picture = try picture(of: area, under: matrix, body)
-    let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)
-    drawInPixels(
-      thrown, at: Point(x: Double(area.x - margin) + offset.x, y: Double(area.y - margin) + offset.y))
+    if isThrown {
+      let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)
+      drawInPixels(
+        thrown, at: Point(x: Double(area.x - margin) + offset.x, y: Double(area.y - margin) + offset.y))
+    }
     drawInPixels(picture, at: Point(x: Double(area.x), y: Double(area.y)))
   }
 

@@ -5,6 +5,8 @@ public struct Shadow: Hashable, Sendable {
   /// Its colour; the alpha is the shadow's strength.
   public var color: Color
   /// How far it is moved, in points; y grows downwards.
+  ///
+  /// Where it is not finite no shadow is seen.
   public var offset: Point
   /// The standard deviation of the Gaussian blur, in points.
   ///

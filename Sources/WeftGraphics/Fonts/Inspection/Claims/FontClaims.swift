@@ -137,6 +137,10 @@ struct FontClaims {
     guard most.points <= Self.mostPoints else {
       return "has a glyph of more than \(Self.mostPoints) points"
     }
+    guard most.depth <= FontInspection.deepestComponent else {
+      return
+        "has glyphs that are made of one another more than \(FontInspection.deepestComponent) levels deep"
+    }
     guard most.glyphs <= Self.mostComponents else {
       return "has a glyph that is made of more than \(Self.mostComponents) others"
     }

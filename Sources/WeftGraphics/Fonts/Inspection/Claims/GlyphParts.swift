@@ -11,15 +11,20 @@ struct GlyphParts {
     /// The points times those sets of numbers that move them, and twice as many as the font has axes for each set: whether it moves any is
     /// worked out axis by axis.
     var moves = 0
+    /// How many levels of glyphs lie in one another below it.
+    var depth = 0
 
     /// Adds what a component has; sums stay where they can be added to.
     mutating func add(_ component: Amount) {
+      depth = max(depth, component.depth)
       glyphs = min(Self.most, glyphs + component.glyphs)
       points = min(Self.most, points + component.points)
       moves = min(Self.most, moves + component.moves)
     }
 
     private static let most = 1 << 40
+    /// What lies in one another deeper than glyphs of a font may.
+    fileprivate static let tooDeep = Amount(glyphs: most, depth: FontInspection.deepestComponent + 1)
   }
 
   private let places: GlyphPlaces
@@ -68,21 +73,25 @@ struct GlyphParts {
       most.glyphs = max(most.glyphs, amount.glyphs)
       most.points = max(most.points, amount.points)
       most.moves = max(most.moves, amount.moves)
+      most.depth = max(most.depth, amount.depth)
     }
     return most
   }
 
-  /// - Parameter levels: how many more glyphs may lie in one another; in the last one is as much as in too many.
+  /// - Parameter levels: how many more glyphs may lie in one another; what lies deeper is too much.
   private mutating func amount(of glyph: Int, levels: Int) -> Amount {
     if let known = known[glyph] { return known }
     // What has no outline has a place and a width, which are moved too.
     guard let place = places.place(of: glyph) else { return own(glyph, points: 0) }
     guard places.isComposed(at: place) else { return own(glyph, points: points(at: place)) }
-    guard levels > 0 else { return Amount(glyphs: .max >> 16) }
+    guard levels > 0 else { return .tooDeep }
     known[glyph] = Amount(glyphs: 0)
     let (count, parts) = knownOutlines[place] ?? components(at: place, levels: levels)
     var amount = own(glyph, points: count)
     amount.add(parts)
+    amount.depth += 1
+    // Components that were known already have not been gone into.
+    if amount.depth > FontInspection.deepestComponent { amount = .tooDeep }
     known[glyph] = amount
     return amount
   }

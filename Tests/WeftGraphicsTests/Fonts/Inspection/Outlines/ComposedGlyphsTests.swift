@@ -47,9 +47,8 @@ import WeftTestSupport
     // 1 + 30 + 30² is 931, and 1 + 30 times that too many: nobody looks at the next one.
     #expect(largestCount(composed(levels: 2, times: 30)) == 931)
     #expect(largestCount(composed(levels: 5, times: 30)) == 27_931)
-    // One a level: 65 glyphs in 64 levels, and one level more.
+    // One a level: 65 glyphs in 64 levels.
     #expect(largestCount(composed(levels: 64, times: 1)) == 65)
-    #expect(largestCount(composed(levels: 65, times: 1)) == 66)
   }
 
   /// Composed glyphs, each of which is made of the one behind it; the last is a box.
@@ -66,11 +65,13 @@ import WeftTestSupport
     return (outlines.bytes, places.bytes)
   }
 
-  // Nothing is known of a glyph before it is met in another.
-  @Test("glyphs that lie in one another deeper than 64 levels count as too many")
+  @Test(
+    "glyphs that lie in one another deeper than 64 levels count as too many, whichever of them comes first")
   func depth() {
-    #expect(largestCount(nested(levels: 64)) == 65)
-    #expect(largestCount(nested(levels: 65)) > 1000)
+    for glyphs in [nested, { composed(levels: $0, times: 1) }] {
+      #expect(largestCount(glyphs(64)) == 65)
+      #expect(largestCount(glyphs(65)) > 1000)
+    }
   }
 
   @Test("no more than 65,536 glyphs are looked at, however many places there are")
@@ -153,6 +154,18 @@ import WeftTestSupport
     #expect(
       try refusal(of: font(limits(levels: 4), tables[0], tables[1]))?
         .contains("a glyph that is made of more than 1000 others") == true)
+  }
+
+  // FreeType goes as deep as glyphs do, whatever a font says that its depth is.
+  @Test("a font is refused of which glyphs lie in one another deeper than it says")
+  func deepFont() throws {
+    func refusal(levels: Int) throws -> String? {
+      let glyphs = composed(levels: levels, times: 1)
+      let tables = [Table(tag: "glyf", bytes: glyphs.outlines), Table(tag: "loca", bytes: glyphs.places)]
+      return try self.refusal(of: font(limits(levels: 4), tables[0], tables[1]))
+    }
+    #expect(try refusal(levels: 64) == nil)
+    #expect(try refusal(levels: 65)?.contains("more than 64 levels deep") == true)
   }
 
   @Test("the points of the glyphs that one is made of count, each as often as it is drawn")
