@@ -4,9 +4,4 @@ package struct UnreadPlace: Hashable, Sendable {
   package let path: String
   /// Why, and where it helps what to do.
   package let reason: String
-
-  /// What is said of it.
-  package func sentence(_ settings: SnapshotSettings) -> String {
-    "not looked at: \(settings.shown(path)): \(reason)"
-  }
 }

@@ -75,4 +75,9 @@ package struct SnapshotSettings: Sendable {
   package func shown(_ path: String) -> String {
     path.hasPrefix(base + "/") ? String(path.dropFirst(base.count + 1)) : path
   }
+
+  /// What people are told of a place that could not be looked at.
+  package func warning(of place: UnreadPlace) -> String {
+    "not looked at: \(shown(place.path)): \(place.reason)"
+  }
 }

@@ -72,7 +72,7 @@ struct PruneCommand: UncancellableCommand {
     if allTests, !found.isWhole {
       console.warn("a process has failed, so nothing is said of tests that are no more")
     }
-    console.warn(ofEach: found.unread.map { $0.sentence(settings) })
+    console.warn(ofEach: found.unread.map(settings.warning))
     if answer.format == .text { try console.write(PruneText.list(found, settings)) }
     let isRemoving = try !found.goldens.isEmpty && !check && isConfirmed(found, console)
     if isRemoving {

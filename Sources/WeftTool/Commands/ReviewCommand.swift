@@ -57,7 +57,7 @@ struct ReviewCommand: UncancellableCommand {
   func run(_ console: Reporter) throws {
     let settings = try places.settings()
     let review = SnapshotReview(settings, root: places.absoluteRoot)
-    console.warn(ofEach: review.unread.map { $0.sentence(settings) })
+    console.warn(ofEach: review.unread.map(settings.warning))
     let items = try review.items(matching: globs.map(Glob.init), in: places.directory)
     if let report {
       try check(report, settings)

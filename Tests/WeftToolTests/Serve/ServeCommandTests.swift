@@ -2,50 +2,10 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct ServeCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ServeCommandTests: ServeSuite {
   let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
-
-  /// A request as one line.
-  private func request(_ id: String, _ method: String, _ parameters: [String: Any] = [:]) throws -> String {
-    let object: [String: Any] = ["id": id, "method": method, "params": parameters]
-    return String(
-      decoding: try JSONSerialization.data(withJSONObject: object, options: .withoutEscapingSlashes),
-      as: UTF8.self)
-  }
-
-  /// The answers of one `weft serve` to these lines.
-  private func serve(_ lines: [String]) throws -> [String] {
-    let outcome = try sandbox.weft("serve", input: lines.joined(separator: "\n") + "\n")
-    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
-    return outcome.text.split(separator: "\n").map(String.init)
-  }
-
-  @Test("pictures and layouts of all scenes of the fixtures are, byte for byte, those of the commands")
-  func sameScenes() throws {
-    let scenes = try Sandbox.scenes.map { Sandbox.fixture("scenes/\($0)") }
-    let requests = try scenes.flatMap { scene in
-      [
-        try request(
-          "render", "render", ["scene": scene, "output": "served-\(scenes.firstIndex(of: scene) ?? 0).png"]),
-        try request("layout", "layout", ["scene": scene]),
-        try request("svg", "layout", ["scene": scene, "format": "svg", "scale": 2]),
-      ]
-    }
-    let answers = try serve(requests)
-    try #require(answers.count == requests.count)
-    for (index, scene) in scenes.enumerated() {
-      #expect(answers[3 * index].hasPrefix(#"{"id":"render","result":{"#))
-      _ = try sandbox.weft("render", scene, "-o", "picture.png", "--quiet")
-      #expect(try sandbox.bytes("picture.png") == sandbox.bytes("served-\(index).png"), "\(scene)")
-      let layout = try sandbox.weft("layout", scene).text.dropLast()
-      #expect(answers[3 * index + 1] == #"{"id":"layout","result":\#(layout)}"#)
-      let svg = try sandbox.weft("layout", scene, "--format", "svg", "--scale", "2").text.dropLast()
-      let answer = try JSONSerialization.jsonObject(with: Data(answers[3 * index + 2].utf8)) as? [String: Any]
-      #expect((answer?["result"] as? [String: Any])?["text"] as? String == String(svg))
-    }
-  }
 
   @Test(
     "no picture comes among the answers on standard output, by whatever name",
@@ -125,28 +85,6 @@ import WeftTestSupport
     #expect(try sandbox.names() == ["outside.json", "root"])
     #expect(try sandbox.names(in: "root/inner") == ["frames", "new.png"])
     #expect(try sandbox.weft("serve", "--root", "missing").status == 64)
-  }
-
-  @Test("frames, index and streams are, byte for byte, those of the command")
-  func sameFrames() throws {
-    let feed = Sandbox.fixture("jobs/feed.json")
-    let answers = try serve([
-      request("a", "frames", ["feed": feed, "output": "served", "step": 300, "viewport": [200, 300]]),
-      request("b", "frames", ["feed": feed, "output": "part", "step": 300, "shard": "2/3", "jobs": 1]),
-      request(
-        "c", "frames", ["feed": feed, "output": "served.png", "format": "apng", "to": 500, "loops": 2]),
-      request(
-        "d", "frames", ["feed": feed, "output": "served.y4m", "format": "y4m", "to": 100, "chroma": "444"]),
-    ])
-    #expect(answers.allSatisfy { $0.contains("\"result\":") }, "\(answers)")
-    let outcome = try sandbox.shell(
-      """
-      $weft frames '\(feed)' -o out -q --step 300 --viewport 200x300 && diff -r out served || exit 1
-      $weft frames '\(feed)' -o out2 -q --step 300 --shard 2/3 && diff -r out2 part || exit 2
-      $weft frames '\(feed)' -o out.png -q --format apng --to 500 --loops 2 && cmp out.png served.png || exit 3
-      $weft frames '\(feed)' -o out.y4m -q --format y4m --to 100 --chroma 444 && cmp out.y4m served.y4m || exit 4
-      """)
-    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
   }
 
   @Test("answers come in order, mistakes among them; blank lines are skipped; shutdown ends it")
