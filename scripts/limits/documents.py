@@ -776,12 +776,12 @@ def updates_that_move_all(count, times):
 
 @document("frames")
 def updates_that_move_all_of_many_rows():
-    return updates_that_move_all(30000, 4)
+    return updates_that_move_all(30000, 3)
 
 
 @document("frames")
 def updates_that_move_all_of_some_rows():
-    return updates_that_move_all(3000, 40)
+    return updates_that_move_all(3000, 32)
 
 
 @document("frames")

@@ -35,7 +35,7 @@ public struct RenderLimits: Hashable, Sendable {
     /// Pixels of a frame of a feed.
     case framePixels
     /// Updates of a feed and batches of its pages; one more for every 500 sections that an update goes through, and for
-    /// every 250 items that it compares.
+    /// every 200 items that it compares.
     case updates
     /// Measurements of elements while one tree is laid out, those that are made anew; fifty more for a text, one for each
     /// byte of it, and more for each font and size that is used for the first time, and for the rules of a font that somebody brings,
@@ -92,7 +92,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .feedNodes: 2_000_000
     case .cellMeasurements: 450_000
     case .frameMeasurements: 1_000_000
-    case .cellPaintedPixels: 1_000_000_000
+    case .cellPaintedPixels: 600_000_000
     case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 128_000_000
     case .cellPixels: 100_000_000
@@ -182,7 +182,7 @@ extension RenderLimits.Kind {
     case .cellPixels: "pixels of the bitmaps of the cells near what is seen"
     case .framePixels: "pixels of a frame"
     case .updates:
-      "updates, and one more for every 500 sections that each goes through and every 250 items that it compares"
+      "updates, and one more for every 500 sections that each goes through and every 200 items that it compares"
     case .measurements:
       "measurements of elements, of which a text counts as fifty and more"
     case .text: "bytes of text"

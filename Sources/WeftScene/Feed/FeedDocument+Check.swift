@@ -14,7 +14,7 @@ extension FeedDocument {
     for update in updates {
       sectionCount += update.sections.count
       let compared = update.isComparing ? itemCount + update.sections.reduce(0) { $0 + $1.itemCount } : 0
-      count += 1 + (sectionCount + 2 * compared) / 500
+      count += 1 + (2 * sectionCount + 5 * compared) / 1000
       if count > limits[.updates] { throw SceneError(limits, .updates, at: update.path) }
     }
   }

@@ -107,8 +107,8 @@ import WeftTestSupport
     // 500 sections, and then 501 after the second: 2 each.
     let insert = #"{"at":{"frame":1},"changes":[{"insertSections":[0],"sections":[{"items":[]}]}]}"#
     try expect(4, Array(repeating: #"{"items":[]}"#, count: 500), [delete, insert])
-    // 125 items that there are and 125 that there are to be.
-    let items = (0..<125).map { #"{"key":\#($0),"type":"node"}"# }
+    // 100 items that there are and 100 that there are to be.
+    let items = (0..<100).map { #"{"key":\#($0),"type":"node"}"# }
     let section = #"{"key":"a","items":[\#(items.joined(separator: ","))]}"#
     try expect(2, [section], [#"{"at":{"frame":1},"apply":{"sections":[\#(section)]}}"#])
   }
