@@ -151,4 +151,20 @@ import Testing
     let account = FrameAccount(frames, hz: 3.6)
     #expect(account.droppedRefreshes == [5] && account.worstSecond(hz: 3.6) == 25)
   }
+
+  // At 100 Hz the last microsecond before refresh 300,001 is at 3,000,009.999 ms.
+  @Test("too many refreshes are told in whole numbers, as far as those go")
+  func refusal() throws {
+    let rest = "refreshes of the display, and 300000 is the most. Give work smaller costs, or scroll less."
+    let most = 999_999_999_999_999.0
+    for (refreshes, number) in [(300_001, "300001"), (most, "999999999999999"), (1e15, "\(1e15)")] {
+      let error = FrameBudgetError(refreshes: refreshes)
+      #expect(error.description == "The scroll lasts at least \(number) \(rest)")
+    }
+    try FrameBudgetError.check([frame(1, 10, 3_000_009.999)], hz: 100)
+    // What was left out, or nothing changed, is ready at no time.
+    var still = frame(1, .unchanged)
+    still.endMs = .infinity
+    try FrameBudgetError.check([still], hz: 100)
+  }
 }

@@ -76,4 +76,26 @@ import WeftGeometry
     let both = FrameBudgetReport([run("async", (1...10).map { frame($0) }), late])
     #expect(FrameBudget.frames(of: both, count: 1) == Set(0...10).union(21...30))
   }
+
+  // A frame of 60 Hz has 16.6666… ms. The modes end 40 points apart.
+  @Test("a page has its title, the meaning of each figure, a run for each mode, and what makes it doubtful")
+  func head() throws {
+    func run(_ mode: String, endingAt offset: Double) -> FrameBudgetRun {
+      var last = frame(1)
+      last.offset = offset
+      let identity = RunIdentity(weft: "1", script: "", mode: mode)
+      return FrameBudgetRun([[last]], hz: 60, identity: identity)
+    }
+    let report = FrameBudgetReport([run("async", endingAt: 100), run("sync", endingAt: 60)])
+    let html = report.html(title: "a <feed>")
+    #expect(html.contains("<title>a &lt;feed></title>"))
+    let page = try data(html)
+    #expect(page["title"] as? String == "a <feed>" && page["budgetMs"] as? Double == 16.667)
+    #expect((page["runs"] as? [[String: Any]])?.map { $0["name"] as? String } == ["async", "sync"])
+    #expect(page["warnings"] as? [String] == report.warnings && report.warnings.count == 1)
+    let definitions = try #require(page["definitions"] as? [[String: String]])
+    #expect(definitions.map { $0["name"] } == FrameBudgetDefinitions.all.map(\.name))
+    #expect(definitions.map { $0["meaning"] } == FrameBudgetDefinitions.all.map(\.meaning))
+    #expect(try data(FrameBudgetReport([]).html(title: ""))["budgetMs"] as? Double == 0)
+  }
 }

@@ -114,4 +114,29 @@ import WeftGraphics
       try JSONSerialization.jsonObject(with: Data(FrameBudgetReport([bare]).json.utf8)) as? [String: Any])
     #expect((none["runs"] as? [[String: Any]])?.first?["output"] is NSNull)
   }
+
+  @Test("every form of a report ends with one line feed, also that of no run")
+  func lineEnds() throws {
+    for report in [FrameBudgetReport([run([frame(1, taking: 4)])]), FrameBudgetReport([])] {
+      for text in [report.json, report.csv, report.text, report.trace] {
+        #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(text)")
+      }
+    }
+    #expect(FrameBudgetReport([run([])]).markdown.hasSuffix("Definitions: docs/frame-budget.md.\n"))
+    #expect(FrameBudgetReport([]).trace == "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\n]}\n")
+  }
+
+  @Test("what files take is told of each frame by its number in every iteration, and of no other")
+  func outputOfIterations() throws {
+    var times = FrameOutputTimes()
+    times.frames = [2: FrameOutput(pngMs: 3), 7: FrameOutput(diskMs: 9)]
+    let frames = [frame(1, taking: 4), frame(2, taking: 4)]
+    let run = run(frames, frames).adding(times)
+    #expect(run.frames.map(\.output) == [nil, FrameOutput(pngMs: 3), nil, FrameOutput(pngMs: 3)])
+    let rows = FrameBudgetReport([run]).csv.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).prefix(3).map(String.init)
+    }
+    #expect(rows == [["async", "0", "1"], ["async", "0", "2"], ["async", "1", "1"], ["async", "1", "2"]])
+    #expect(FrameOutput.all.map { FrameOutput(pngMs: 1, diskMs: 2)[keyPath: $0.time] } == [1, 2])
+  }
 }

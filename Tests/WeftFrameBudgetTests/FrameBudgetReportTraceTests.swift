@@ -117,4 +117,26 @@ import WeftGraphics
     }
     #expect(told == ["1011 raster a 13000", "1011 text 14000", "2010 measure b 15000"])
   }
+
+  @Test("changes and putting together are told with the processor time that each of them took")
+  func times() throws {
+    var frame = BudgetFrame(index: 1, dueMs: 10, beginMs: 12, endMs: 34)
+    (frame.phases.changeSet, frame.phases.compose) = (7, 2.5)
+    let all = try events(measured([[frame]]))
+    let told = ["changeSet", "compose"].map { name in
+      all.filter { $0["name"] as? String == name }.map { arguments($0)["cpuMs"] as? Double }
+    }
+    #expect(told == [[7], [2.5]])
+  }
+
+  // Microseconds: 20 refreshes of 60 Hz are 333,333.3…; frame 19 is due one before, at 316,666.7.
+  @Test("a frame has until the refresh after its own, to the nearest microsecond")
+  func deadline() throws {
+    let frame = BudgetFrame(index: 19, dueMs: 316.667, beginMs: 316.667, endMs: 320)
+    let run = FrameBudgetRun([[frame]], hz: 60, identity: RunIdentity(weft: "1", script: "", mode: "async"))
+    let slices = try events(run).filter { $0["ph"] as? String == "X" }
+    let expected = try #require(slices.first { $0["tid"] as? Int == 1001 })
+    #expect(expected["ts"] as? Int == 316_667 && expected["dur"] as? Int == 333_333 - 316_667)
+    #expect(arguments(expected)["frame"] as? Int == 19 && expected["name"] as? String == "Frame 19")
+  }
 }

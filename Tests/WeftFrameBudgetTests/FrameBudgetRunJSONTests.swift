@@ -89,4 +89,19 @@ import Testing
     let unsaid = try json(RunIdentity(weft: "1", script: "", mode: "sync"))
     for name in ["feed", "feedDigest", "seed"] { #expect(unsaid[name] is NSNull, "\(name)") }
   }
+
+  @Test("a run without frames has figures of nothing, and no spread of what is not there")
+  func empty() throws {
+    let figures = try json(run([]))
+    for name in [
+      "frameCount", "refreshes", "dueFrames", "droppedFrames", "percentDroppedFrames", "hitchTimeRatioMsPerS",
+      "worstSecondPercentDroppedFrames", "maxBlankArea", "cumulativeBlankArea", "blankFrames",
+    ] { #expect(figures[name] as? Double == 0, "\(name)") }
+    for name in ["frameDurationCpuMs", "frameDurationMs", "frameOverrunMs", "timeToFirstFrameMs", "output"] {
+      #expect(figures[name] is NSNull, "\(name)")
+    }
+    let phases = try #require(figures["phases"] as? [String: [String: Double]])
+    #expect(phases.count == 6 && Set(phases.values) == [["sumMs": 0, "perFrameMs": 0, "maxMs": 0]])
+    #expect(figures["hitchScale"] as? String == "good" && (figures["worstFrames"] as? [Any])?.isEmpty == true)
+  }
 }

@@ -146,4 +146,14 @@ import WeftGraphics
     #expect(Histogram([1, 1, 10, 10, 10], budget: 10).lines(width: 4).first == "≤    1.25 ms ███ 2")
     #expect(Histogram([], budget: 10).lines() == [])
   }
+
+  @Test("bars end at parts and multiples of the budget, each with what is as long as that") func bars() {
+    let ends = [1.25, 2.5, 5, 7.5, 10, 15, 20, 40]
+    let histogram = Histogram(ends + ends.map { $0 + 0.01 }, budget: 10)
+    #expect(histogram.bars.map(\.end) == ends + [nil])
+    #expect(histogram.bars.map(\.count) == [1, 2, 2, 2, 2, 2, 2, 2, 1])
+    let longest = String(repeating: "█", count: 40)
+    #expect(histogram.lines().count == 9 && histogram.lines()[1].hasSuffix(" \(longest) 2"))
+    #expect(padded("ab", 4) == "  ab" && padded("abcde", 4) == "abcde" && padded("abcd", 4) == "abcd")
+  }
 }

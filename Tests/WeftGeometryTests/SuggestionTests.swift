@@ -32,4 +32,26 @@ import Testing
     #expect(Suggestion.text(for: "bar", among: ["ban", "bat"]) == "; did you mean \"ban\"?")
     #expect(Suggestion.text(for: "bar", among: ["height"]) == "")
   }
+
+  @Test("neighbours that are swapped are one slip at the beginning of a short word, and at its end")
+  func swappedEnds() {
+    #expect(Suggestion.closest(to: "iwde", among: ["wide"]) == "wide")
+    #expect(Suggestion.closest(to: "wied", among: ["wide"]) == "wide")
+    #expect(Suggestion.closest(to: "di", among: ["id"]) == "id")
+  }
+
+  // A capital I with a dot becomes two scalars when it is made small: three of them are six.
+  @Test("a candidate whose small letters are more than its capital ones is found by those")
+  func longerInSmallLetters() {
+    let capitals = String(repeating: "\u{130}", count: 3)
+    #expect(Suggestion.closest(to: "i\u{307}i\u{307}i\u{307}", among: [capitals]) == capitals)
+  }
+
+  @Test("of a very long word the first 64 letters are compared")
+  func longWord() {
+    let candidate = String(repeating: "a", count: 64)
+    let longer = candidate + String(repeating: "b", count: 9)
+    #expect(Suggestion.closest(to: longer, among: [candidate]) == candidate)
+    #expect(Suggestion.closest(to: String(candidate.dropLast(3)), among: [candidate]) == nil)
+  }
 }

@@ -138,4 +138,18 @@ import WeftGeometry
     #expect(shape.inset(by: 5) == RoundedRect(Rect(x: 7, y: 8, width: 30, height: 20), radius: 3))
     #expect(shape.inset(by: -1) == RoundedRect(Rect(x: 1, y: 2, width: 42, height: 32), radius: 9))
   }
+
+  // Arcs of 9.999 and 9.99 points reach beyond that of 10 by (√2 − 1) · 0.001 and · 0.01.
+  @Test("a box holds what is beyond its edge by less than a thousandth of a point, and not by more")
+  func roundingError() {
+    let rect = Rect(x: 0, y: 0, width: 40, height: 20)
+    func isHeld(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+      RoundedRect(rect).contains(RoundedRect(Rect(x: x, y: y, width: width, height: height)))
+    }
+    #expect(isHeld(-0.0005, -0.0005, 40.001, 20.001))
+    #expect(!isHeld(-0.002, 0, 40, 20) && !isHeld(0, -0.002, 40, 20))
+    #expect(!isHeld(0, 0, 40.002, 20) && !isHeld(0, 0, 40, 20.002))
+    let box = RoundedRect(rect, radius: 10)
+    #expect(box.contains(RoundedRect(rect, radius: 9.999)) && !box.contains(RoundedRect(rect, radius: 9.99)))
+  }
 }

@@ -114,4 +114,50 @@ import WeftJSON
     let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array("[1,2".utf8), valueLimit: 3) }
     #expect(error?.kind == .malformed)
   }
+
+  // The array, and a number for each of the others.
+  @Test("too many values are refused with the number that may be, in groups, and with advice")
+  func tooManyValues() throws {
+    let bytes = Array("[\(Array(repeating: "1", count: 1233).joined(separator: ","))]".utf8)
+    _ = try JSONParser.parse(bytes, valueLimit: 1234)
+    let longer = Array("[1,".utf8) + bytes.dropFirst()
+    let error = #expect(throws: JSONError.self) { try JSONParser.parse(longer, valueLimit: 1234) }
+    #expect(
+      error?.message
+        == "must have at most 1,234 JSON values, found more; the rows of a feed can be in a data file, "
+        + "one a line")
+    #expect(error?.kind == .limit && error?.line == nil && error?.column == nil)
+  }
+
+  // Each bracket begins an array, in which there may be another value.
+  @Test("a document of few bytes may have one value more than those", arguments: [(4, true), (5, false)])
+  func fewBytes(limit: Int, areTooMany: Bool) {
+    let error = #expect(throws: JSONError.self) {
+      try JSONParser.parse(Array("[[[[".utf8), valueLimit: limit)
+    }
+    #expect(error?.kind == (areTooMany ? .limit : .malformed))
+  }
+
+  @Test("objects count among the levels as arrays do, whichever lie in which")
+  func mixedDepth() throws {
+    func parse(_ arrays: Int) throws {
+      let text =
+        String(repeating: "[", count: arrays) + #"{"a":{}}"# + String(repeating: "]", count: arrays)
+      _ = try JSONParser.parse(Array(text.utf8))
+    }
+    try parse(510)
+    let error = #expect(throws: JSONError.self) { try parse(511) }
+    #expect(error?.message == "arrays and objects must be nested at most 512 deep; these go deeper")
+  }
+
+  @Test("a member is found behind objects and arrays in one another, and behind a mark at the beginning")
+  func memberBehind() {
+    for text in [
+      #"{"a":{"b":{"id":1},"c":[{},[]]},"id":2}"#, "\u{FEFF}{\"id\":2}", #"{"a":"]}","b":"\\","id":2}"#,
+      #"{"ID":1,"id ":1,"i":{"d":1},"id":2}"#, "{\"a\":[1,{\"id\":[]}],\n\"id\":2,\"id\":3}",
+    ] {
+      #expect(JSONParser.member("id", of: Array(text.utf8), limit: 1) == .number(2), "\(text)")
+    }
+    #expect(JSONParser.member("id", of: Array(#"{"id":22}"#.utf8), limit: 1) == nil)
+  }
 }

@@ -143,4 +143,19 @@ import WeftTestSupport
     #expect(warnings[0].contains(" pieces of work are not in the recording of costs"))
     #expect(warnings[1].hasPrefix("Costs were recorded of something, which is not this feed as it is now"))
   }
+
+  // Two cells of 80 points, and three that are fetched, seen through 100: 60 points to scroll, and then 300.
+  @Test("the pages of a feed are fetched while it is measured")
+  func pages() async throws {
+    let cell = #"{"type":"cell","style":{"height":80}}"#
+    try folder.write("{}\n{}\n{}\n", to: "more.jsonl")
+    let text =
+      #"{"weft":1,"viewport":{"width":10,"height":100},"templates":{"t":\#(cell)},"#
+      + #""sections":[{"items":[\#(cell),\#(cell)]}],"pages":{"template":"t","files":["more.jsonl"]}}"#
+    let outcome = try await measure(.file(try folder.write(text, to: "feed.json"))) {
+      $0.hz = 10
+      $0.script = ScrollScript([.wait(seconds: 0.5), .step(100)])
+    }
+    #expect(outcome.report.runs.first?.frames.last?.offset == 300)
+  }
 }

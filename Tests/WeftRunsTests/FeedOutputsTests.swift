@@ -96,4 +96,23 @@ import WeftTestSupport
     #expect(try bytes(of: "events/frame-00000.png") == plain)
     #expect(try bytes(of: "ranges/frame-00000.png") != plain)
   }
+
+  // Planning goes through the whole scroll; the batch is there at 0.2 seconds of it.
+  @Test("a part begins without the pages that are fetched on the way to its end")
+  func pages() async throws {
+    let cell = #"{"type":"cell","backgroundColor":"red","style":{"height":40}}"#
+    try folder.write("{}\n", to: "more.jsonl")
+    let text =
+      #"{"weft":1,"viewport":{"width":10,"height":100},"templates":{"t":\#(cell)},"#
+      + #""sections":[{"items":[\#(cell)]}],"pages":{"template":"t","files":["more.jsonl"],"delay":0.2},"#
+      + #""script":{"fps":10,"segments":[{"type":"wait","seconds":1}]}}"#
+    let feed = DocumentInput.file(try folder.write(text, to: "feed.json"))
+    for (name, shard) in [("whole", nil), ("part", Shard(1, of: 2))] as [(String, Shard?)] {
+      let run = FeedRun(feed: feed, output: .folder(folder.path(name)), shard: shard, workers: 1)
+      #expect(try await run.render().failure == nil)
+    }
+    let first = try bytes(of: "whole/frame-00000.png")
+    #expect(try bytes(of: "part/frame-00000.png") == first)
+    #expect(try bytes(of: "whole/frame-00004.png") != first)
+  }
 }

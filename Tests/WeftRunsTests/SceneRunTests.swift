@@ -65,4 +65,22 @@ import WeftTestSupport
     let error = #expect(throws: OutputError.self) { try run.checkOutput(folder.path("./i.png")) }
     #expect(error?.reason == "it would replace an image of the scene; name another file")
   }
+
+  // One letter is wrong; nothing else in the library has a name like it.
+  @Test("a family that may have been meant is told of those, too, that the scene brings itself")
+  func suggestions() throws {
+    try folder.copyFont("NotoSerif-Regular.ttf", to: "one.ttf")
+    let text =
+      #"{"weft":1,"fonts":{"files":["one.ttf"]},"root":{"type":"text","text":"a","fontFamily":"Noto Serff"}}"#
+    let scene = try SceneDocument.load(bytes: Array(text.utf8), name: "s.json", folder: folder.url.path)
+    let small = RenderEnvironment(fonts: try FontLibrary(files: [standardFont("DejaVuSans.ttf").path]))
+    let all = [
+      try SceneRun(scene).render(in: small).warnings,
+      try SceneLayouts(environment: small).layout(of: scene).warnings,
+    ]
+    for warnings in all {
+      let meant = "s.json: There is no font family “Noto Serff” (did you mean “Noto Serif”?): "
+      #expect(warnings.count == 1 && warnings.first?.hasPrefix(meant) == true, "\(warnings)")
+    }
+  }
 }

@@ -55,4 +55,20 @@ import WeftSceneSnapshotTesting
     let mirrored = try await strategy.snapshot(scene(#""environment":{"layoutDirection":"rightToLeft"},"#))
     #expect(mirrored.text == "40 × 5\n    |10 × 5 at (30, 0) node \"a\"")
   }
+
+  // In the test font, at 10 points, four characters are 40 points wide.
+  @Test("a layout is made with the fonts of the environment that is told, or else of the trait's")
+  func layoutFonts() async throws {
+    let document = try scene("", #",{"type":"text","text":"Text","fontSize":10}"#, size: "[400,10]")
+    let environment = RenderEnvironment(fonts: try .test())
+    func isBoxes(_ strategy: SnapshotStrategy<SceneDocument, TextSnapshot>) async throws -> Bool {
+      try await strategy.snapshot(document).text.contains("40 × 10 at (10, 0)")
+    }
+    #expect(try await isBoxes(.layout(environment: environment)))
+    #expect(try await !isBoxes(.layout()))
+    try await SnapshotConfiguration.$current.withValue(SnapshotConfiguration(environment: environment)) {
+      let told = try await isBoxes(.layout())
+      #expect(told)
+    }
+  }
 }

@@ -84,4 +84,20 @@ import WeftTestSupport
         == SnapshotName(
           module: "WeftSnapshotTestingTests", file: "SnapshotTraitTests", test: "test", name: "n"))
   }
+
+  @Test("a test has all that its trait is told: when goldens are written, where they lie, and the fonts")
+  func everyWord() async throws {
+    let test = try #require(Test.current)
+    let environment = RenderEnvironment(fonts: try .test())
+    let trait = SnapshotTrait.snapshots(
+      record: .all, root: "goldens", template: "{test}.{name}.{ext}", environment: environment)
+    let sandbox = try Sandbox()
+    try await sandbox.process {
+      try await trait.provideScope(for: test, testCase: nil) {
+        let current = SnapshotConfiguration.current
+        #expect(current.record == .all && current.root == "goldens")
+        #expect(current.template == "{test}.{name}.{ext}" && current.environment === environment)
+      }
+    }
+  }
 }

@@ -68,4 +68,41 @@ import WeftTestSupport
     #expect(error?.variant == Self.phones[1] && error?.error is Refusal)
     #expect(error?.description.hasPrefix("Variant iphone-16: ") == true)
   }
+
+  @Test("without variants nothing is verified, which is said")
+  func none() async throws {
+    let (failures, reported) = try await run([])
+    #expect(failures.map(\.reason) == [.setting] && reported.count == 1)
+    #expect(failures.first?.message == "There are no variants, so nothing was verified.")
+    #expect(failures.first?.snapshot.test == "none")
+  }
+
+  // The second one is missing and not recorded.
+  @Test("what was recorded is one issue before all others, with the sheet where there is one")
+  func mixed() async throws {
+    func failure(_ reason: SnapshotFailure.Reason, _ name: String) -> SnapshotFailure {
+      SnapshotFailure(
+        reason, SnapshotName(module: "M", file: "F", test: "t", name: name),
+        golden: sandbox.folder.path("G/S/t.\(name).png"), message: "\(name) so it was.\nLook at \(name).",
+        pictures: [SnapshotFile(ext: "\(name).png", bytes: [])])
+    }
+    var outcome = VariantRun.Outcome()
+    outcome.failures = [failure(.missing, "a"), failure(.recorded, "b"), failure(.recorded, "c")]
+    let (plain, onSheet, single) = try await sandbox.process {
+      let plain = outcome.reported
+      let name = SnapshotName(module: "M", file: "F", test: "t", name: "contact-sheet")
+      outcome.sheet = (place: "sheets/s.png", png: SnapshotFile(ext: "png", bytes: [1]), name: name)
+      let onSheet = outcome.reported
+      outcome.failures.removeLast()
+      return (plain, onSheet, outcome.reported)
+    }
+    let start = "There were no goldens of 2 snapshots, so they were recorded in G/S: b, c."
+    #expect(plain.map(\.reason) == [.recorded, .missing] && plain.map(\.snapshot.name) == ["b", "a"])
+    #expect(plain.first?.message == "\(start)\nLook at b.")
+    #expect(plain.first?.pictures.map(\.ext) == ["b.png", "c.png"])
+    #expect(plain.first?.golden == outcome.failures[1].golden)
+    #expect(onSheet.first?.message == "\(start) All of them are on one sheet: sheets/s.png.\nLook at b.")
+    #expect(onSheet.first?.snapshot.name == "contact-sheet" && onSheet.first?.pictures.map(\.ext) == ["png"])
+    #expect(single.map(\.message) == outcome.failures.map(\.message))
+  }
 }

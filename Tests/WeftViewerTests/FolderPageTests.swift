@@ -155,4 +155,41 @@ import WeftTestSupport
     #expect(error?.kind == .inTheWay && error?.reason.hasPrefix("link.html is there") == true)
     try page.check(output: link, isNamed: true)
   }
+
+  @Test("the place of what is wrong in an index is told all the way down, and so is a later frame's")
+  func deepDefects() throws {
+    let cell = #"{"frame":[0,1,2,3],"cells":[{"frame":[1]}]}"#
+    for (index, sentence) in [
+      (
+        #"{"frames":[{"file":"a.png"},{"file":"b.png","cells":["# + cell + "]}]}",
+        "index.json is no index of frames: frames[1].cells[0].cells[0].frame: must be four numbers, found 1"
+      ),
+      (#"{"frames":[{"file":"a.png"},{"file":"b.png","time":"x"}]}"#, "frames[1].time: is of another type"),
+      (#"{"frames":[{"file":"a.png"},{"file":"b/c.png"}]}"#, #"lists "b/c.png", which is no file in it"#),
+    ] {
+      let error = #expect(throws: FolderPageError.self) { try page(index: index, files: ["a.png"]) }
+      #expect(error?.kind == .damaged && error?.folder == folder.url.path)
+      #expect(error?.reason.hasSuffix(sentence) == true, "\(error?.reason ?? "")")
+    }
+  }
+
+  @Test("a page has the index as it was written, to the last space, and every frame that is missing")
+  func verbatim() throws {
+    let index = #"{ "frames" : [ {"file":"3.png"}, {"file":"1.png"} , {"file":"2.png"} ], "mine": 1.50 }"#
+    let page = try page(index: index, files: ["1.png", "4.png"])
+    #expect(page.frameCount == 3 && page.missing == ["3.png", "2.png"])
+    #expect(page.html(title: "t").contains(#""missing":["3.png","2.png"],"index":"# + index + "}"))
+  }
+
+  @Test("what a page would replace is told by its name in the folder, whatever path leads there")
+  func linkToAFrame() throws {
+    let page = try page(files: ["1.png", "2.png"])
+    let other = try TemporaryFolder()
+    let link = other.path("page.html")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("2.png"))
+    let error = #expect(throws: FolderPageError.self) { try page.check(output: link, isNamed: true) }
+    #expect(error?.kind == .inTheWay && error?.folder == folder.url.path)
+    #expect(error?.reason == "the page would replace 2.png, which belongs to the frames")
+    #expect(throws: Never.self) { try page.check(output: other.path("2.png"), isNamed: true) }
+  }
 }

@@ -51,4 +51,15 @@ import WeftTestSupport
     #expect(PagePlace.relative("frames", from: "/a") == "frames/")
     #expect(PagePlace.relative("/a", from: "b") == "/a/")
   }
+
+  @Test("numbers in names are compared by all of their digits, and by how many these are first")
+  func numbers() {
+    let long = String(repeating: "9", count: 20)
+    let names = ["8.png", "9.png", "19.png", "21.png", "100.png", "\(long).png", "1\(long).png", "x.png"]
+    #expect(FolderListing.pictures(among: Set(names)) == names)
+    // A number that a name goes on behind, and a name that ends where another goes on.
+    #expect(
+      FolderListing.pictures(among: ["a10b.png", "a2c.png", "a2b.png", "a2.png"])
+        == ["a2.png", "a2b.png", "a2c.png", "a10b.png"])
+  }
 }

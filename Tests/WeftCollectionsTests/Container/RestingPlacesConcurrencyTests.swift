@@ -33,4 +33,15 @@ import WeftTestSupport
     _ = try await table.makeFrame(.stay, rests: MotionRests(distance: -1600))
     #expect(rows(table, in: .display) == Array(0..<4) + Array(18..<27))
   }
+
+  // From 2000 the range covers 1975 to 2125; 1600 points before it the viewport is at 400 to 500.
+  @Test(
+    "a motion back of more than 16 viewports comes to rest nowhere either",
+    arguments: [(-1600.0, true), (-1601, false)] as [(Double, Bool)])
+  func farBack(distance: Double, isPrepared: Bool) async throws {
+    let table = table(150)
+    _ = try await table.makeFrame(.offset(2000))
+    _ = try await table.makeFrame(.stay, rests: MotionRests(distance: distance))
+    #expect(rows(table, in: .display) == (isPrepared ? Array(20..<25) : []) + Array(98..<107))
+  }
 }

@@ -42,4 +42,16 @@ import WeftLayout
     stack.setSize(AxisSize(length: 10, breadth: 51), at: 0)
     #expect(places(stack) == [[0, 0, 51, 10], [0, 10, 50, 20], [50, 10, 40, 5]])
   }
+
+  // 60 + 5 + 35 = 100, and 60 + 5 + 36 = 101.
+  @Test("a line's first that gets narrower goes up as soon as it just fills the line before, and no sooner")
+  func shrunkFirst() {
+    var stack = measured(stack(FlowLayout(itemSpacing: 5), items: 2), [(60, 10), (50, 20)])
+    #expect(places(stack) == [[0, 0, 60, 10], [0, 10, 50, 20]])
+    stack.setSize(AxisSize(length: 20, breadth: 36), at: 1)
+    #expect(places(stack) == [[0, 0, 60, 10], [0, 10, 36, 20]])
+    stack.setSize(AxisSize(length: 20, breadth: 35), at: 1)
+    #expect(places(stack) == [[0, 0, 60, 10], [65, 0, 35, 20]])
+    #expect(stack.length == 20)
+  }
 }

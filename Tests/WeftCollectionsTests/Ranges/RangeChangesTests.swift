@@ -86,6 +86,19 @@ import WeftTestSupport
     }
   }
 
+  @Test("a change that is moved is the same change, with its place further along; what has left has none")
+  func moved() {
+    let rect = AxisRect(start: 100, length: 10, cross: 3, breadth: 20)
+    let change = RangeController.Change(
+      id: ElementID(7), element: .init(position: 5, rect: rect), old: [.visible, .cell], new: .cell
+    ).moved(by: 30)
+    #expect(change.id == ElementID(7) && change.element?.position == 5)
+    #expect(change.element?.rect == AxisRect(start: 130, length: 10, cross: 3, breadth: 20))
+    #expect(change.old == [.visible, .cell] && change.new == .cell)
+    let gone = RangeController.Change(id: ElementID(8), element: nil, old: .preload, new: []).moved(by: 30)
+    #expect(gone.element == nil && gone.old == .preload && gone.new.isEmpty)
+  }
+
   @Test("what is measured later is in the ranges that reach to it as soon as it is")
   func measuredLater() {
     let scroll = Scroll()

@@ -45,6 +45,15 @@ import WeftTestSupport
     #expect([52, 53, 54, 55].map { picture[60 + $0, 50] == 0xFF20_2024 } == [false, true, true, false])
   }
 
+  // Squares of 6 points a side, 4 from the left, begin 58.5, 68.5, 78.5 and 88.5 points below the top.
+  @Test("what explains the colours is at the bottom of the panel, at two pixels a point too")
+  func legend() async throws {
+    let (picture, _) = try await picture(.vertical, Viewport(60, 100, scale: 2))
+    #expect(picture.size == PixelSize(width: 232, height: 200))
+    let legend: [UInt32] = [0xFF2E_7D32, 0xFF1E_88E5, 0xFFF9_A825, 0xFFB0_B0B8]
+    #expect([122, 142, 162, 182].map { picture[120 + 14, $0] } == legend)
+  }
+
   @Test("of what is scrolled sideways the feed lies below")
   func sideways() async throws {
     let (picture, frame) = try await picture(.horizontal, Viewport(100, 60))

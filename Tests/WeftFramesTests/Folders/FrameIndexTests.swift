@@ -147,4 +147,54 @@ import WeftTestSupport
     #expect(FrameIndex.withoutDigest(part[...]) == whole[...])
     #expect(FrameIndex.withoutDigest(whole[...]) == whole[...])
   }
+
+  @Test(
+    "the files of a folder are those that its index knows, and while it is written all that have such names",
+    arguments: [
+      ("", ["frame-00000.png", "frame-a.png", "frame-00007.png"]),
+      (#","writing":false"#, ["frame-00000.png", "frame-a.png", "frame-00007.png"]),
+      (
+        #","writing":true"#,
+        ["frame-00000.png", "frame-a.png", "frame-00007.png", "frame-00000.png", "frame-00003.png"]
+      ),
+    ])
+  func knownFiles(state: String, files: [String]) async throws {
+    let index =
+      #"{"weft":1,"frames":[{"file":"frame-00000.png"},{"file":"frame-a.png"},{"file":"a.png"}],"#
+      + #""earlier":["frame-00007.png","../frame-00008.png"]\#(state)}"#
+    let others = ["frame-00000.png", "frame-00003.png", "frame-3.png", "notes.png", "frame-00003.txt"]
+    var contents = Dictionary(uniqueKeysWithValues: others.map { ($0, [UInt8(1)]) })
+    contents[FrameIndex.fileName] = Array(index.utf8)
+    try await withFolder(contents) { folder in
+      #expect(FrameIndex.files(knownIn: folder).sorted() == files.sorted())
+    }
+    contents[FrameIndex.fileName] = Array(index.replacing(#""weft":1"#, with: #""weft":2"#).utf8)
+    try await withFolder(contents) { folder in
+      #expect(FrameIndex.files(knownIn: folder).isEmpty)
+    }
+    contents[FrameIndex.fileName] = nil
+    try await withFolder(contents) { folder in
+      #expect(FrameIndex.files(knownIn: folder).isEmpty)
+    }
+  }
+
+  @Test("an index ends by saying whether it is complete, which part it is, and what was there before")
+  func endings() throws {
+    #expect(FrameIndex.ending() == "],\"complete\":true}\n")
+    #expect(FrameIndex.ending(besides: ["b", "a"]) == "],\"complete\":false,\"earlier\":[\"b\",\"a\"]}\n")
+    #expect(
+      FrameIndex.endingWhileWriting(besides: [])
+        == "],\"complete\":false,\"earlier\":[],\"writing\":true}\n")
+    // The second of three shares of ten frames is numbers 3 to 5.
+    let part = FramePart(
+      digest: "d", shard: try #require(Shard(2, of: 3)), total: 10, framesPerSecond: 25)
+    #expect(part.frames == 3..<6)
+    #expect(
+      FrameIndex.ending(of: part)
+        == #"],"part":{"count":3,"digest":"d","first":3,"fps":25,"shard":"2/3","total":10},"complete":true}"#
+        + "\n")
+    #expect(
+      FrameIndex.head(Viewport(390, 844, scale: 1.5))
+        == #"{"weft":1,"viewport":{"height":844,"scale":1.5,"width":390},"frames":["# + "\n")
+  }
 }

@@ -121,6 +121,26 @@ import WeftTestSupport
     #expect(try refusal(parts)?.reason == reason)
   }
 
+  @Test(
+    "a frame of which the index says no digest is refused, as is one of another digest",
+    arguments: [true, false])
+  func unlistedDigest(isMissing: Bool) async throws {
+    let parts = [try await write(1, of: 2), try await write(2, of: 2)]
+    let text = try String(contentsOfFile: folder.path("part2/index.json"), encoding: .utf8)
+    let lines = text.split(separator: "\n").map { line -> String in
+      guard line.contains("frame-00003.png") else { return String(line) }
+      return isMissing
+        ? String(FrameIndex.withoutDigest(line))
+        : String(line).replacing(#""digest":""#, with: #""digest":"0"#)
+    }
+    let changed = lines.joined(separator: "\n") + "\n"
+    try #require(changed != text)
+    try folder.write(changed, to: "part2/index.json")
+    let error = try refusal(parts)
+    #expect(error?.path == folder.path("part2/frame-00003.png"))
+    #expect(error?.reason == "it is not the file that the index lists; render part 2/2 again")
+  }
+
   @Test("an index that is empty, or ends early, is told as such")
   func brokenIndex() async throws {
     let parts = [try await write(1, of: 2), try await write(2, of: 2)]

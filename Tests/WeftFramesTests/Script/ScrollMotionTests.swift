@@ -74,4 +74,45 @@ import Testing
     #expect(pages.summary(in: 0...500) == (1, 500))
     #expect(pages.summary(in: 0...1000) == (3, 800))
   }
+
+  // A thousandth of a point is nothing: 300.0005 points are three steps of 100, and 300.002 are four.
+  @Test("what is left of a way is a frame of its own where it is more than a thousandth of a point")
+  func tolerance() {
+    for (target, count) in [(300.0005, 3), (300.002, 4)] {
+      for sign in [1.0, -1] {
+        let motion = motion(.step(100, to: .offset(sign * target)), target: sign * target)
+        let bounds = -1000...1000.0
+        #expect(motion.summary(in: bounds) == (count, sign * target))
+        let fourth = motion.offset(ofFrame: 4, previous: sign * 300, in: bounds)
+        #expect(fourth == (count == 4 ? sign * target : nil))
+      }
+    }
+    for (segment, edge) in [(.fling(velocity: 1000), 1000), (.page(9), 1000), (.page(-9), 0)]
+      as [(ScrollSegment, Double)]
+    {
+      let motion = motion(segment, at: 500)
+      let inside = edge > 0 ? -1.0 : 1
+      #expect(motion.offset(ofFrame: 1, previous: edge + inside * 0.0005, in: 0...1000) == nil)
+      #expect(motion.offset(ofFrame: 1, previous: edge + inside * 0.002, in: 0...1000) != nil)
+    }
+  }
+
+  // At 1000 points a second 200 are gone after ln(1 − 200 · 0.002002) / ln 0.998 = 255.5 ms: three frames.
+  @Test("a fling has as many frames as until it meets the end of the content, and none where it is there")
+  func flingToTheEnd() {
+    #expect(motion(.fling(velocity: 1000), at: 100).summary(in: 0...300) == (3, 300))
+    #expect(motion(.fling(velocity: -1000), at: 200).summary(in: 0...1000) == (3, 0))
+    #expect(motion(.fling(velocity: 1000), at: 300).summary(in: 0...300) == (0, 300))
+    #expect(motion(.page(1), at: 300).summary(in: 0...300) == (0, 300))
+    #expect(motion(.wait(seconds: 0.5), at: 40).summary(in: 0...300) == (5, 40))
+    // Without an end it goes on until it is still, after ln 0.001 / ln 0.998 = 3450.5 ms.
+    #expect(motion(.fling(velocity: 1000)).summary(in: 0...10_000).frameCount == 35)
+  }
+
+  @Test("pages count from where the content begins, the nearest is halfway between two the next one")
+  func pages() {
+    let pages = ScrollPages(start: -20, length: 200)
+    #expect([-20, 79, 80, 180, 279, 280].map { pages.nearest(to: $0) } == [0, 0, 1, 1, 1, 2])
+    #expect([-1, 0, 3].map { pages.start(of: $0) } == [-220, -20, 580])
+  }
 }

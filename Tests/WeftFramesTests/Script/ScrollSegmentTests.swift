@@ -82,6 +82,20 @@ import Weft
     #expect(count(script) == [31, 0])
   }
 
+  @Test(
+    "a script whose segments take time has 60 frames a second, also where they lie within a cell or across",
+    arguments: [
+      (.step(5), false), (.jump(to: .end), false), (.speed(5), true), (.fling(velocity: 5), true),
+      (.page(), true), (.wait(seconds: 1), true),
+    ] as [(ScrollSegment, Bool)])
+  func timed(segment: ScrollSegment, isTimed: Bool) {
+    for segment in [segment, .within(container: "a", segment), .across(segment)] {
+      #expect(ScrollScript([segment]).framesPerSecond == (isTimed ? 60 : nil), "\(segment)")
+      #expect(ScrollScript([.step(5), segment]).framesPerSecond == (isTimed ? 60 : nil))
+      #expect(ScrollScript([segment], framesPerSecond: 24).framesPerSecond == 24)
+    }
+  }
+
   // By the reference generator's first three numbers for each seed; those for seed 4 begin with one that ends in 8.
   @Test(
     "each gesture has the numbers that its seed says",
@@ -132,5 +146,31 @@ import Weft
     (script.document, script.segmentPlaces) = ("s.json", ["a", "b"])
     #expect((0..<3).map { script.name(ofSegment: $0).place } == ["a", "b", "segments[2]"])
     #expect(script.name(ofSegment: 0).document == "s.json")
+  }
+
+  @Test("what moves and where to is that of the segment within, or of the segment itself")
+  func subjects() {
+    let jump = ScrollSegment.jump(to: .row(3, section: 2))
+    let all: [(segment: ScrollSegment, subject: ScrollSubject)] = [
+      (jump, .along), (.across(jump), .across), (.within(container: "a", jump), .nested("a")),
+    ]
+    for (segment, subject) in all {
+      #expect(segment.subject.subject == subject && segment.subject.segment == jump)
+      #expect(segment.target == .row(3, section: 2))
+      #expect(segment.target?.row?.row == 3 && segment.target?.row?.section == 2)
+    }
+    #expect(all.map(\.subject.container) == [nil, nil, "a"])
+    let targets = [ScrollSegment.step(1, to: .start), .speed(1, to: .offset(5)), .page(), .wait(seconds: 1)]
+      .map(\.target)
+    #expect(targets == [.start, .offset(5), nil, nil])
+    #expect(ScrollSegment.fling(velocity: 1).target == nil && ScrollTarget.end.row == nil)
+  }
+
+  @Test("frames are as far apart as the clock says, which is one of 60 a second where there is none")
+  func clock() {
+    let steps = ScrollScript([.step(5)])
+    #expect(steps.clock == 60 && steps.time(ofFrame: 6) == nil)
+    let slow = ScrollScript([.step(5)], framesPerSecond: 8)
+    #expect(slow.clock == 8 && [0, 1, 6].map { slow.time(ofFrame: $0) } == [0, 0.125, 0.75])
   }
 }

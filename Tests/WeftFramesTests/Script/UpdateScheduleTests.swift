@@ -138,4 +138,21 @@ import WeftTestSupport
     try schedule.performDeferred(on: TableNode())
     #expect(log.numbers == [0, 1])
   }
+
+  // The failing update is number 1; those around it do nothing, or are not reached.
+  @Test(
+    "an update that fails is told by its own number, at once and where it waits for its frame",
+    arguments: [0, 0.5])
+  @MainActor func failing(duration: Double) async throws {
+    let failing = ScrollUpdate(at: .frame(1), duration: duration) { _ in throw BoxFeed.Failure() }
+    var schedule = UpdateSchedule([update(.frame(1)), failing, update(.frame(1))])
+    do {
+      try await schedule.perform(before: 1, time: 0.1, offset: nil, on: TableNode())
+      #expect(duration > 0)
+      try schedule.performDeferred(on: TableNode())
+      Issue.record("The update has not failed.")
+    } catch let error as ScrollUpdateError {
+      #expect(error.index == 1 && error.reason is BoxFeed.Failure)
+    }
+  }
 }

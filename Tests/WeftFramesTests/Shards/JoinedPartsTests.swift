@@ -139,4 +139,29 @@ import WeftTestSupport
     }
     #expect(missing?.path == folder.path("none") && missing?.isUnreadable == false)
   }
+
+  @Test(
+    "a part with a rate or a number that there is not is called impossible, by what is wrong",
+    arguments: [
+      ("1/1", 0.5, nil), ("1/1", 0, "the scroll has 0.0 frames a second, which no scroll has"),
+      ("1/1", -2, "the scroll has -2.0 frames a second, which no scroll has"),
+      ("2/1", 60, "it is part 2/1, which there is not"), ("", 60, "it is part , which there is not"),
+    ] as [(String, Double, String?)])
+  func impossible(shard: String, framesPerSecond: Double, reason: String?) throws {
+    let numbers = #""first":0,"count":4,"total":4,"fps":\#(framesPerSecond)"#
+    let json = #"{"digest":"d","shard":"\#(shard)",\#(numbers)}"#
+    let part = try JSONDecoder().decode(FramePart.self, from: Data(json.utf8))
+    #expect(part.framesPerSecond == framesPerSecond && part.shard == shard && part.frames == 0..<4)
+    #expect(part.defect == reason.map { "its index.json says that \($0)" })
+  }
+
+  @Test("a part of fewer than no frames is called impossible, and has none")
+  func fewerThanNone() throws {
+    for (first, count, total) in [(2, -1, 4), (-1, 1, 4), (0, 0, -1)] {
+      let numbers = #""first":\#(first),"count":\#(count),"total":\#(total),"fps":60"#
+      let json = #"{"digest":"d","shard":"1/1",\#(numbers)}"#
+      let part = try JSONDecoder().decode(FramePart.self, from: Data(json.utf8))
+      #expect(part.frames == first..<first + max(0, count) && part.defect != nil, "\(numbers)")
+    }
+  }
 }

@@ -83,4 +83,29 @@ import WeftTestSupport
   func defaults(variables: [String: String], count: Int?, expected: Shard?) {
     #expect(Shard(environment: variables, count: count) == expected)
   }
+
+  @Test(
+    "a scheduler is known by any of its variables, Bazel within Slurm within Kubernetes",
+    arguments: [
+      ([:], nil), (["TEST_TOTAL_SHARDS": "3"], .bazel), (["TEST_SHARD_INDEX": "x"], .bazel),
+      (["SLURM_ARRAY_TASK_ID": "", "TEST_SHARD_INDEX": "0"], .bazel),
+      (["SLURM_ARRAY_TASK_ID": "1", "JOB_COMPLETION_INDEX": "0"], .slurm), (["SLURM_JOB_ID": "1"], nil),
+      (["JOB_COMPLETION_INDEX": "0"], .kubernetes),
+    ] as [([String: String], ShardScheduler?)])
+  func schedulers(variables: [String: String], scheduler: ShardScheduler?) {
+    #expect(ShardScheduler(environment: variables) == scheduler)
+  }
+
+  // --array=0-8:2 are 0, 2, 4, 6 and 8.
+  @Test(
+    "of a job array each number that a step leads to is a share, and none between or beyond",
+    arguments: [("0", 1), ("2", 2), ("8", 5), ("1", nil), ("10", nil), ("-2", nil), ("two", nil)]
+      as [(String, Int?)])
+  func steps(task: String, number: Int?) {
+    var variables = ["SLURM_ARRAY_TASK_ID": task, "SLURM_ARRAY_TASK_STEP": "2"]
+    (variables["SLURM_ARRAY_TASK_COUNT"], variables["SLURM_ARRAY_TASK_MAX"]) = ("5", "8")
+    #expect(Shard(environment: variables) == number.flatMap { Shard($0, of: 5) })
+    variables["SLURM_ARRAY_TASK_STEP"] = "0"
+    #expect(Shard(environment: variables) == nil)
+  }
 }

@@ -82,4 +82,26 @@ import Testing
     let xml = FontRules(names: names, families: ["A", "B", "C", "D"]).xml
     #expect(xml.contains("binding=\"strong\">\(order)</edit>"))
   }
+
+  // Four generic names of four bytes each, six of one's own, and one.
+  @Test("what all names stand for is counted by its bytes, and so is the fallback")
+  func byteCount() {
+    let names = names("Body")
+    #expect(names.byteCount == 16)
+    #expect(names.adding(FontStack(families: ["own": ["Body", "é"]], fallback: ["A"])).byteCount == 23)
+  }
+
+  @Test("a rule is made for each name that stands for families, and none for one that stands for nothing")
+  func rules() {
+    let own = names().adding(FontStack(families: ["a & <b>\u{1}": ["X", "Y>"]], fallback: ["b"]))
+    let xml = FontRules(names: own, families: ["A", "B", "a", "C"]).xml
+    #expect(
+      xml.contains(
+        "<test name=\"family\"><string>a &amp; &lt;b&gt;</string></test><edit name=\"family\" "
+          + "mode=\"prepend\" binding=\"strong\"><string>X</string><string>Y&gt;</string></edit></match>"))
+    #expect(xml.ranges(of: "<test name=\"family\">").count == 1)
+    // Letter case makes no other family.
+    let order = ["b", "A", "C"].map { "<string>\($0)</string>" }.joined()
+    #expect(xml.contains("mode=\"append_last\" binding=\"strong\">\(order)</edit>"))
+  }
 }

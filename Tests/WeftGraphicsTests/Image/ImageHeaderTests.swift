@@ -128,4 +128,13 @@ import WeftGeometry
     #expect(try image != Image(data: file, name: "a", scale: 2))
     #expect(try image != Image(data: other, name: "a"))
   }
+
+  @Test("the size in points is that of the upright picture")
+  func uprightSize() throws {
+    let bitmap = TestPicture.bitmap(6, 4) { _, _ in 0xFF80_8080 }
+    for (orientation, expected) in [(1, Size(width: 3, height: 2)), (6, Size(width: 2, height: 3))] {
+      let file = TestFile.jpeg(bitmap, orientation: orientation)
+      #expect(try Image(data: file, name: "turned", scale: 2).size == expected)
+    }
+  }
 }

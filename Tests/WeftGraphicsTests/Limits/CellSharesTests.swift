@@ -62,4 +62,29 @@ import Testing
     #expect(!CellShares(amounts(5, 5, 0), of: nothing).areTooMany)
     #expect(CellShares(amounts(0, 0, 1), of: nothing).areTooMany)
   }
+
+  // A file of 3 pixels that is read for three sizes counts 6; of the limit's 10 the image has 4 or 5.
+  @Test("images that are read again and colours that are converted count among the decoded pixels")
+  func decoded() {
+    var again = amounts(0, 0, 4)
+    for size in 1...3 { again.readAgain.add(size, from: 1, pixels: 3) }
+    var converted = amounts(0, 0, 4)
+    converted.conversions.add(ColorConversionWork.Way(identity: 1, pixels: 6))
+    for all in [again, converted] {
+      #expect(!CellShares(all, of: limits).areTooMany)
+      var more = all
+      more.imagePixels = 5
+      #expect(CellShares(more, of: limits).areTooMany)
+    }
+  }
+
+  // 1 of 1000, 33 of 100 and 7 of 10.
+  @Test("what is less than a hundredth of a limit is told as one, and all three are told in order")
+  func smallShares() {
+    let error = CellShares(amounts(1, 33, 7), of: limits).error(limits)
+    #expect(error.reason == .limit(.cellImagePixels))
+    #expect(
+      error.description.contains(
+        "found 1 % of “cellPaintedPixels” and 33 % of “cellBlurredPixels” and 70 % of “cellImagePixels”: "))
+  }
 }

@@ -181,4 +181,13 @@ import WeftGeometry
     #expect(names { $0.text(empty, at: .zero) } == [])
     #expect(names { $0.text(word, at: .zero) } == ["other"])
   }
+
+  // x' = x − y and y' = x + y: the corners of 2 × 3 points become (0, 0), (2, 2), (−3, 3) and (−1, 5).
+  @Test("the bounds of what is turned hold all four corners")
+  func turnedBounds() {
+    let turn = Transform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 2, height: 3))
+    let list = DisplayList(commands: [.pushTransform(turn), .fill(shape, .black), .pop])
+    #expect(list.bounds == Rect(x: -3, y: 0, width: 5, height: 5))
+  }
 }

@@ -109,4 +109,17 @@ import WeftGeometry
       #expect(budget.keepsBitmap(pixels: 4096, isPicture: isPicture))
     }
   }
+
+  // From 20 to 60 across and from 20 to 40 down, and one pixel around that: 42 × 22 pixels.
+  @Test(
+    "a group counts three times what it holds, beside what is drawn in it, and nothing where that is nothing")
+  func groups() throws {
+    func painted(_ commands: [DisplayCommand]) throws -> Double { try taken(commands).paintedPixels }
+    #expect(try painted([.pushGroup(alpha: 0.5), Self.fill, .pop]) == 3 * 42 * 22 + 800)
+    #expect(try painted([.pushGroup(alpha: 0.5), .pop]) == 0)
+    // Cut off at 15 points, which are 30 pixels: from 19 to 30.
+    let clip = RoundedRect(Rect(x: 0, y: 0, width: 15, height: 50))
+    let clipped: [DisplayCommand] = [.pushClip(clip), .pushGroup(alpha: 0.5), Self.fill, .pop, .pop]
+    #expect(try painted(clipped) == 3 * 11 * 22 + 200)
+  }
 }

@@ -97,4 +97,16 @@ import WeftTestSupport
     }
     #expect(short == whole, "seed \(seed), \(shape), \(shadow), scale \(scale)")
   }
+
+  // The variance of a pass is σ² / 3; its box has ⌊(√(12 σ² / 3 + 1) − 1) / 2⌋ pixels on each side: at first 0,
+  // 1 and 1, and one more that counts a fourth, nothing and a tenth. With 500, of 499 pixels, it counts less
+  // than half of 1 / 255; with 501 there would be 500.
+  @Test(
+    "a blur reaches three times as far as its box, with a pixel that counts in part, and not beyond σ = 500",
+    arguments: [
+      (1.5.squareRoot(), 3), (2.0.squareRoot(), 3), (2, 6), (500, 1497), (501, 1497), (.infinity, 1497),
+    ] as [(Double, Int)])
+  func reach(sigma: Double, expected: Int) {
+    #expect(GaussianBlur(sigma: sigma).reach == expected)
+  }
 }

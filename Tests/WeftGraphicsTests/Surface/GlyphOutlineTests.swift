@@ -176,4 +176,14 @@ import WeftTestSupport
     #expect(try !isRefused("a", size: 1, in: path, limit: 1_000_000))
     #expect(try isRefused("a", size: 8, in: path, limit: 1_000_000))
   }
+
+  // Of 1000 × 1000 pixels 100 × 100 are seen: those of the text, those of the glyph, and 170 for each of 4
+  // points and of 3 · 4 · 100 cells in each direction, where the whole glyph would have 2000.
+  @Test("a huge glyph counts what is seen of its edges")
+  func hugeGlyph() throws {
+    let path = try font(["a": Self.box])
+    let cost = 10_000 + 10_000 + 170 * (4 + 1200 + 1200)
+    #expect(try !isRefused("a", size: 1000, in: path, limit: cost))
+    #expect(try isRefused("a", size: 1000, in: path, limit: cost - 1))
+  }
 }

@@ -160,4 +160,35 @@ import WeftSynchronization
     let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(told.contains("A graphics context was used after the drawing it was lent for"))
   }
+
+  // An area of 1e±200 can be undone, one of 1e±400 is 0 or infinite.
+  @Test(
+    "transforms that can be undone one by one, but not together, hide what is in them",
+    arguments: [1e-100, 1e100])
+  func productOfTransforms(factor: Double) throws {
+    let bitmap = try draw { context in
+      context.withTransform(.scale(x: factor, y: factor)) {
+        context.withTransform(.scale(x: factor, y: factor)) { context.fill(Self.all, .black) }
+      }
+      context.fill(Rect(x: 0, y: 0, width: 1, height: 1), .black)
+    }
+    #expect(bitmap[0, 0] == 0xFF00_0000 && bitmap[1, 1] == 0)
+  }
+
+  @Test("a line without width, colour or numbers is not drawn, nor with what comes after it")
+  func noLine() throws {
+    let (start, end) = (Point(x: 0, y: 2), Point(x: 4, y: 2))
+    let bitmap = try draw { context in
+      for width in [0, -2, Double.nan, .infinity] {
+        context.line(from: start, to: end, width: width, .black)
+      }
+      context.line(from: start, to: end, width: 2, .clear)
+      context.line(from: Point(x: .nan, y: 2), to: end, width: 2, .black)
+      context.line(from: start, to: Point(x: 4, y: .infinity), width: 2, .black)
+      for width in [0, -2, Double.nan] { context.stroke(RoundedRect(Self.all), width: width, .black) }
+      context.stroke(RoundedRect(Self.all), width: 1, .clear)
+      context.fill(Rect(x: 0, y: 0, width: 1, height: 1), .black)
+    }
+    #expect((0..<16).filter { bitmap[$0 % 4, $0 / 4] != 0 } == [0])
+  }
 }

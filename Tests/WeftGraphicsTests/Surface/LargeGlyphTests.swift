@@ -126,4 +126,18 @@ import WeftTestSupport
     let bitmap = try rasterize(100, 100) { $0.text(text, at: .zero, defaultColor: .black) }
     #expect(bitmap == (try rasterize(100, 100) { _ in }))
   }
+
+  // 20.6 is nearer to 21.
+  @Test(
+    "more than half a pixel below a row, large and small glyphs stand on the next", arguments: [100, 300])
+  func fractionsDown(side: Int) throws {
+    let text = try boxes("a", size: Double(side))
+    let drawn = try rasterize(side + 40, side + 40) {
+      $0.text(text, at: Point(x: 10, y: 20.6), defaultColor: .black)
+    }
+    let filled = try rasterize(side + 40, side + 40) {
+      $0.fill(RoundedRect(Rect(x: 10, y: 21, width: Double(side), height: Double(side))), .black)
+    }
+    #expect(drawn == filled)
+  }
 }

@@ -76,6 +76,29 @@ import WeftTestSupport
     #expect(!other.isWorn)
   }
 
+  @Test("a shaper is worn with over 2,000 fonts that it looked into, 1,024 that it keeps, or 256 described")
+  func mostWear() {
+    func shaper() -> TextShaper { TextShaper(library: fonts, tier: fonts.firstTier) }
+    let (a, b) = (Font(size: 10), Font(size: 11))
+    let searching = shaper()
+    for count in [1500, 1500, 1000, 2000] { searching.noteSearch(of: count, for: a) }
+    #expect(!searching.isWorn)
+    searching.noteSearch(of: 1, for: b)
+    #expect(searching.isWorn)
+    let keeping = shaper()
+    keeping.keptFonts = Set(1...1024)
+    #expect(!keeping.isWorn)
+    keeping.keptFonts.insert(0)
+    #expect(keeping.isWorn)
+    let describing = shaper()
+    for size in [Array(1...256), Array(1...256)].joined() {
+      _ = unsafe describing.description(of: Font(size: Double(size)))
+    }
+    #expect(!describing.isWorn)
+    _ = unsafe describing.description(of: Font(size: 300))
+    #expect(describing.isWorn)
+  }
+
   // 5,000 for the font, 1,300 for each file up to that of the emoji, and 5,000 for each picture.
   @Test("each emoji costs what unpacking its picture takes, once in a size")
   func emoji() {

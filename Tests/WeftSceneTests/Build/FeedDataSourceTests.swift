@@ -196,4 +196,31 @@ import WeftTestSupport
     try source.updates[1].perform(container)
     #expect(container.numberOfSections == count && source.numberOfSections() == count)
   }
+
+  @Test("updates of a source have the moments of the feed's, and take as long as they are seen on their way")
+  func moments() throws {
+    let updates = [
+      #""at":{"frame":3},"changes":[]"#, #""at":{"time":4},"animation":"fade","changes":[]"#,
+      #""at":{"offset":5},"duration":2,"changes":[{"delete":[],"animation":"top"}]"#,
+    ]
+    let source = FeedDataSource(
+      try feed(#""sections":[],"updates":[\#(updates.map { "{\($0)}" }.joined(separator: ","))]"#))
+    #expect(source.updates.map(\.moment) == [.frame(3), .time(4), .offset(5)])
+    #expect(source.updates.map(\.duration) == [0, 0.25, 2])
+  }
+
+  @Test("a section has an id as long as it is there, and what replaces it another")
+  func sections() throws {
+    let source = FeedDataSource(
+      try feed(
+        #""sections":[{"items":[]},{"items":[]}],"updates":[{"at":{"frame":1},"changes":["#
+          + #"{"deleteSections":[0]},{"insertSections":[1],"sections":[{"items":[]}]}]}]"#))
+    let container = source.document.makeContainer()
+    container.dataSource = source
+    let (first, second) = (try #require(source.section(at: 0)), try #require(source.section(at: 1)))
+    #expect(first != second && source.section(at: 2) == nil && source.section(at: -1) == nil)
+    try source.updates[0].perform(container)
+    #expect(!source.has(first) && source.has(second) && source.section(at: 0) == second)
+    #expect(source.section(at: 1).map { $0 != first && $0 != second } == true)
+  }
 }

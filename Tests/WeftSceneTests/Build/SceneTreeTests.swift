@@ -81,4 +81,27 @@ import WeftNodes
     let other = environment.with(layoutDirection: .rightToLeft)
     #expect(try tree.ownEnvironment(from: other).layoutDirection == .rightToLeft)
   }
+
+  @Test("the answer to a scene that is refused is the reason, without the file")
+  func refusal() {
+    let wrong = SceneError(.invalid, file: "s.json", line: 3, at: "root.ratio", "must be \"1\"")
+    #expect(LayoutResult.json(for: wrong) == #"{"error":"root.ratio: must be \"1\""}"#)
+    var broken = SceneError(.notJSON, line: 3, "not valid JSON")
+    broken.column = 5
+    #expect(LayoutResult.json(for: broken) == #"{"error":"line 3, column 5: not valid JSON"}"#)
+  }
+
+  @Test("a container is no part of a scene, at its root or anywhere below", arguments: ["", "deep"])
+  func containers(place: String) {
+    let table = #"{"type":"table","sections":[]}"#
+    let deep =
+      #"{"type":"wrapper","children":[{"type":"node"},"#
+      + #"{"type":"node","layout":{"type":"inset","child":\#(table)}}]}"#
+    let error = #expect(throws: SceneError.self) { try scene(place == "deep" ? deep : table) }
+    #expect(error?.path == (place == "deep" ? "root.children[1].layout.child" : "root"))
+    #expect(
+      error?.message
+        == "must stand in a cell of a feed, found a \"table\" in a scene, which shows no cells: "
+        + "make it a feed with \"sections\"")
+  }
 }

@@ -84,4 +84,28 @@ import WeftTestSupport
       SceneFile.path("\u{E9}") != SceneFile.path("e\u{301}") && SceneFile.path("a") == SceneFile.path("a"))
     #expect(images.paths.count == 2)
   }
+
+  @Test(
+    "an image that was not there when it was first asked for stays missing, and it is said where paths start")
+  func missingImage() throws {
+    let images = SceneImages(folder: folder.path(""))
+    for _ in 0..<2 {
+      let error = #expect(throws: SceneError.self) {
+        try images.image(.path("a.png"), at: ScenePath.document.appending("image"))
+      }
+      #expect(error?.path == "image" && error?.kind == .unreadable)
+      #expect(error?.message.hasPrefix("must be an image that can be read, found “") == true)
+      #expect(error?.message.contains("a.png”: ") == true)
+      #expect(
+        error?.message.hasSuffix(" Check the path; a relative one starts at the document's folder.") == true)
+      let bitmap = Bitmap(size: PixelSize(width: 1, height: 1), isOpaque: true) { _, row in row[0] = .max }
+      try Data(PNGEncoder().encode(bitmap)).write(to: URL(filePath: folder.path("a.png")))
+    }
+    #expect(try SceneImages(folder: folder.path("")).image(.path("a.png"), at: .document).size.width == 1)
+    try folder.write("no image", to: "words.png")
+    let error = #expect(throws: SceneError.self) {
+      try images.image(.path("words.png"), at: .document)
+    }
+    #expect(error?.message.contains("starts at the document's folder") == false)
+  }
 }

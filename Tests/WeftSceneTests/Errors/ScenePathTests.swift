@@ -74,4 +74,12 @@ import WeftTestSupport
       #expect(DocumentSource.elementID(at: "root.alpha", inFile: file, of: .file(path)) == id)
     }
   }
+
+  // Of two bytes each.
+  @Test("a word of a path is as long as its bytes", arguments: [(30, true), (31, false)])
+  func longWords(count: Int, isWord: Bool) {
+    let key = String(repeating: "é", count: count)
+    let text = "\(ScenePath.document.appending("a").appending(key))"
+    #expect(text == (isWord ? "a.\(key)" : "a[\"\(key)\"]"))
+  }
 }

@@ -99,4 +99,20 @@ import WeftTestSupport
     ]
     #expect(Set(others + [first]).count == 8)
   }
+
+  // The value is written without white space, as the file is.
+  @Test("a feed is the same whether its file, its bytes or its value is looked at")
+  func inputs() throws {
+    let text = #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[]}"#
+    let path = try folder.write(text, to: "feed.json")
+    let document = try FeedDocument.load(path: path)
+    let value = try JSONParser.parse(Array(text.utf8))
+    let inputs: [DocumentInput] = [
+      .file(path), .bytes(Array(text.utf8), name: "feed"), .json(value, folder: ""),
+    ]
+    let digests = try inputs.map { try document.contentDigest(of: $0) }
+    #expect(Set(digests).count == 1)
+    let other = DocumentInput.bytes(Array(text.utf8) + [0x20], name: "feed")
+    #expect(try document.contentDigest(of: other) != digests[0])
+  }
 }

@@ -77,4 +77,26 @@ import WeftTestSupport
     }
     #expect(error?.message.contains("it must be a file, but is a pipe") == true)
   }
+
+  // A file that is kept in memory does not see what becomes of it.
+  @Test("a file is kept in memory up to the limit, and read where it lies above it", arguments: [4, 3])
+  func kept(limit: Int) throws {
+    let path = try folder.write("text", to: "a")
+    let file = try InputFile(regularFileAt: path).keptIfSmall(limit: limit)
+    let status = unsafe truncate(path, 2)
+    #expect(status == 0 && file.name == path)
+    let bytes = try file.read(count: 9, at: 0)
+    #expect(try bytes == Array((limit == 4 ? "text" : "te").utf8) && file.size() == bytes.count)
+  }
+
+  @Test("reading at a place leaves alone where reading goes on, and a device has no number of bytes")
+  func places() throws {
+    let file = try InputFile(path: try folder.write("text", to: "a"))
+    #expect(try file.regularByteCount == 4 && file.read(upTo: 2) == Array("te".utf8))
+    #expect(try file.read(count: 2, at: 1) == Array("ex".utf8))
+    #expect(try file.read(upTo: 9) == Array("xt".utf8) && file.read(upTo: 9).isEmpty)
+    let device = try InputFile(path: "/dev/null")
+    #expect(try device.regularByteCount == nil && device.readToEnd().isEmpty)
+    #expect(InputFile.standardInput().name == "standard input")
+  }
 }

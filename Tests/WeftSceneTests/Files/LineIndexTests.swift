@@ -196,4 +196,28 @@ import WeftTestSupport
     }.value
     #expect(error?.description.contains("nobody wants it any more") == true)
   }
+
+  @Test("a line without an end is read up to the limit, and refused above it")
+  func readerLimit() throws {
+    for (count, isRead) in [(1000, true), (1001, false)] {
+      let text = String(repeating: "x", count: count)
+      var reader = LineReader(try file("a\n" + text), lineLimit: 1000)
+      #expect(try reader.next() == Array("a".utf8))
+      var line: [UInt8]?
+      do throws(SceneError) { line = try reader.next() } catch { #expect(error.kind == .limit) }
+      #expect(line == (isRead ? Array(text.utf8) : nil))
+    }
+  }
+
+  @Test("a byte order mark is passed over where the file begins, and is text in other lines")
+  func byteOrderMarks() throws {
+    let text = "\u{FEFF}a\n\u{FEFF}b"
+    var reader = LineReader(try file(text))
+    #expect(try reader.next() == Array("a".utf8) && reader.next() == Array("\u{FEFF}b".utf8))
+    let file = try file(text)
+    let lines = try LineIndex(file)
+    #expect(lines.count == 2 && lines.firstByte == UInt8(ascii: "a"))
+    #expect(try lines.line(0, of: file).bytes.elementsEqual("a".utf8))
+    #expect(try lines.line(1, of: file).bytes.elementsEqual("\u{FEFF}b".utf8))
+  }
 }

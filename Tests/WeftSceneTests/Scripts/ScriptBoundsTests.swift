@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftJSON
 
 @testable import WeftScene
 
@@ -88,5 +89,63 @@ import Weft
           _ = try ScrollScript.load(bytes: Array(#"{"fps":\#(fps),"segments":[]}"#.utf8))
         } == "fps: must be a number from 0.01 to 1000, found \(fps)")
     }
+  }
+
+  @Test(
+    "what is beyond the other bound of a script is refused at its segment, wherever that stands",
+    arguments: [
+      (
+        #"{"type":"pages","count":-10001}"#,
+        "count: must be a whole number from -10000 to 10000, found -10001"
+      ),
+      (
+        #"{"type":"random","gestures":10001}"#,
+        "gestures: must be a whole number from 1 to 10000, found 10001"
+      ),
+      (
+        #"{"type":"random","gestures":1,"seed":1000000001}"#,
+        "seed: must be a whole number from 0 to 1000000000, found 1000000001"
+      ),
+      (
+        #"{"type":"jump","to":{"section":-1,"row":0}}"#,
+        "to.section: must be a whole number from 0 to 1000000000, found -1"
+      ),
+      (
+        #"{"type":"fling","velocity":9,"deceleration":0.99991}"#,
+        "deceleration: must be normal, fast or a number from 0.5 to 0.9999, found 0.99991"
+      ),
+      (
+        #"{"type":"speed","pointsPerSecond":0.009}"#,
+        "pointsPerSecond: must be a number from 0.01 to 1,000,000, found 0.009"
+      ),
+      (#"{"type":"jump","to":{"by":"1"}}"#, "to.by: must be a number, found \"1\""),
+      (#"{"type":"step","to":1}"#, "points: must be there: a \"step\" needs it, found no such key"),
+      (#"{"type":"wait"}"#, "seconds: must be there: a \"wait\" needs it, found no such key"),
+      (#"{"type":"pages"}"#, "count: must be there: a \"pages\" needs it, found no such key"),
+      (#"{"type":"random"}"#, "gestures: must be there: a \"random\" needs it, found no such key"),
+      (#"{"type":"fling"}"#, "velocity: must be there: a \"fling\" needs it, found no such key"),
+      (
+        #"{"type":"speed"}"#, "pointsPerSecond: must be there: a \"speed\" needs it, found no such key"
+      ),
+    ])
+  func beyond(segment: String, message: String) {
+    #expect(refusal(#"{"type":"wait","seconds":1},\#(segment)"#) == "segments[1].\(message)")
+  }
+
+  @Test("gestures count among the movements of a script, one each, with those of all other segments")
+  func gestures() throws {
+    let random = Array(repeating: #"{"type":"random","gestures":10000}"#, count: 10).joined(separator: ",")
+    #expect(refusal(random) == "")
+    let more = refusal(#"\#(random),{"type":"thereAndBack","points":5}"#)
+    #expect(more.hasPrefix("segments[10]: must not make it more than 100000 movements in all"), "\(more)")
+  }
+
+  @Test("a script that stands in another value is told by the place of that")
+  func place() throws {
+    let json = try JSONParser.parse(Array(#"{"segments":[{"type":"wait","seconds":-1}]}"#.utf8))
+    let refusal = reason { () throws(SceneError) in
+      _ = try ScrollScript.load(json, at: ScenePath.document.appending("params").appending("script"))
+    }
+    #expect(refusal.hasPrefix("params.script.segments[0].seconds: must be a number of seconds"))
   }
 }

@@ -193,4 +193,40 @@ import Weft
     #expect(
       reason { () throws(SceneError) in _ = try feed(template: template, data: "{}") }.hasPrefix(message))
   }
+
+  @Test("what the data of an item makes wrong together is told with the item, and not before")
+  func together() throws {
+    for (template, data, message, place) in [
+      (
+        #"{"type":"text","text":"{{t}}","runs":[{"text":"a"}]}"#, #"{"t":"b"}"#,
+        "must not stand beside \"text\", found both; keep one", "runs"
+      ),
+      (
+        #"{"type":"table","layout":"{{l}}","sections":[]}"#, #"{"l":{"type":"list"}}"#,
+        "must stand in a \"collection\"; a \"table\" has a layout of its own", "layout"
+      ),
+    ] {
+      let document = try feed(template: template, data: data)
+      let refusal = reason { () throws(SceneError) in _ = try document.element(.item(0), inSection: 0) }
+      #expect(refusal == "sections[0].items[0].data: \(message) (for templates.t.\(place))")
+    }
+  }
+
+  @Test(
+    "braces that do not pair up are refused with the text, and a condition that is no placeholder alone",
+    arguments: [
+      (
+        #"{"type":"text","text":"{{{a}}"}"#,
+        "text: must be a text with placeholders such as {{path.to.field}}"
+      ),
+      (#"{"type":"text","text":"{{a.b{c}}"}"#, "text: must be a text with placeholders"),
+      (#"{"type":"text","text":"a {{b} c"}"#, "text: must be a text in which each {{ is closed by }}"),
+      (#"{"type":"text","text":"{{a}} {{b"}"#, "text: must be a text in which each {{ is closed by }}"),
+      (#"{"type":"node","if":"x{{a}}"}"#, #"if: must be one placeholder, "{{field}}", found "x{{a}}""#),
+      (#"{"type":"node","if":"a"}"#, #"if: must be one placeholder, "{{field}}", found "a""#),
+    ])
+  func braces(template: String, message: String) {
+    let refusal = reason { () throws(SceneError) in _ = try feed(template: template, data: "{}") }
+    #expect(refusal.hasPrefix("templates.t.\(message)"), "\(refusal)")
+  }
 }

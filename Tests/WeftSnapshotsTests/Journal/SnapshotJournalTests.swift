@@ -117,4 +117,32 @@ import WeftTestSupport
       (["a.xctest", "--output=out/a.b"], true),
     ])
   func whole(arguments: [String], isWhole: Bool) { #expect(SnapshotJournal.isWhole(arguments) == isWhole) }
+
+  // Before the run that has passed lies an older journal: only a run that passes removes it.
+  @Test("a run that has failed removes no journal, though an earlier run of all tests has passed")
+  func failedAfterPassed() throws {
+    let path = folder.folder.path("artefacts/journal")
+    let start = Int(Date().timeIntervalSince1970 * 1000) - 20_000
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try folder.folder.write(#"{"end":{"status":0}}"#, to: "artefacts/journal/\(start)-1.jsonl")
+    let passed = #"{"begin":{"_0":{"isWhole":true,"parent":4000000,"process":4000001,"version":1}}}"#
+    try folder.folder.write(
+      passed + "\n{\"end\":{\"status\":0}}\n", to: "artefacts/journal/\(start + 10_000)-2.jsonl")
+    let session = try folder.session()
+    session.begin(SnapshotFolder.name, root: folder.folder.path("goldens"), template: .standard)
+    session.journal.end(status: 1)
+    #expect(processes().count == 3)
+  }
+
+  @Test("processes are read in the order of their beginnings, and what has no time for a name is none")
+  func order() throws {
+    let path = folder.folder.path("artefacts/journal")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for name in ["30-1.jsonl", "9-2.jsonl", "200-1.jsonl", "x-1.jsonl", "7-1.json", "-5.jsonl"] {
+      try folder.folder.write(#"{"end":{"status":0}}"#, to: "artefacts/journal/\(name)")
+    }
+    // The last of them is of the time 5.jsonl, which is no number.
+    #expect(processes().map(\.time) == [9, 30, 200])
+    #expect(processes().map(\.file) == ["9-2", "30-1", "200-1"].map { "\(path)/\($0).jsonl" })
+  }
 }

@@ -79,4 +79,37 @@ import WeftSnapshots
     }
     #expect(!matches("AppTests/CardTests/card.png"))
   }
+
+  @Test("a refusal names the template and what it is for")
+  func refusal() {
+    let error = #expect(throws: SnapshotSettingsError.self) { try SnapshotTemplate("a/{test}.{ext}") }
+    #expect(
+      error?.description
+        == "The template “a/{test}.{ext}” for places of snapshots has no {name}: different snapshots would "
+        + "have the same file.")
+    #expect(throws: SnapshotSettingsError.self) { try SnapshotTemplate("a/../{test}.{name}.{ext}") }
+    // Two dots in a name lead nowhere.
+    #expect(throws: Never.self) { try SnapshotTemplate("a..b/{test}.{name}.{ext}") }
+  }
+
+  @Test(
+    "what joins a name to what is before it goes with the name, whatever it is; a letter or a slash stays",
+    arguments: [
+      ("{test} {name}.{ext}", "card.png"), ("{test}-{name}.{ext}", "card.png"),
+      ("{test}_{name}.{ext}", "card.png"), ("{test}.{name}.{ext}", "card.png"),
+      ("{test}x{name}.{ext}", "cardx.png"), ("{test}/v{name}.{ext}", "card/v.png"),
+      ("{test}--{name}.{ext}", "card-.png"), ("{name}{test}.{ext}", "card.png"),
+    ])
+  func joints(template: String, path: String) throws {
+    let name = SnapshotName(module: "M", file: "F", test: "card")
+    #expect(try SnapshotTemplate(template).path(of: name, ext: "png") == path)
+  }
+
+  @Test("every part of a name becomes one that files may have")
+  func everyPart() throws {
+    let name = SnapshotName(module: "M 1", file: "F/2", suites: ["A b", "C"], test: "t(x:)", name: "a/b")
+    let template = try SnapshotTemplate("{module}/{file}/{suite}/{test}.{name}.{ext}")
+    #expect(template.path(of: name, ext: "layout.txt") == "M-1/F-2/A-b-C/t-x.a-b.layout.txt")
+    #expect(name.testID == "M 1.A b/C/t(x:)")
+  }
 }

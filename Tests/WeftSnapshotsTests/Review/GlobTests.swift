@@ -34,4 +34,20 @@ import WeftSnapshots
 
   @Test("a path is meant by itself, whatever is in it")
   func literal() { #expect(Glob("a[1].png").matches("a[1].png")) }
+
+  @Test("two stars stand for no folder as well, but for something at the end")
+  func noFolder() {
+    for pattern in ["**/AppTests/**/CardTests/**/card.night.png", "AppTests/CardTests/**/*.png", "**/*"] {
+      #expect(Glob(pattern).matches(path), "\(pattern)")
+    }
+    #expect(!Glob("AppTests/**").matches("AppTests") && Glob("AppTests/**").matches("AppTests/a"))
+    #expect(!Glob("**/CardTests/*.txt").matches(path) && !Glob("AppTests/**/AppTests").matches(path))
+  }
+
+  @Test("a dot for the folder is no name, but makes the pattern one that starts at the root")
+  func dot() {
+    #expect(Glob("./card.png").matches("card.png") && !Glob("./card.png").matches("a/card.png"))
+    #expect(Glob("card.png").matches("a/card.png") && Glob("a/./card.png").matches("a/card.png"))
+    #expect(!Glob("card[!.]*").matches("card.png") && Glob("car[!.]*").matches("card.png"))
+  }
 }

@@ -83,4 +83,51 @@ import WeftTestSupport
     #expect(try folder.names() == ["a"])
     #expect(try folder.names(in: "a") == ["card.txt"])
   }
+
+  @Test("a file that cannot be moved is told by what it was to become")
+  func movedOnto() throws {
+    let folder = try TemporaryFolder()
+    let root = GoldenRoot(path: folder.url.path)
+    let error = #expect(throws: OutputError.self) { try root.move("card.new.txt", to: "card.txt") }
+    #expect(error?.path == "\(GoldenRoot.canonical(folder.url.path))/card.txt")
+  }
+
+  @Test("a folder takes the place of another one, and nothing is left of that")
+  func movedFolder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.new.frames", "a.frames"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    try folder.write("new", to: "a.new.frames/00000.png")
+    for name in ["00000.png", "00001.png"] { try folder.write("old", to: "a.frames/\(name)") }
+    try GoldenRoot(path: folder.url.path).move("a.new.frames", to: "a.frames")
+    // Hidden ones too.
+    #expect(try folder.names() == ["a.frames"] && folder.names(in: "a.frames") == ["00000.png"])
+    #expect(try Data(contentsOf: folder.url.appending(path: "a.frames/00000.png")) == Data("new".utf8))
+  }
+
+  @Test("what cannot be looked at is told with the reason, in order; links and pipes are passed over")
+  func unread() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "card.png")
+    try folder.makePipe("pipe.png")
+    for ending in [".png", ".frames"] { try folder.makeLatinFile(ending) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "card.png")
+    let (files, unread) = GoldenRoot(path: folder.url.path).listing()
+    #expect(files == ["card.png"])
+    let path = folder.url.path
+    #expect(unread.map(\.path) == ["\(path)/latin-\u{FFFD}.frames", "\(path)/latin-\u{FFFD}.png"])
+    #expect(Set(unread.map(\.reason)) == ["its name is not UTF-8; rename it"])
+  }
+
+  @Test("a root that is a file cannot be listed, and is told without a slash behind it")
+  func rootThatIsAFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", to: "goldens")
+    let (files, unread) = GoldenRoot(path: file).listing()
+    #expect(files.isEmpty && unread.map(\.path) == [file] && unread.first?.reason.isEmpty == false)
+    let (none, nothing) = GoldenRoot(path: folder.path("none")).listing()
+    #expect(none.isEmpty && nothing.isEmpty)
+  }
 }

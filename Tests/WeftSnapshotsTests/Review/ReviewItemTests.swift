@@ -58,4 +58,20 @@ import WeftTestSupport
     let unowned = StaleGolden(root: "/goldens", golden: "a.png", files: ["a.png"], reason: .unowned)
     #expect(ReportItem(unowned, id: 0).test == nil && ReportItem(unowned, id: 0).name == "a.png")
   }
+
+  @Test("of lines that differ the first is told without the spaces before it, and none where none is marked")
+  func lines() {
+    func summary(_ lines: String...) -> String { item(.changed, [lines.joined(separator: "\n")]).summary }
+    #expect(summary("Lines differ:", "…", "-    a", "+  b", "+ c") == "3 lines differ, the first: - a")
+    #expect(summary("Lines differ:", "-a", "+b") == "Lines differ:")
+    // What begins otherwise is a line that is the same.
+    #expect(summary("Lines differ:", "  - a", "+ b") == "One line differs: + b")
+  }
+
+  @Test("what says nothing is passed over only for what says something, whatever comes first")
+  func sayingNothing() {
+    let (same, nothing) = ("The layout is the same: nothing has moved.", "What lies in it is where it was.")
+    #expect(item(.changed, [same, nothing, "2 pixels.", "3 pixels."]).summary == "2 pixels.")
+    #expect(item(.changed, [nothing, same]).summary == nothing)
+  }
 }

@@ -1,7 +1,8 @@
 import Testing
 import Weft
-import WeftSnapshots
 import WeftTestSupport
+
+@testable import WeftSnapshots
 
 @Suite struct SnapshotSettingsTests {
   private let folder: TemporaryFolder
@@ -89,5 +90,37 @@ import WeftTestSupport
   ) {
     #expect(
       RecordMode.effective(argument: argument, trait: trait, environment: environment, isCI: isCI) == mode)
+  }
+
+  @Test(
+    "a path begins at a folder unless it is whole, and has no slash at its end but that of the top",
+    arguments: [
+      ("a/b", "/f/a/b"), ("a/", "/f/a"), ("/a", "/a"), ("/a/", "/a"), ("/", "/"), ("./a", "/f/./a"),
+    ])
+  func absolute(path: String, whole: String) {
+    #expect(SnapshotSettings.absolute(path, in: "/f") == whole)
+  }
+
+  @Test("what lies in the base is shown from there on, and the base itself by its whole path")
+  func shown() throws {
+    let settings = try settings()
+    #expect(settings.shown(settings.base) == settings.base && settings.shown("a/b") == "a/b")
+    #expect(settings.shown(settings.base + "/a/b") == "a/b")
+    let place = UnreadPlace(path: settings.base + "/a", reason: "it is so")
+    #expect(settings.warning(of: place) == "not looked at: a: it is so")
+    #expect(settings.warning(of: UnreadPlace(path: "/a", reason: "why")) == "not looked at: /a: why")
+  }
+
+  @Test("of two packages the nearest counts, and a folder is looked for up to the top")
+  func nearest() throws {
+    let inner = folder.path("inner/Sources")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    for name in ["Package.swift", "inner/Package.swift"] { try folder.write("", to: name) }
+    #expect(try settings(in: inner).base == folder.path("inner"))
+    #expect(try settings(in: folder.path("inner")).base == folder.path("inner"))
+    #expect(try settings().base == folder.url.path)
+    // Every system has it, at the top alone.
+    #expect(SnapshotSettings.nearestFolder(with: "etc/passwd", above: inner) == "/")
+    #expect(SnapshotSettings.nearestFolder(with: "no such name", above: inner) == nil)
   }
 }

@@ -137,4 +137,21 @@ import WeftTestSupport
     let asked = try sandbox.shell("FONTCONFIG_FILE=$PWD/fonts.conf $weft fonts --system-fonts")
     #expect(asked.errors.contains("fonts.conf"), "\(asked.errors)")
   }
+
+  @Test("of an empty text no font shows any part, and the list does not take its place")
+  func emptyText() throws {
+    let outcome = try sandbox.weft("fonts", "--text", "")
+    #expect(outcome.status == 0 && outcome.text == "\n" && outcome.errors == "", "\(outcome.errors)")
+    let json = try sandbox.weft("fonts", "--text", "", "--format", "json")
+    #expect(json.text == #"{"parts":[],"warnings":[]}"# + "\n")
+  }
+
+  @Test("a text is set in the family that is asked for, and otherwise in that without serifs")
+  func family() throws {
+    let serif = try sandbox.weft("fonts", "--font", "one.ttf", "--text", "a", "--family", "Noto Serif")
+    #expect(serif.text.hasPrefix("a: Noto Serif, ") && serif.errors == "", "\(serif.errors)")
+    let plain = try sandbox.weft("fonts", "--text", "a")
+    #expect(try sandbox.weft("fonts", "--text", "a", "--family", "sans-serif").text == plain.text)
+    #expect(plain.text.hasPrefix("a: Liberation Sans, /"))
+  }
 }

@@ -90,4 +90,55 @@ import WeftTestSupport
     }
     #expect(error?.reason == .tooLarge)
   }
+
+  @Test("what is missing is told by its path, whichever of the two it is")
+  func missing() throws {
+    try write(to: "a.png")
+    let (there, gone) = (folder.path("a.png"), folder.path("gone.png"))
+    for (expected, actual) in [(there, gone), (gone, there)] {
+      let error = #expect(throws: DiffError.self) { try diff.compare(expected, actual, output: nil) }
+      #expect(error?.reason == .missing)
+      #expect(
+        error?.description
+          == "\(gone): there is no such file or folder. Check the path; a relative one starts at the working "
+          + "directory.")
+    }
+  }
+
+  @Test("folders without pictures, and masks that leave no pixel, are told with what was to be compared")
+  func nothing() throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    let empty = #expect(throws: DiffError.self) { try reports() }
+    let (first, second) = (folder.path("a"), folder.path("b"))
+    #expect(empty?.reason == .empty)
+    #expect(
+      empty?.description
+        == "There are no pictures (.png, .jpg, .jpeg or .webp) in \(first) and \(second).")
+    for name in ["a/x.png", "b/x.png"] { try write(to: name) }
+    let beside = PictureDiff(
+      comparator: diff.comparator, mask: ImageMask(clippingTo: [PixelRect(x: 4, y: 0, width: 1, height: 1)]),
+      picture: .difference, pixelLimit: 8)
+    let masked = #expect(throws: DiffError.self) {
+      try beside.compare("\(first)/x.png", "\(second)/x.png", output: nil)
+    }
+    #expect(masked?.reason == .masked)
+    #expect(
+      masked?.description == "\(first)/x.png: --ignore and --clip leave no pixel of 4 × 2 px to compare.")
+  }
+
+  @Test("of two folders what only one has is told in the order of all names, and what is no picture as that")
+  func sorts() throws {
+    for name in ["a/1.png", "a/3.png", "b/2.png", "b/3.png", "a/5.png", "b/5.png"] { try write(to: name) }
+    try write([1: 0xFFFF_FFFF], to: "b/3.png")
+    try folder.write("no picture", to: "a/4.png")
+    try write(to: "b/4.png")
+    let reports = try reports()
+    #expect(reports.map(\.name) == ["1.png", "2.png", "3.png", "4.png", "5.png"])
+    #expect(reports.map(\.verdict) == [.removed, .added, .different, .unreadable, .same])
+    #expect(reports.allSatisfy { $0.output == nil })
+    let failures = DiffReport.folders(reports).failures
+    #expect(failures.count == 1 && failures.first?.contains(folder.path("a/4.png")) == true)
+  }
 }

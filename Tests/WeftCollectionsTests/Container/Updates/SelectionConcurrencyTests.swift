@@ -144,4 +144,18 @@ import WeftTestSupport
     table.tapItem(atDisplayed: [0, 3])
     #expect(delegate.selected == [[0, 1]] && table.indexPathsForSelectedItems == [[0, 1]])
   }
+
+  @Test("in a container that is given to another renderer nothing is selected or highlighted any more")
+  func anotherRenderer() async throws {
+    let table = table(5)
+    _ = try await table.makeFrame(.offset(0))
+    table.selectItem(at: [0, 1])
+    table.cell(2)?.isHighlighted = true
+    #expect(table.selection.selected.count == 1 && table.selection.highlighted.count == 1)
+    table.attach(viewport: Viewport(100, 100), pool: WorkerPool(count: 2), environment: environment)
+    #expect(table.selection.selected.isEmpty && table.selection.highlighted.isEmpty)
+    _ = try await table.makeFrame(.offset(0))
+    #expect(table.indexPathsForSelectedItems == [])
+    #expect(table.cell(1)?.isSelected == false && table.cell(2)?.isHighlighted == false)
+  }
 }

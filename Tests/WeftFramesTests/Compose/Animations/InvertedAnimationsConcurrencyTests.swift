@@ -97,4 +97,26 @@ import WeftTestSupport
     #expect(middle.bitmapLayers.map(\.rect.x).sorted() == expected)
     withExtendedLifetime(feed) {}
   }
+
+  // The box of 20 points lies at 80..<100, and the one of 60 that comes at 40..<100: half-way the old one is
+  // half of what is seen at 95, and nothing of what is seen at 70.
+  @Test(
+    "what was smaller fades at the end of the viewport that the content begins at",
+    arguments: [ScrollDirection.horizontal, .vertical])
+  func fadingToLarger(direction: ScrollDirection) async throws {
+    let (collection, feed) = container(1, direction)
+    _ = try await collection.makeFrame(.start, time: 0)
+    let isRow = direction == .horizontal
+    feed.sections[0].items[0] = .init(width: isRow ? 60 : 20, height: isRow ? 20 : 60, color: .white)
+    try collection.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try collection.reloadItems(at: [[0, 0]])
+    }
+    let middle = try await collection.makeFrame(.stay, time: 0.5)
+    let (near, far) = try (
+      pixel(middle, isRow ? 95 : 5, isRow ? 5 : 95), pixel(middle, isRow ? 70 : 5, isRow ? 5 : 70)
+    )
+    #expect(near.allSatisfy { abs($0 - 127) <= 1 }, "\(near)")
+    #expect(far == [255, 255, 255])
+    withExtendedLifetime(feed) {}
+  }
 }

@@ -75,4 +75,29 @@ import WeftTestSupport
     #expect(try pixel(try await container.makeFrame(.stay, time: 1), 35, 25) == [0, 0, 255])
     withExtendedLifetime(feed) {}
   }
+
+  // The cell begins at (20, 20), and its badge 12 points before it on both axes: in 8..<18 of the frame.
+  @Test("what hangs out of a cell above and to its left fades where it lies")
+  func fadingBefore() async throws {
+    let badge = Rect(x: -12, y: -12, width: 10, height: 10)
+    let feed = feed(badge: badge, Self.red)
+    let container = CollectionNode(layout: ListLayout())
+    container.contentInset = EdgeInsets(top: 20, left: 20)
+    attach(container, feed, Viewport(60, 60))
+    #expect(try pixel(try await container.makeFrame(.start, time: 0), 12, 12) == [255, 0, 0])
+    feed.sections[0].items[0].badge = (badge, Self.blue)
+    try container.performBatchUpdates(animation: UpdateAnimation(.fade, timing: linear)) {
+      try container.reloadItems(at: [[0, 0]])
+    }
+    let middle = try await container.makeFrame(.stay, time: 0.5)
+    for (x, y) in [(8, 8), (17, 17), (8, 17), (17, 8)] {
+      let seen = try pixel(middle, x, y)
+      #expect(isNear(seen, [127, 0, 127]), "\(x), \(y): \(seen)")
+    }
+    // The room around the badge, and the cell itself, which is black before and after.
+    #expect(try pixel(middle, 7, 12) == [255, 255, 255] && pixel(middle, 12, 7) == [255, 255, 255])
+    #expect(try pixel(middle, 18, 12) == [255, 255, 255] && pixel(middle, 12, 18) == [255, 255, 255])
+    #expect(try pixel(middle, 22, 22) == [0, 0, 0])
+    withExtendedLifetime(feed) {}
+  }
 }

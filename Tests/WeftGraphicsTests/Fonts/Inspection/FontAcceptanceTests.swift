@@ -25,6 +25,24 @@ import WeftTestSupport
     }
   }
 
+  // Byte 63 is 0 in MacBinary, and the last letter of a name in TrueType.
+  @Test("a file that begins as TrueType is none where byte 63 is 0, and other kinds may have that")
+  func macBinary() throws {
+    let path = folder.path("font")
+    func isTaken(_ bytes: [UInt8]) throws -> Bool {
+      try Data(bytes).write(to: URL(filePath: path))
+      return (try? FontInspection.openTypeBytes(path)) == bytes
+    }
+    func bytes(_ magic: [UInt8], _ count: Int, last: UInt8) -> [UInt8] {
+      magic + Array(repeating: 0, count: count - magic.count - 1) + [last]
+    }
+    let trueType: [UInt8] = [0, 1, 0, 0]
+    #expect(try isTaken(bytes(trueType, 63, last: 0)) && isTaken(bytes(trueType, 64, last: 1)))
+    #expect(try !isTaken(bytes(trueType, 64, last: 0)) && !isTaken(bytes(trueType, 65, last: 1)))
+    #expect(try isTaken(bytes(Array("OTTO".utf8), 64, last: 0)))
+    #expect(try !isTaken([0, 1, 0]) && !isTaken([]))
+  }
+
   @Test("a file that is not there is told as missing, not as one without a font")
   func missing() throws {
     let path = folder.path("none")

@@ -94,6 +94,44 @@ import WeftGeometry
     #expect(again.lines.map(\.range) == layout.lines.map(\.range), "\(text), \(room)")
   }
 
+  // A quotation mark with points has two bytes.
+  @Test(
+    "pairs are told from the first of their characters to the last, and none where they only look alike",
+    arguments: [
+      ("No.5", [2..<4]), ("1.5", []), ("a.b", []), ("$(12)", [0..<2]), ("$12", []), ("a(1", []),
+      ("C++11", [1..<3]), ("+1", []), ("-v", [0..<2]), ("a-v", []), ("- v", []), ("--loud", [0..<3]),
+      ("a -v", [2..<4]), ("-1", []), ("« b", [0..<4]), ("a« b", []), ("«  b", []), ("«b", []),
+      ("b »", [1..<4]), ("b ».", [1..<4]), ("b »!", [1..<4]), ("b »c", []), ("b» c", []), ("", []),
+    ] as [(String, [Range<Int>])])
+  func pairs(text: String, expected: [Range<Int>]) {
+    #expect(TextBreakRules.pairsKeptTogether(in: text) == expected)
+  }
+
+  // Of signs in a row each is kept with the one before.
+  @Test("a hundred pairs of a text are kept together, and no more")
+  func mostPairs() {
+    for (count, expected) in [(100, 99), (101, 100), (102, 100), (300, 100)] {
+      let pairs = TextBreakRules.pairsKeptTogether(in: String(repeating: "+", count: count))
+      #expect(pairs.count == expected && pairs.last == expected - 1..<expected + 1, "\(count)")
+    }
+  }
+
+  // Each byte is as wide as any other.
+  @Test(
+    "parts of a word are kept whole where they fit without the space behind, else punctuation with a letter",
+    arguments: [
+      ("12/31/2024", 4, [0..<3, 3..<6, 6..<10]), ("12/31/2024", 3, [0..<3, 3..<6]),
+      ("use .NET", 4, [0..<4, 4..<8]), ("use .NET", 3, [0..<4]), ("(ab)", 2, [0..<2, 2..<4]),
+      ("(ab)", 1, []), ("))))))))", 4, [0..<4, 4..<8]), ("))))))))", 7, [0..<7]), ("ab...", 3, [1..<4]),
+    ] as [(String, Int, [Range<Int>])])
+  func partsOfWords(word: String, room: Int, expected: [Range<Int>]) {
+    func parts(_ string: String, from start: Int) -> [Range<Int>] {
+      TextBreakRules.partsKeptTogether(of: start..<start + word.utf8.count, in: string) { $0.count <= room }
+    }
+    #expect(parts(word, from: 0) == expected)
+    #expect(parts("aé. \(word) a", from: 5).map { $0.lowerBound - 5..<$0.upperBound - 5 } == expected)
+  }
+
   // Characters are 10 points wide, seven on a line: the year stands alone, and of what follows it all but the
   // last character would fit.
   @Test(

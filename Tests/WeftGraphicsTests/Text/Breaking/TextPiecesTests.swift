@@ -65,6 +65,22 @@ import WeftTestSupport
     #expect(pieces.count == 1)
   }
 
+  @Test(
+    "a long paragraph without letters runs as all around it does, or as it is asked to",
+    arguments: [300, .infinity] as [Double])
+  func withoutLetters(width: Double) {
+    let text = StyledText(String(repeating: "12 ", count: 3000))
+    func directions(_ direction: TextDirection, around isInRightToLeft: Bool) -> Set<Bool> {
+      let breaking = TextShaper.Breaking(
+        width: width, direction: direction, isInRightToLeft: isInRightToLeft)
+      return Set(shaper.shapeParagraph(text, breaking).map(\.isRightToLeft))
+    }
+    #expect(directions(.natural, around: true) == [true])
+    #expect(directions(.natural, around: false) == [false])
+    #expect(directions(.leftToRight, around: true) == [false])
+    #expect(directions(.rightToLeft, around: false) == [true])
+  }
+
   // A character that no font has, in the second of three pieces and in the last.
   @Test(
     "missing characters of a long paragraph are told and boxed where they are in the whole",

@@ -53,4 +53,11 @@ import WeftFoundation
   func noLink() {
     #expect(StyledText(AttributedString("a")).runs.map(\.attributes) == [TextAttributes()])
   }
+
+  @Test("Foundation's link leads to its whole address")
+  func address() {
+    var text = AttributedString("a")
+    text.link = URL(string: "b?c#d", relativeTo: URL(string: "https://example.org/a/"))
+    #expect(StyledText(text).runs.map(\.attributes.link) == ["https://example.org/a/b?c#d"])
+  }
 }

@@ -41,8 +41,53 @@ import WeftFoundation
     #expect(StyledText([("a", plain), ("", TextAttributes(kern: 1)), ("b", plain)]) == StyledText("ab"))
   }
 
+  @Test("text has lines along it where it is underlined, struck through, or both")
+  func lines() {
+    #expect(!TextAttributes(underlineColor: .red, strikethroughColor: .red).hasLines)
+    for style in [TextAttributes.LineStyle.single, .double] {
+      #expect(TextAttributes(underline: style).hasLines && TextAttributes(strikethrough: style).hasLines)
+      #expect(TextAttributes(underline: style, strikethrough: style).hasLines)
+    }
+  }
+
+  @Test("bytes are found by their place, and looks up to the last character's behind the end")
+  func places() {
+    let text = StyledText([("aé", TextAttributes(kern: 1)), ("b", TextAttributes(kern: 2))])
+    #expect((0...5).map { text.byte(at: $0) } == [0x61, 0xC3, 0xA9, 0x62, nil, nil])
+    #expect((0...5).map { text.attributes(at: $0)?.kern } == [1, 1, 1, 2, 2, 2])
+    #expect(text.substring(1..<4) == "éb" && text.substring(3..<3).isEmpty)
+    #expect(StyledText.empty.attributes(at: 0) == nil && StyledText.empty.byte(at: 0) == nil)
+    #expect(StyledText("").runs.isEmpty && StyledText("").isEmpty && text.count == 4)
+  }
+
+  @Test("texts that are put together have one run where both look alike, and places of the whole")
+  func sum() {
+    let (plain, wide) = (TextAttributes(), TextAttributes(kern: 1))
+    let sum = StyledText([("a", wide), ("é", plain)]) + StyledText([("b", plain), ("c", wide)])
+    #expect(sum.string == "aébc")
+    #expect(sum.runs.map(\.range) == [0..<1, 1..<4, 4..<5])
+    #expect(sum.runs.map(\.attributes) == [wide, plain, wide])
+    #expect(sum[1..<1] == .empty && sum[0..<5] == sum)
+  }
+
   @Test("A part keeps its attributes") func part() {
     let text = StyledText([("ab", TextAttributes()), ("cd", TextAttributes(kern: 2))])
     #expect(text[1..<3] == StyledText([("b", TextAttributes()), ("c", TextAttributes(kern: 2))]))
+  }
+
+  @Test("attributes are called by their own names where attributed strings are encoded") func names() {
+    typealias Scope = AttributeScopes.WeftAttributes
+    let names = [
+      Scope.FontAttribute.name, Scope.ForegroundColorAttribute.name, Scope.BackgroundColorAttribute.name,
+      Scope.UnderlineStyleAttribute.name, Scope.UnderlineColorAttribute.name,
+      Scope.StrikethroughStyleAttribute.name, Scope.StrikethroughColorAttribute.name,
+      Scope.KernAttribute.name, Scope.BaselineOffsetAttribute.name, Scope.LinkTargetAttribute.name,
+    ]
+    #expect(
+      names
+        == [
+          "font", "foregroundColor", "backgroundColor", "underlineStyle", "underlineColor",
+          "strikethroughStyle", "strikethroughColor", "kern", "baselineOffset", "linkTarget",
+        ].map { "Weft." + $0 })
   }
 }

@@ -152,4 +152,25 @@ import WeftGeometry
     #expect([4096, 5000, 1e300].map(distance) == [4106, 4106, 4106])
     #expect(distance(-5000) == distance(-4096) && distance(-1e300) == distance(-4096))
   }
+
+  // Lines below are 1 thick and begin 1 below the baseline, the second one two thicknesses lower.
+  @Test("lines of stretches that meet are one where they look alike, also double ones, and else each its own")
+  func continued() {
+    func look(_ link: String, _ color: Color? = nil) -> TextAttributes {
+      attributes { ($0.underline, $0.link, $0.underlineColor) = (.double, link, color) }
+    }
+    func below(_ pieces: [(String, TextAttributes)]) -> [TextDecoration] {
+      layOut(pieces).lines[0].decorationsBelow
+    }
+    func rects(_ x: Double, _ width: Double) -> [Rect] {
+      [1, 3].map { Rect(x: x, y: $0, width: width, height: 1) }
+    }
+    let three = [("a", look("1")), ("b", look("2")), ("c", look("3"))]
+    #expect(below(three).map(\.rect) == rects(0, 30))
+    let colored = below(three + [("d", look("4", .red)), ("e", look("5", .red))])
+    #expect(colored.map(\.rect) == rects(0, 30) + rects(30, 20))
+    #expect(colored.map(\.color) == [nil, nil, .red, .red])
+    let apart = below([("a", look("1")), ("b", attributes()), ("c", look("1"))])
+    #expect(apart.map(\.rect) == rects(0, 10) + rects(20, 10))
+  }
 }

@@ -120,4 +120,20 @@ import Weft
       #expect(leaf.calculatedSize == Size(width: width, height: 10))
     }
   }
+
+  @Test("trees that are laid out one after the other with one context do not count together")
+  func countedPerTree() throws {
+    let context = LayoutContext()
+    var environment = try testEnvironment.get()
+    func layOut() throws -> Int {
+      try StackNode([LeafNode(10, 10)]).layOut(in: range, environment: environment, context: context)
+      return context.countedMeasurements
+    }
+    let count = try layOut()
+    #expect(count > 0)
+    var limits = RenderLimits.standard
+    limits[.measurements] = count
+    environment = environment.with(limits: limits)
+    for _ in 0..<2 { #expect(try layOut() == count) }
+  }
 }

@@ -147,4 +147,25 @@ import WeftTestSupport
       #expect(ids == [["a", "b"], expected])
     }
   }
+
+  @Test(
+    "each number of a retry has its bounds, and so has the section of pages",
+    arguments: [
+      ("delay", "0", "3600", "3601", "a number of seconds from 0 to 3600"),
+      ("factor", "1", "100", "100.5", "a number from 1 to 100"),
+      ("longestDelay", "0", "3600", "-0.5", "a number of seconds from 0 to 3600"),
+      ("jitter", "0", "1", "-0.1", "a number from 0 to 1"),
+      ("limit", "1", "1000000", "1000001", "a whole number from 1 to 1000000"),
+      ("seed", "0", "1000000000", "1000000001", "a whole number from 0 to 1000000000"),
+    ])
+  func retries(key: String, least: String, most: String, beyond: String, expected: String) async throws {
+    try await withFolder(Self.files) { folder in
+      func refusal(_ value: String) -> String {
+        let pages = #"{"template":"t","files":["a.jsonl"],"retry":{"\#(key)":\#(value)}}"#
+        return reason { () throws(SceneError) in _ = try feed(members(pages), folder: folder) }
+      }
+      #expect(refusal(least) == "" && refusal(most) == "")
+      #expect(refusal(beyond) == "pages.retry.\(key): must be \(expected), found \(beyond)")
+    }
+  }
 }

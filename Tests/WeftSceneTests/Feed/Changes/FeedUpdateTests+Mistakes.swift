@@ -86,4 +86,41 @@ extension FeedUpdateTests {
       error?.path.hasPrefix("updates[0].changes[0].sections[0].items[0]") == true,
       "\(error?.description ?? "")")
   }
+
+  @Test(
+    "places and moments are numbers up to a thousand million, and an update has one sort of change",
+    arguments: [
+      (#""changes":[{"delete":[[0,1000000000],[-1000000000,0]]}]"#, ""),
+      (
+        #""changes":[{"delete":[[0,0],[0,1000000001]]}]"#,
+        "changes[0].delete[1][1]: must be a whole number from -1000000000 to 1000000000, found 1000000001"
+      ),
+      (
+        #""changes":[{"deleteSections":[0,0.5]}]"#,
+        "changes[0].deleteSections[1]: must be a whole number from -1000000000 to 1000000000, found 0.5"
+      ),
+      (
+        #""changes":[{"moveSection":0,"to":-1000000001}]"#,
+        "changes[0].to: must be a whole number from -1000000000 to 1000000000, found -1000000001"
+      ),
+      (
+        #""changes":[{"delete":[],"items":[],"to":0}]"#,
+        "changes[0].items: must not stand here: this edit has no use for it"
+      ),
+    ])
+  func numbers(update: String, message: String) {
+    let refusal = reason { () throws(SceneError) in _ = try document(update) }
+    #expect(refusal == (message.isEmpty ? "" : "updates[0].\(message)"))
+  }
+
+  @Test("an update says one of its changes, and at most one")
+  func sorts() {
+    let rest = "updates[0]: must have one of \"changes\", \"apply\" and \"reloadData\", found"
+    let all = [#""changes":[]"#, #""apply":{"sections":[]}"#, #""reloadData":{"sections":[]}"#]
+    #expect(reason { () throws(SceneError) in _ = try document(#""animation":"none""#) } == "\(rest) none")
+    for several in [[0, 1], [0, 2], [1, 2], [0, 1, 2]] {
+      let update = several.map { all[$0] }.joined(separator: ",")
+      #expect(reason { () throws(SceneError) in _ = try document(update) } == "\(rest) several")
+    }
+  }
 }

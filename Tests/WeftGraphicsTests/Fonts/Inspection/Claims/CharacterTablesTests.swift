@@ -93,4 +93,84 @@ import Testing
     }
     #expect(cost(1) == 1 + 10 && cost(7) == 7 * 11)
   }
+
+  /// So many records of one subtable, which begins with some numbers and is filled up to a length.
+  private func shared(records: Int, _ start: [UInt8], length: Int) -> FontTable {
+    FontTable(
+      bytes {
+        $0.uint16(0, records)
+        for _ in 0..<records { $0.append([0, 3, 0, 1] + bytes { $0.uint32(4 + 8 * records) }) }
+        $0.append(start + Array(repeating: 0, count: length - start.count))
+      })
+  }
+
+  // 1,024 records of 65,536 bytes, or one less where a length has 16 bits, are 64 MB at most.
+  @Test("the length of a table of characters is where its format has it", arguments: [0, 6, 10, 12, 13, 14])
+  func lengths(format: Int) {
+    let start = bytes {
+      $0.uint16(format)
+      switch format {
+      case 14: $0.uint32(65_536)
+      case 10...13:
+        $0.uint16(0)
+        $0.uint32(65_536)
+      default: $0.uint16(65_535)
+      }
+    }
+    func finding(_ records: Int, length: Int = 65_536) -> String? {
+      var tables = CharacterTables(ReadingBudget())
+      return tables.finding(in: shared(records: records, start, length: length))
+    }
+    #expect(finding(1024) == nil)
+    #expect(finding(1025) == "has more than 67108864 bytes of tables of characters in all its faces")
+    // There are no more than the table has.
+    #expect(finding(1025, length: 100) == nil)
+  }
+
+  // Four characters are passed over in the time of a number.
+  @Test("groups of characters cost by their number and by the characters of Unicode that they have")
+  func groups() {
+    func cost(_ groups: [(first: Int, last: Int)], told count: Int? = nil) -> Int {
+      let start = bytes {
+        $0.uint16(12, 0)
+        $0.uint32(16 + 12 * groups.count, 0, count ?? groups.count)
+        for group in groups { $0.uint32(group.first, group.last, 0) }
+      }
+      let budget = ReadingBudget()
+      var tables = CharacterTables(budget)
+      #expect(tables.finding(in: shared(records: 1, start, length: start.count)) == nil)
+      return ReadingBudget.base - budget.rest
+    }
+    #expect(cost([(0x61, 0x6B), (0x10FFFF, 0xFFFF_FFFF)]) == 2 + 12 / 4)
+    #expect(cost([(0x61, 0x64), (9, 3), (0x70, 0x73)]) == 3 + 8 / 4)
+    // A table of 12 bytes and 28 has room for three groups at most, and breaks off behind the first.
+    #expect(cost([(0x61, 0x6C)], told: 0xFFFF) == 40 / 12 + 12 / 4)
+  }
+
+  @Test("tables of one and two bytes cost by all characters that there could be, up to what is granted")
+  func mixedBytes() {
+    for rest in [16_383, 16_384] {
+      let budget = ReadingBudget(rest: rest)
+      var tables = CharacterTables(budget)
+      let finding = tables.finding(in: shared(records: 1, [0, 2, 0, 20], length: 20))
+      #expect(
+        finding == (rest == 16_384 ? nil : "has tables of characters that take too long to go through"))
+    }
+  }
+
+  @Test("lists of characters that do not look as usual are read as well")
+  func otherSelectors() {
+    let start = bytes {
+      $0.uint16(14)
+      $0.uint32(21 + 4 + 40, 1)
+      $0.uint8(14, 1, 0)
+      $0.uint32(0, 21)
+      $0.uint32(10)
+      $0.append(Array(repeating: 0, count: 40))
+    }
+    let budget = ReadingBudget()
+    var tables = CharacterTables(budget)
+    #expect(tables.finding(in: shared(records: 1, start, length: start.count)) == nil)
+    #expect(ReadingBudget.base - budget.rest == 1 + 10)
+  }
 }

@@ -170,4 +170,51 @@ import Testing
     #expect(
       finding(values(4001), moves(125)) == "has a table cvar that moves more than 500000 values")
   }
+
+  // Two sizes of 48 bytes, each with two subtables, which lie behind the list of both.
+  @Test(
+    "bitmaps that are made of others are found in any size and any part of it",
+    arguments: ["EBLC", "CBLC", "bloc"])
+  func composedBitmaps(tag: String) {
+    func table(_ formats: [Int]) -> [UInt8] {
+      bytes {
+        $0.uint32(0x0002_0000, 2)
+        for size in 0..<2 {
+          $0.uint32(104 + 32 * size, 0, 2)
+          $0.append(Array(repeating: 0, count: 36))
+        }
+        for size in 0..<2 {
+          for part in 0..<2 {
+            $0.uint16(part, part)
+            $0.uint32(16 + 8 * part)
+          }
+          for part in 0..<2 {
+            $0.uint16(1, formats[2 * size + part])
+            $0.uint32(0)
+          }
+        }
+      }
+    }
+    #expect(finding((tag, table([1, 5, 7, 17]))) == nil)
+    for place in 0..<4 {
+      var formats = [1, 1, 1, 1]
+      formats[place] = 8 + place % 2
+      #expect(finding((tag, table(formats))) == "has bitmaps of glyphs that are made of one another")
+    }
+  }
+
+  @Test("of several glyphs of layers the one with the most counts, wherever it is")
+  func mostLayers() {
+    for counts in [[3, 9, 4], [9, 3, 4], [3, 4, 9]] {
+      let table = bytes {
+        $0.uint16(0, counts.count)
+        $0.uint32(14, 14)
+        $0.uint16(0)
+        for (glyph, count) in counts.enumerated() { $0.uint16(glyph, 0, count) }
+      }
+      var claims = FontClaims()
+      #expect(claims.finding(in: FontDirectory(file([("COLR", table)]))) == nil)
+      #expect(claims.layers == 9)
+    }
+  }
 }

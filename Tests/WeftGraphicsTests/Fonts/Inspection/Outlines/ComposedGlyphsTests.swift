@@ -134,6 +134,18 @@ import WeftTestSupport
     #expect(largestCount((glyph.bytes, [0, 0])) == 4)
   }
 
+  @Test("an outline lies where its glyph's place says, in 32 bits or halved in 16, and some glyphs have none")
+  func glyphPlaces() {
+    let outlines = FontTable([0xFF, 0xFF, 0x7F, 0xFF, 0x80, 0])
+    let long = GlyphPlaces(
+      outlines: outlines, places: FontTable([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 4]), areLong: true)
+    let short = GlyphPlaces(outlines: outlines, places: FontTable([0, 0, 0, 0, 0x80, 2]), areLong: false)
+    #expect(long.count == 3 && short.count == 3)
+    #expect((0..<4).map { long.place(of: $0) } == [nil, 0, 0x1_0004, nil])
+    #expect((0..<4).map { short.place(of: $0) } == [nil, 0, 0x1_0004, nil])
+    #expect([0, 2, 4, 6].map { long.isComposed(at: $0) } == [true, false, true, false])
+  }
+
   @Test("tables that end too soon, and glyphs that are made of themselves, are counted to their end")
   func brokenTables() {
     let whole = composed(levels: 2, times: 3)

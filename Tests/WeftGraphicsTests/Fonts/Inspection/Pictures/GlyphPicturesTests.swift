@@ -57,6 +57,35 @@ import Testing
     #expect(largerThanSaid([]))
   }
 
+  // Four bytes a pixel, and nothing of the pictures themselves.
+  @Test("of several pictures the one counts that takes most to be read, wherever it lies")
+  func mostWork() {
+    func table(_ sizes: [Int]) -> [UInt8] {
+      var writer = OpenTypeWriter()
+      for size in sizes {
+        writer.append(picture(size, size))
+        writer.uint8(8, 6, 0, 0, 0)
+        writer.uint32(0, 0)
+        writer.ascii("IEND")
+        writer.uint32(0)
+      }
+      return writer.bytes
+    }
+    for sizes in [[20, 10, 5], [10, 20, 5], [5, 10, 20]] {
+      #expect(pictures(cbdt: table(sizes)).work == 400, "\(sizes)")
+      #expect(pictures(cbdt: table(sizes)).largest.pixels == 400, "\(sizes)")
+    }
+  }
+
+  @Test("the largest picture is as wide as the widest and as high as the highest")
+  func largest() {
+    #expect(GlyphPictures.Picture(width: 3, height: 5).pixels == 15)
+    #expect(GlyphPictures.Picture(width: .max, height: 2).pixels == .max)
+    #expect(GlyphPictures.Picture().pixels == 0)
+    let largest = pictures(cbdt: picture(30, 10) + picture(10, 40)).largest
+    #expect(largest.width == 30 && largest.height == 40)
+  }
+
   // As in a font of Chinese that many have, WenQuanYi Zen Hei.
   @Test("bitmaps that are no PNG are not taken for one, though four letters of its first chunk are in them")
   func otherPictures() {

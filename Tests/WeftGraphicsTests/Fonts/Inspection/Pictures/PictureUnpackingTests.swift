@@ -117,6 +117,16 @@ import Testing
     }
   }
 
+  // 1,620 bytes of rows, and a text of 1,000, which are 250 pixels.
+  @Test("what texts unpack to counts together with the rows of all pictures")
+  func sumsOfTexts() throws {
+    let text: Chunk = ("zTXt", Array("key".utf8) + [0, 0] + Self.packed(1000))
+    #expect(try work(header(), text, Self.rows(), mostBytes: 2620) == 400 + 250)
+    #expect(throws: PictureUnpacking.Failure.tooMuch) {
+      try work(header(), text, Self.rows(), mostBytes: 2619)
+    }
+  }
+
   @Test("each byte of a packed chunk is four pixels, whatever it unpacks to, and one of another chunk none")
   func packedBytes() throws {
     func work(_ name: String) throws -> Int {

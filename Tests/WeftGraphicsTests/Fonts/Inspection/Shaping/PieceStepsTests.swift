@@ -83,6 +83,20 @@ import WeftTestSupport
     #expect(shaping.stepsOfPiece == 201)
   }
 
+  // 1,608 and 2,416 tracks and sizes: 201 steps and 302.
+  @Test("of tracks for text that goes sideways and for text that goes down those count that take longer")
+  func downwardTracks() {
+    func steps(sideways: Int, downwards: Int) -> Int {
+      let table = Bytes.words([1, 0, 0, sideways, downwards, 0, 1600, 8, 2400, 16])
+      var shaping = ShapingTables()
+      #expect(shaping.finding { $0 == "trak" ? table : [] } == nil)
+      return shaping.stepsOfPiece
+    }
+    #expect(steps(sideways: 0, downwards: 16) == 302)
+    #expect(steps(sideways: 12, downwards: 16) == 302 && steps(sideways: 16, downwards: 12) == 302)
+    #expect(steps(sideways: 12, downwards: 0) == 201 && steps(sideways: 0, downwards: 0) == 0)
+  }
+
   /// A machine of four classes and two states, both of which lead to an entry of so many numbers.
   private func machine(goesOn: Bool, numbers: Int) -> [Int] {
     [0, 4, 0, 0, 0, 20, 0, 36, 0, 0] + Array(repeating: 0, count: 8)
@@ -209,5 +223,22 @@ import WeftTestSupport
     // 16, and 20,000,000 / 14,000.
     #expect(layout(sizes: 1400).glyphCount == 1400)
     #expect(layout(sizes: 1450).leavesOutGlyphs)
+  }
+
+  // Each machine has 54 bytes, and each byte takes 3.
+  @Test("of machines one behind the other those are looked at that move glyphs, as long as the budget lasts")
+  func kerningMachines() {
+    func read(_ machines: [(kind: Int, goesOn: Bool)], rest: Int = 324) -> KerningTable {
+      let parts = machines.flatMap { kind, goesOn in
+        [0, 54, 0, kind, 0, 0] + machine(goesOn: goesOn, numbers: 3)
+      }
+      let table = Bytes.words([2, 0, 0, machines.count] + parts)
+      return KerningTable(table, upTo: 32, ReadingBudget(rest: rest))
+    }
+    #expect(read([(0, false), (4, true)]).stays == 0 && read([(1, true), (4, false)]).stays == 64)
+    #expect(read([(2, false), (1, false)], rest: 162).stays == 64)
+    #expect(read([(1, false), (4, false)]).stays == 64 && !read([(1, false), (4, false)]).isTooMuchShared)
+    #expect(read([(1, false), (4, false)], rest: 323).isTooMuchShared)
+    #expect(read([(2, false), (1, false)], rest: 161).isTooMuchShared)
   }
 }

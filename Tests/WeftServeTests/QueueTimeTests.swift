@@ -1,0 +1,53 @@
+import Testing
+
+@testable import WeftServe
+
+/// How far the time goes on that each client would have had by now.
+@Suite struct QueueTimeTests {
+  private typealias Account = ClientTurns.Account
+
+  /// The queue's time, which is that of somebody who comes now.
+  private func time(of turns: ClientTurns) -> Double {
+    let account = Account()
+    #expect(turns.takePermit(.short, for: account) { false })
+    turns.returnPermit(.short)
+    return account.time(notBefore: 0)
+  }
+
+  @Test("it goes on by the share of each that is served, however many more could be")
+  func shares() {
+    let turns = ClientTurns(shortPermits: 4, longPermits: 2)
+    // Nobody is served, which counts as one; then one is, and then two.
+    turns.charge(1, to: Account())
+    #expect(time(of: turns) == 1)
+    #expect(turns.takePermit(.long, for: Account()) { false })
+    turns.charge(1, to: Account())
+    #expect(time(of: turns) == 2)
+    #expect(turns.takePermit(.short, for: Account()) { false })
+    turns.charge(1, to: Account())
+    #expect(time(of: turns) == 2.5)
+    turns.returnPermit(.long)
+    turns.charge(1, to: Account())
+    #expect(time(of: turns) == 3.5)
+  }
+
+  // Two milliseconds.
+  @Test("short work of somebody who has had much takes it on by the most debt only, and long work by all")
+  func debt() {
+    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let busy = Account()
+    busy.charge(100)
+    #expect(turns.takePermit(.short, for: busy) { false })
+    turns.returnPermit(.short)
+    #expect(abs(time(of: turns) - 0.002) < 1e-9)
+    #expect(turns.takePermit(.long, for: busy) { false })
+    #expect(time(of: turns) == 100)
+  }
+
+  @Test("what is charged is the client's too")
+  func account() {
+    let account = Account()
+    ClientTurns(shortPermits: 1, longPermits: 1).charge(3, to: account)
+    #expect(account.time(notBefore: 1) == 3)
+  }
+}
