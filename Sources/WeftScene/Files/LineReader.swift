@@ -50,13 +50,14 @@ package struct LineReader: ~Copyable {
       }
       bytes += chunk[position...]
       position = chunk.count
-      guard bytes.count <= lineLimit else {
-        throw SceneError(
-          .limit, file: file.name,
-          "must have lines of at most \(lineLimit) bytes, found more in line \(lineNumber + 1)")
-      }
+      if bytes.count > lineLimit { break }
     }
     lineNumber += 1
+    guard bytes.count <= lineLimit else {
+      throw SceneError(
+        .limit, file: file.name,
+        "must have lines of at most \(lineLimit) bytes, found more in line \(lineNumber)")
+    }
     if lineNumber == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
     return bytes
   }

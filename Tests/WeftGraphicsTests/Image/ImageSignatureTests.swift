@@ -28,6 +28,14 @@ import WeftTestSupport
     #expect(error?.found == "this is \(name), which Weft does not decode")
   }
 
+  // 64 bytes are looked at: 60 of white space, and the beginning of the tag.
+  @Test("a drawing is known behind white space, as far as is looked")
+  func whiteSpace() {
+    let blank = String(repeating: " ", count: 60)
+    #expect(ImageSignature(of: Array((blank + "<svg>").utf8)) == .foreign("an SVG drawing"))
+    #expect(ImageSignature(of: Array((blank + " <svg>").utf8)) == .unknown)
+  }
+
   @Test("bytes beyond text are told as well, and nearly the right ones are not")
   func bytes() {
     #expect(ImageSignature(of: [0xFF, 0x0A, 0, 0]) == .foreign("a JPEG XL image"))

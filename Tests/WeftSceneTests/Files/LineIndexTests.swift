@@ -197,11 +197,12 @@ import WeftTestSupport
     #expect(error?.description.contains("nobody wants it any more") == true)
   }
 
-  @Test("a line without an end is read up to the limit, and refused above it")
-  func readerLimit() throws {
+  @Test(
+    "a line is read up to the limit, and refused above it, with an end or without", arguments: ["", "\n"])
+  func readerLimit(end: String) throws {
     for (count, isRead) in [(1000, true), (1001, false)] {
       let text = String(repeating: "x", count: count)
-      var reader = LineReader(try file("a\n" + text), lineLimit: 1000)
+      var reader = LineReader(try file("a\n" + text + end), lineLimit: 1000)
       #expect(try reader.next() == Array("a".utf8))
       var line: [UInt8]?
       do throws(SceneError) { line = try reader.next() } catch { #expect(error.kind == .limit) }

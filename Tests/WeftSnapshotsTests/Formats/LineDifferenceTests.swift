@@ -24,6 +24,16 @@ import WeftSnapshots
     #expect(text.hasSuffix("… and 61 lines more"))
   }
 
+  // Sixty lines that came, two before them and the sign for all others are 63.
+  @Test("of a long difference the lines are counted that would be shown")
+  func rest() {
+    let same = (0..<20).map { "same \($0)" }
+    let text = LineDifference(
+      same.joined(separator: "\n"), (same + (0..<60).map(String.init)).joined(separator: "\n")
+    ).description
+    #expect(text.hasSuffix("… and 23 lines more"))
+  }
+
   @Test("line ends as Git may have made them are the same lines")
   func lineEnds() throws {
     let folder = try SnapshotFolder()

@@ -143,6 +143,11 @@ import WeftTestSupport
     #expect(try sandbox.bytes("\(folder)/a.txt") == Data("old".utf8))
   }
 
+  @Test("an empty pattern is refused, also beside others") func emptyPattern() throws {
+    let outcome = try sandbox.weft("review", "a", "")
+    #expect(outcome.status == 64 && outcome.errors.contains("A pattern must not be empty"))
+  }
+
   @Test("what cannot be looked at is named, since something may wait there") func unread() throws {
     try pending("a")
     // Folders deeper than the system's longest path (4,096 bytes).

@@ -11,21 +11,24 @@ struct ShownElements {
     /// Where it is shown: elsewhere, where it is pinned.
     let rect: AxisRect
     /// Whether it has a pixel in the viewport; else it was only the nearest.
-    var isVisible = true
+    var isVisible: Bool
 
     /// The distance of the place from the viewport's leading edge, in pixels.
     var top: Int { natural.start }
 
-    init(element: ElementID, isItem: Bool, natural: AxisRect, shown: AxisRect? = nil) {
+    init(
+      element: ElementID, isItem: Bool, natural: AxisRect, shown: AxisRect? = nil, isVisible: Bool = true
+    ) {
       self.element = element
       self.isItem = isItem
       self.natural = natural
       rect = shown ?? natural
+      self.isVisible = isVisible
     }
 
     /// The same place, of another element.
     func of(_ element: ElementID, isItem: Bool) -> Place {
-      Place(element: element, isItem: isItem, natural: natural, shown: rect)
+      Place(element: element, isItem: isItem, natural: natural, shown: rect, isVisible: isVisible)
     }
   }
 
@@ -49,7 +52,9 @@ struct ShownElements {
         breadth: scaled(rect.breadth))
     }
     places = places.map {
-      Place(element: $0.element, isItem: $0.isItem, natural: scaled($0.natural), shown: scaled($0.rect))
+      Place(
+        element: $0.element, isItem: $0.isItem, natural: scaled($0.natural), shown: scaled($0.rect),
+        isVisible: $0.isVisible)
     }
   }
 

@@ -51,13 +51,13 @@ import WeftGeometry
   func scaled() {
     var shown = ShownElements()
     let first = ShownElements.Place(
-      element: ElementID(1), isItem: false, natural: rect(-10), shown: rect(4))
+      element: ElementID(1), isItem: false, natural: rect(-10), shown: rect(4), isVisible: false)
     shown.places = [first, .init(element: ElementID(2), isItem: true, natural: rect(20))]
     shown.scalePlaces(by: 1.5)
     func larger(_ start: Int) -> AxisRect { AxisRect(start: start, length: 8, cross: 5, breadth: 14) }
     #expect(shown.places.map(\.natural) == [larger(-15), larger(30)])
     #expect(shown.places.map(\.rect) == [larger(6), larger(30)])
-    #expect(shown.places.map(\.isItem) == [false, true])
+    #expect(shown.places.map(\.isItem) == [false, true] && shown.places.map(\.isVisible) == [false, true])
     #expect(shown.places.map(\.element) == [ElementID(1), ElementID(2)])
   }
 
@@ -77,9 +77,9 @@ import WeftGeometry
   @Test("what takes the place of another is where that was, and is shown where that was shown")
   func ofAnother() {
     let place = ShownElements.Place(
-      element: ElementID(1), isItem: true, natural: rect(-10), shown: rect(0))
+      element: ElementID(1), isItem: true, natural: rect(-10), shown: rect(0), isVisible: false)
     let other = place.of(ElementID(2), isItem: false)
-    #expect(other.element == ElementID(2) && !other.isItem)
+    #expect(other.element == ElementID(2) && !other.isItem && !other.isVisible)
     #expect(other.natural == rect(-10) && other.rect == rect(0) && other.top == -10)
   }
 
