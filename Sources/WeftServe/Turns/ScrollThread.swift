@@ -8,13 +8,16 @@ final class ScrollThread: Sendable {
 
   let executor: ThreadExecutor
   private let turns: ScrollTurns
-  private let time = ThreadSteps()
+  private let time: ThreadSteps
   private let paid = Mutex(0.0)
 
-  init(_ turns: ScrollTurns) {
+  /// - Parameter clock: the processor time that the thread has had which asks, in seconds.
+  init(_ turns: ScrollTurns, clock: @escaping @Sendable () -> Double = threadTime) {
     self.turns = turns
+    let time = ThreadSteps(clock: clock)
+    self.time = time
     executor = ThreadExecutor(
-      label: "weft.scroll", willRun: { [time] in time.begin() }, didRun: { [time] in time.end() })
+      label: "weft.scroll", willRun: { time.begin() }, didRun: { time.end() })
   }
 
   /// Waits until the scroll may go on; called on its thread, before each frame.
@@ -31,21 +34,24 @@ final class ScrollThread: Sendable {
 
 /// The processor time of steps that run one after the other, each on some thread.
 private final class ThreadSteps: Sendable {
+  private let clock: @Sendable () -> Double
   private let state = Mutex((sum: 0.0, begin: 0.0))
 
+  init(clock: @escaping @Sendable () -> Double) { self.clock = clock }
+
   func begin() {
-    let now = threadTime()
+    let now = clock()
     state.withLock { $0.begin = now }
   }
 
   func end() {
-    let now = threadTime()
+    let now = clock()
     state.withLock { $0.sum += now - $0.begin }
   }
 
   /// The time of all steps, with what the one under way, which asks, has had; in seconds.
   var sum: Double {
-    let now = threadTime()
+    let now = clock()
     return state.withLock { $0.sum + now - $0.begin }
   }
 }
