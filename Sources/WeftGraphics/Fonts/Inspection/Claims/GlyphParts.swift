@@ -30,8 +30,12 @@ struct GlyphParts {
   private let places: GlyphPlaces
   /// The table `gvar`.
   private let variations: FontTable
-  /// What glyphs have that are made of others; one that is being counted is no part of itself, because FreeType refuses it.
+  /// What glyphs have that are made of others.
   private var known: [Int: Amount] = [:]
+  /// The glyphs that are being counted: none is a part of itself, because FreeType refuses it.
+  private var open: Set<Int> = []
+  /// Whether one of them was met: what was counted then depends on where counting began, and is not kept.
+  private var hasMetOpen = false
   /// What the components have of the outlines at some places, and how many they are: glyphs may share an outline.
   private var knownOutlines: [Int: (count: Int, parts: Amount)] = [:]
   /// What may be read; once it is spent nothing more is counted.
@@ -81,18 +85,26 @@ struct GlyphParts {
   /// - Parameter levels: how many more glyphs may lie in one another; what lies deeper is too much.
   private mutating func amount(of glyph: Int, levels: Int) -> Amount {
     if let known = known[glyph] { return known }
+    if open.contains(glyph) {
+      hasMetOpen = true
+      return Amount(glyphs: 0)
+    }
     // What has no outline has a place and a width, which are moved too.
     guard let place = places.place(of: glyph) else { return own(glyph, points: 0) }
     guard places.isComposed(at: place) else { return own(glyph, points: points(at: place)) }
     guard levels > 0 else { return .tooDeep }
-    known[glyph] = Amount(glyphs: 0)
+    let outer = hasMetOpen
+    hasMetOpen = false
+    open.insert(glyph)
     let (count, parts) = knownOutlines[place] ?? components(at: place, levels: levels)
+    open.remove(glyph)
     var amount = own(glyph, points: count)
     amount.add(parts)
     amount.depth += 1
     // Components that were known already have not been gone into.
     if amount.depth > FontInspection.deepestComponent { amount = .tooDeep }
-    known[glyph] = amount
+    if !hasMetOpen || open.isEmpty { known[glyph] = amount }
+    hasMetOpen = !open.isEmpty && (hasMetOpen || outer)
     return amount
   }
 
@@ -104,7 +116,7 @@ struct GlyphParts {
     for component in components where !budget.isSpent {
       parts.add(amount(of: component, levels: levels - 1))
     }
-    knownOutlines[place] = (components.count, parts)
+    if !hasMetOpen { knownOutlines[place] = (components.count, parts) }
     return (components.count, parts)
   }
 

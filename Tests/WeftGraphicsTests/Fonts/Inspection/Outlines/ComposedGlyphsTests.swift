@@ -146,6 +146,31 @@ import WeftTestSupport
     #expect([0, 2, 4, 6].map { long.isComposed(at: $0) } == [true, false, true, false])
   }
 
+  // A (0) is made of B (1) and of a chain of 62 levels (3 …) above a box (2), B of A, and C, the last, of B. From C it goes 65
+  // levels down to the box; the way from A through B to A again is none.
+  @Test("levels behind a glyph that leads in a circle count from wherever it is met", arguments: [62, 61])
+  func circle(levels: Int) {
+    let chain = (0..<levels).map { [$0 == levels - 1 ? 2 : 4 + $0] }
+    let parts: [[Int]] = [[1, 3], [0], []] + chain + [[1]]
+    var (outlines, places) = (OpenTypeWriter(), OpenTypeWriter())
+    for components in parts {
+      places.uint16(outlines.bytes.count / 2)
+      if components.isEmpty {
+        outlines.append(TestFont.glyphs.last?.outline ?? [])
+      } else {
+        outlines.uint16(-1, 0, 0, 1000, 800)
+        for (index, component) in components.enumerated() {
+          outlines.uint16(index < components.count - 1 ? 0x22 : 0x02, component)
+          outlines.uint8(0, 0)
+        }
+        outlines.pad()
+      }
+    }
+    places.uint16(outlines.bytes.count / 2)
+    let isTooMuch = largestCount((outlines.bytes, places.bytes)) > 1000
+    #expect(isTooMuch == (levels == 62))
+  }
+
   @Test("tables that end too soon, and glyphs that are made of themselves, are counted to their end")
   func brokenTables() {
     let whole = composed(levels: 2, times: 3)
