@@ -309,7 +309,7 @@ let package = Package(
         "CPangoCairo",
       ],
       swiftSettings: strict),
-    // Empty without the traits, as in builds of every day; the gate runs it with them.
+    // Without the traits only what is so with and without them; the gate runs the rest with them.
     .testTarget(
       name: "WeftTelemetryTests",
       dependencies: [

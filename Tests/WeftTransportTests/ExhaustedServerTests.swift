@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftCLibrary
 import WeftSynchronization
+import WeftSystem
 import WeftTestSupport
 
 @testable import WeftTransport
@@ -49,7 +50,9 @@ import WeftTestSupport
       let folder = try TemporaryFolder()
       let path = folder.path("s")
       // Whichever of the first three are free are taken.
-      while unsafe open("/dev/null", O_RDONLY) < 3 {}
+      var free: Int32
+      repeat { free = unsafe open("/dev/null", O_RDONLY) } while (0..<3).contains(free)
+      if free < 0 { _exit(11) }
       let other = socket(AF_UNIX, streamSocketType, 0)
       let sessionCount = Mutex(0)
       let server = try LineServer(limits: ServerLimits(line: 1000)) {
@@ -93,10 +96,10 @@ import WeftTestSupport
       let (client, descriptor) = LineClient.pair()
       Self.setDescriptorLimit(1)
       let ending = await server.run(.streams(input: descriptor, output: descriptor))
-      guard case .failed(let error) = ending, error.reason == "Invalid argument" else { _exit(4) }
+      guard case .failed(let error) = ending, error.reason == SystemError(EINVAL).reason else { _exit(4) }
       withExtendedLifetime(client) {}
       let text =
-        "cannot wait for clients: Invalid argument; if ulimit -n was lowered, raise it and start anew"
+        "cannot wait for clients: \(error.reason); if ulimit -n was lowered, raise it and start anew"
       _exit("\(error)" == text ? 3 : 5)
     }
   }
@@ -109,7 +112,7 @@ import WeftTestSupport
         _ = try LineServer(limits: ServerLimits(line: 1000)) { AtOnceSession { _ in } }
         _exit(4)
       } catch {
-        _exit(error.reason == "Too many open files" ? 3 : 5)
+        _exit(error.reason == SystemError(EMFILE).reason ? 3 : 5)
       }
     }
   }

@@ -13,6 +13,15 @@ package struct BitmapLayer: Sendable {
     package static func over(opacity alpha: Double) -> Blending {
       .over(alpha: alpha < 1 ? UInt8((max(0, alpha) * 255).rounded()) : 255)
     }
+
+    /// The same with so much of its opacity, from 0 to 1.
+    package func faded(to opacity: Double) -> Blending {
+      guard opacity < 1 else { return self }
+      switch self {
+      case .replace: return .over(opacity: opacity)
+      case .over(let alpha): return .over(opacity: Double(alpha) / 255 * opacity)
+      }
+    }
   }
 
   /// The pixels.

@@ -12,7 +12,14 @@ package struct PruneJSON: Encodable {
     let test: String?
   }
 
+  private struct Unread: Encodable {
+    let path: String
+    let reason: String
+  }
+
   private let stale: [Golden]
+  /// What could not be looked at; left out where that is nothing.
+  private let unread: [Unread]?
   private let used: Int
   private let unknown: Int
   private let isWhole: Bool
@@ -27,6 +34,7 @@ package struct PruneJSON: Encodable {
         Golden(golden: golden.golden, root: golden.root, files: golden.files, reason: "unowned", test: nil)
       }
     }
+    unread = found.unread.isEmpty ? nil : found.unread.map { Unread(path: $0.path, reason: $0.reason) }
     used = found.usedCount
     unknown = found.unknownCount
     isWhole = found.isWhole

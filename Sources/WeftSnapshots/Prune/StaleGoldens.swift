@@ -10,7 +10,8 @@ package struct StaleGoldens: Sendable {
   package private(set) var goldens: [StaleGolden] = []
   /// How many goldens tests have used.
   package private(set) var usedCount = 0
-  /// How many there are of which nothing is known: their tests did not run, or not to their end.
+  /// How many there are of which nothing is known: their tests did not run, or not to their end, or may be in what could not be
+  /// looked at.
   package private(set) var unknownCount = 0
   /// How many processes the journals tell of.
   package let processCount: Int

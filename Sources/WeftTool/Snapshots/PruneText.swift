@@ -62,8 +62,9 @@ enum PruneText {
     if found.unknownCount > 0 {
       text +=
         found.unknownCount == 1
-        ? " Of 1 nothing is known: its test did not run, or not to its end."
-        : " Of \(found.unknownCount) nothing is known: their tests did not run, or not to their end."
+        ? " Of 1 nothing is known: its test did not run, or not to its end"
+        : " Of \(found.unknownCount) nothing is known: their tests did not run, or not to their end"
+      text += found.unread.isEmpty ? "." : ", or are in what could not be looked at."
     }
     return text
   }

@@ -85,7 +85,7 @@ import WeftGeometry
     #expect(animations.leavers.count == 2)
   }
 
-  @Test("a fade that shows nothing is left out, and one that does is known to")
+  @Test("a fade that shows nothing is left out, and of one that shows something that is known")
   func visibleFades() {
     var animations = animations()
     #expect(animations.fades[ElementID(1)]?.isVisible == false)

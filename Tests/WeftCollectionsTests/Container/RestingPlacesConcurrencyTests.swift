@@ -36,7 +36,7 @@ import WeftTestSupport
 
   // From 2000 the range covers 1975 to 2125; 1600 points before it the viewport is at 400 to 500.
   @Test(
-    "a motion back of more than 16 viewports comes to rest nowhere either",
+    "a motion back comes to rest up to 16 viewports away, and nowhere beyond",
     arguments: [(-1600.0, true), (-1601, false)] as [(Double, Bool)])
   func farBack(distance: Double, isPrepared: Bool) async throws {
     let table = table(150)

@@ -7,7 +7,7 @@ import WeftTestSupport
 @testable import WeftFrames
 
 /// Indexes of which a line cannot be written, as on a full disk: in processes whose files may not grow.
-@Suite struct FullFolderTests {
+@Suite(.timeLimit(.minutes(10))) struct FullFolderTests {
   /// Sets how many bytes a file of this process may have, and gives how many it might have before.
   @discardableResult
   private static func limitFiles(to count: rlim_t) -> rlim_t {

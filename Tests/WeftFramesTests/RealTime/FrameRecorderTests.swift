@@ -44,7 +44,7 @@ import WeftGeometry
     #expect(told.map(\.isChanged) == [true, true, true, true, true, true, false, false])
   }
 
-  @Test("a frame that was left out is compared with the one before, be that made or left out too")
+  @Test("a frame that was left out is compared with the one before it, whether that was made or left out")
   func afterOneThatWasMade() async throws {
     let steps = try await steps()
     var recorder = FrameRecorder(meter(), WorkLedger())

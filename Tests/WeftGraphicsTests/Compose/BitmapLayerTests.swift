@@ -5,6 +5,14 @@ import WeftGeometry
 
 /// What a layer can touch.
 @Suite struct BitmapLayerTests {
+  @Test("what fades has a part of its opacity, and what is whole stays as it is")
+  func faded() {
+    #expect(BitmapLayer.Blending.replace.faded(to: 1) == .replace)
+    #expect(BitmapLayer.Blending.replace.faded(to: 0.2) == .over(alpha: 51))
+    #expect(BitmapLayer.Blending.over(alpha: 100).faded(to: 0.5) == .over(alpha: 50))
+    #expect(BitmapLayer.Blending.over(alpha: 100).faded(to: 1) == .over(alpha: 100))
+  }
+
   private func layer(_ width: Int, _ height: Int, x: Int, y: Int, _ transform: Transform) -> BitmapLayer {
     BitmapLayer(
       TestPicture.clear(width, height), at: PixelRect(x: x, y: y, width: width, height: height),

@@ -28,7 +28,7 @@ import WeftSynchronization
     [GivenUpWork.isCancelled, GivenUpWork.isGivenUp, GivenUpWork.isGivenUpBeforeLongStep]
   }
 
-  @Test("each question is put to the work that is done, and nothing that nobody can give up is given up")
+  @Test("each question is put to the work that is done, and work that nobody can give up never is")
   func questions() {
     #expect(answers() == [false, false, false])
     let works = [Work(isCancelled: true), Work(isGivenUp: true), Work(isTooLate: true)]
@@ -59,7 +59,7 @@ import WeftSynchronization
       count += 1
       return .max
     }
-    // Not in `#expect` itself, which asks for what it may have to tell.
+    // Not within `#expect`, which evaluates arguments in order to show them.
     let isGivenUp = GivenUpWork.isGivenUp(beforeHandling: pixels())
     #expect(!isGivenUp && count == 0)
   }

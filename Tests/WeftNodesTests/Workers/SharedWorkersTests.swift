@@ -25,7 +25,7 @@ import WeftSynchronization
     #expect(!pool.runNext() && !guest.runNext())
   }
 
-  @Test("with a share only its jobs go; with those who have started the workers all of them")
+  @Test("with a share only its jobs go, with the owner of the workers all")
   func leaving() {
     let log = Log()
     var pool: WorkerPool? = .handDriven()
@@ -43,7 +43,7 @@ import WeftSynchronization
     #expect(log.all.isEmpty)
   }
 
-  @Test("jobs of workers whose time is modelled that are shared are done in their time too")
+  @Test("jobs of a share of modelled workers are done in modelled time too")
   func modelled() {
     let workers = VirtualWorkers(count: 3) { _ in 1 }
     let pool = workers.makePool()

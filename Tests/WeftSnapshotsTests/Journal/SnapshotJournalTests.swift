@@ -141,7 +141,7 @@ import WeftTestSupport
     for name in ["30-1.jsonl", "9-2.jsonl", "200-1.jsonl", "x-1.jsonl", "7-1.json", "-5.jsonl"] {
       try folder.folder.write(#"{"end":{"status":0}}"#, to: "artefacts/journal/\(name)")
     }
-    // The last of them is of the time 5.jsonl, which is no number.
+    // `-5.jsonl` has nothing before its hyphen, so no time.
     #expect(processes().map(\.time) == [9, 30, 200])
     #expect(processes().map(\.file) == ["9-2", "30-1", "200-1"].map { "\(path)/\($0).jsonl" })
   }

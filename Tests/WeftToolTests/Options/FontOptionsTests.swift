@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(throws: FontError.self) { try FontOptions.parse(["--font", "/nowhere/gone.ttf"]).library() }
   }
 
-  @Test("folders of snapshots that are named begin at the working directory, and are whole paths then")
+  @Test("folders of snapshots are whole paths; a relative one begins at the working directory")
   func snapshots() throws {
     let options = try SnapshotOptions.parse(["--root", "goldens/", "--artifacts", "left/here"])
     let settings = try options.settings()

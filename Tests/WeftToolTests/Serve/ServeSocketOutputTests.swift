@@ -17,6 +17,7 @@ import WeftTestSupport
     let errors = Pipe()
     process.standardError = errors
     try process.run()
+    defer { if process.isRunning { process.terminate() } }
     let line = errors.fileHandleForReading.availableData
     #expect(String(decoding: line, as: UTF8.self) == "weft: listening at weft.sock\n")
     let user = try #require(LineClient.connect(to: sandbox.folder.path("weft.sock")))

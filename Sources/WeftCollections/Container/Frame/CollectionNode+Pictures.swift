@@ -95,7 +95,7 @@ extension CollectionNode {
   }
 
   /// Where pixels lie that may have been drawn for another size: at the edge of a cell's place that the content begins at.
-  private func place(of rendering: CellRendering, in shown: ShownCell) -> PixelRect {
+  func place(of rendering: CellRendering, in shown: ShownCell) -> PixelRect {
     let (size, overflow) = (rendering.bitmap.size, rendering.overflow)
     var place = shown.pixels
     (place.width, place.height) = (

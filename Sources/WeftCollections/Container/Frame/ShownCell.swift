@@ -31,6 +31,12 @@ struct ShownCell {
   /// Whether the element has gone: it is seen for a while, and no cell of the frame.
   let isGone: Bool
 
+  /// The cell's own share of what is seen in its place, from 0 to 1.
+  var share: Double {
+    guard !mixture.isEmpty else { return 1 }
+    return mixture.reduce(0) { $1.cell === cell ? $0 + Double($1.weight) / 255 : $0 }
+  }
+
   /// Everything of the frame that it may touch, where it is not transformed.
   var reach: PixelRect { overflow.map { pixels.outset(by: $0) } ?? pixels }
 

@@ -27,7 +27,8 @@ extension CollectionNode {
       let found = try await append(&shown[index], to: &layers)
       guard !shown[index].isGone else { continue }
       guard let rendering = found else {
-        blank.add([shown[index].pixels], of: shown[index].element)
+        // Before a fade begins what was there is shown, whole.
+        if shown[index].share > 0 { blank.add([shown[index].pixels], of: shown[index].element) }
         continue
       }
       blank.add(
@@ -87,10 +88,11 @@ extension CollectionNode {
     if !shown.isGone, cell.pixels.shown == nil, cell.node?.neverShowsPlaceholder ?? false {
       _ = try await rendering(of: cell)
     }
-    let share = appendFading(into: shown, to: &layers)
+    try appendFading(into: shown, to: &layers)
+    let share = shown.share
     let isThrough = shown.isSeeThrough && (shown.mixture.count < 2 || cell.overflow != nil)
     guard let rendering = pixels(of: cell, isSeeThrough: isThrough) else {
-      if !shown.isGone { cell.sighting = .missed }
+      if !shown.isGone, share > 0 { cell.sighting = .missed }
       appendPlaceholder(of: shown, opacity: share, to: &layers)
       return nil
     }
@@ -100,14 +102,18 @@ extension CollectionNode {
       cell.node?.notifyDisplayDidFinish()
     }
     let fade = fadeIn(cell)
-    if fade < 1 { appendPlaceholder(of: shown, opacity: share, to: &layers) }
+    if fade < 1 {
+      // Both together have the cell's share.
+      let rest = share * (1 - fade) / (1 - shown.appearance.alpha * share * fade)
+      appendPlaceholder(of: shown, opacity: rest, to: &layers)
+    }
     layers.append(layer(shown, rendering, opacity: fade * share))
     if shown.overflow != nil, shown.isPlain, fade == 1, let through = cell.seeThrough.shown {
       appendOverflow(of: shown, through, to: &layers)
     }
     if cell.holdsContainers {
       shown.nested = try await nestedLayers(of: shown)
-      for nested in shown.nested { append(nested, of: shown, to: &layers) }
+      for nested in shown.nested { append(nested, of: shown, opacity: fade * share, to: &layers) }
     }
     return rendering
   }
@@ -129,30 +135,33 @@ extension CollectionNode {
     }
   }
 
-  /// Puts what fades into a cell below it, each over the last as opaque as makes its share of all of them.
-  ///
-  /// - Returns: how opaque the cell itself lies over that.
-  private func appendFading(into shown: ShownCell, to layers: inout [CollectionFrame.Layer]) -> Double {
-    guard !shown.mixture.isEmpty else { return 1 }
-    var (sum, own) = (0.0, 0.0)
-    for part in shown.mixture {
-      let weight = Double(part.weight)
-      guard part.cell !== shown.cell else {
-        own += weight
-        continue
-      }
-      guard let old = pixels(of: part.cell, isSeeThrough: part.cell.overflow != nil) else { continue }
-      sum += weight
-      layers.append(layer(shown, old, opacity: weight / sum))
+  /// Puts what fades into a cell below it, each as opaque as leaves it its share under all that lies above.
+  private func appendFading(into shown: ShownCell, to layers: inout [CollectionFrame.Layer]) throws {
+    // Counted from the back: how much of the 255 parts lies above.
+    var above = 255.0
+    for part in shown.mixture where part.cell !== shown.cell {
+      above -= Double(part.weight)
+      try part.cell.takeOverArrived()
+      guard
+        let old = pixels(of: part.cell, isSeeThrough: part.cell.overflow != nil) ?? placeholder(of: part.cell)
+      else { continue }
+      let placed = CellRendering(
+        bitmap: old.bitmap, bands: [],
+        overflow: PixelInsets(of: place(of: old, in: shown), beyond: shown.pixels))
+      layers.append(
+        layer(shown, placed, opacity: Double(part.weight) / (255 - shown.appearance.alpha * above)))
     }
-    return own / 255
   }
 
   private func appendPlaceholder(
     of shown: ShownCell, opacity: Double, to layers: inout [CollectionFrame.Layer]
   ) {
-    guard let placeholder = shown.cell.state.prepared?.placeholder else { return }
-    layers.append(layer(shown, CellRendering(bitmap: placeholder, bands: []), opacity: opacity))
+    guard let placeholder = placeholder(of: shown.cell) else { return }
+    layers.append(layer(shown, placeholder, opacity: opacity))
+  }
+
+  private func placeholder(of cell: Cell) -> CellRendering? {
+    cell.state.prepared?.placeholder.map { CellRendering(bitmap: $0, bands: []) }
   }
 
   private func layer(

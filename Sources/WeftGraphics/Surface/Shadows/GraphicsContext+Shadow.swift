@@ -23,17 +23,17 @@ extension GraphicsContext {
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
     let blur = GaussianBlur(sigma: shadow.radius * matrix.meanScale)
-    let isThrown = shadow.offset.isFinite
-    let start = matrix.shifted(by: isThrown ? shadow.offset : .zero)
-    let offset = Point(x: start.x0 - matrix.x0, y: start.y0 - matrix.y0)
-    let margin = blur.reach + 1
+    let start = matrix.shifted(by: shadow.offset)
+    let moved = Point(x: start.x0 - matrix.x0, y: start.y0 - matrix.y0)
+    let isThrown = moved.isFinite
+    let (offset, margin) = isThrown ? (moved, blur.reach + 1) : (.zero, 0)
     guard bounds.isFinite, !bounds.isEmpty,
       let device = matrix.bounds(of: bounds)?.inset(by: EdgeInsets(-1)),
       let area = device.intersection(
         targetRect(grownBy: Double(margin) + max(abs(offset.x), abs(offset.y))))?.coveringPixels(scale: 1)
     else { return }
     let size = PixelSize(width: area.width + 2 * margin, height: area.height + 2 * margin)
-    try budget.blur(size.count)
+    if isThrown { try budget.blur(size.count) }
     let picture = try picture(of: area, under: matrix, body)
     if isThrown {
       let thrown = blur.shadow(of: picture, color: shadow.color, margin: margin)

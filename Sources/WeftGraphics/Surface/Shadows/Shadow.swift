@@ -6,7 +6,7 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// How far it is moved, in points; y grows downwards.
   ///
-  /// Where it is not finite no shadow is seen.
+  /// Where it is not finite no shadow is drawn; that of a node lies right below it then.
   public var offset: Point
   /// The standard deviation of the Gaussian blur, in points.
   ///

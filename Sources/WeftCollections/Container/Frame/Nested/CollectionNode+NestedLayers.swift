@@ -44,14 +44,18 @@ extension CollectionNode {
   }
 
   /// Puts what a container in a cell shows into the frame: moved to its place, and cut off at its edges and its cell's.
+  ///
+  /// - Parameter opacity: how opaque each layer of it is, where the cell fades in.
   func append(
-    _ inside: NestedLayers, of shown: ShownCell, to layers: inout [CollectionFrame.Layer]
+    _ inside: NestedLayers, of shown: ShownCell, opacity: Double = 1, to layers: inout [CollectionFrame.Layer]
   ) {
+    guard opacity > 0 else { return }
     let nested = inside.nested
     let clip = shown.reach.clipped(to: shown.clip)
     for layer in inside.layers {
       var placed = layer.placed(in: nested.rect, cutOffAt: nested.shapes)
       placed.clip = clip.clipped(to: placed.clip)
+      placed.blending = placed.blending.faded(to: opacity)
       layers.append(.bitmap(placed, bands: []))
     }
     guard let above = inside.above else { return }
@@ -59,7 +63,7 @@ extension CollectionNode {
       .bitmap(
         BitmapLayer(
           above.bitmap, at: shown.pixels.outset(by: above.overflow), clip: shown.clip,
-          blending: .over(alpha: 255)), bands: []))
+          blending: .over(opacity: opacity)), bands: []))
   }
 }
 
