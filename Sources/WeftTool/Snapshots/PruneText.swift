@@ -60,11 +60,13 @@ enum PruneText {
       if !isCheck { text += " Nothing was removed; `weft prune --yes` does it." }
     }
     if found.unknownCount > 0 {
+      let isOne = found.unknownCount == 1
       text +=
-        found.unknownCount == 1
+        isOne
         ? " Of 1 nothing is known: its test did not run, or not to its end"
         : " Of \(found.unknownCount) nothing is known: their tests did not run, or not to their end"
-      text += found.unread.isEmpty ? "." : ", or are in what could not be looked at."
+      if !found.unread.isEmpty { text += ", or \(isOne ? "is" : "are") in what could not be looked at" }
+      text += "."
     }
     return text
   }
