@@ -98,13 +98,13 @@ extension SceneService {
       work.leave()
       // It may be scrolled through for hours.
       let lease = try feeds.makeShare().lease(document.heldByteCount)
-      var pace = ProgressPace()
+      var pace = ProgressPace(at: now())
       let thread = ScrollThread(scrollTurns)
       run.willMakeFrame = { try await thread.goOn() }
       let outcome = try await outputs.claiming(parameters.outputPath, reading: parameters.inputPaths) {
         try await withTaskExecutorPreference(thread.executor) {
           try await run.render(document, in: environment) { progress in
-            if parameters.wantsProgress, pace.isDue() { note(progress.json) }
+            if parameters.wantsProgress, pace.isDue(at: now()) { note(progress.json) }
           }
         }
       }
@@ -141,18 +141,6 @@ extension SceneService {
       failure.node = DocumentSource.elementID(at: path, inFile: failure.file, of: input)
     }
     return failure
-  }
-}
-
-/// Lets a state be told ten times a second.
-private struct ProgressPace {
-  private var last = ContinuousClock.now
-
-  mutating func isDue() -> Bool {
-    let now = ContinuousClock.now
-    guard now - last >= .milliseconds(100) else { return false }
-    last = now
-    return true
   }
 }
 

@@ -38,6 +38,8 @@ package final class SceneService: Sendable {
   let patience: Duration
   /// How many frames of a scroll are worked out beforehand: what that keeps is not counted otherwise.
   let plannedFrames: Int
+  /// The time by which progress is told.
+  let now: @Sendable () -> ContinuousClock.Instant
   /// Whose layout or picture is made next.
   let turns: ClientTurns
   /// When the frame contexts of scrolls go on.
@@ -61,11 +63,13 @@ package final class SceneService: Sendable {
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
     pixels: SharedAllowance = SceneService.standardPixels,
     unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried,
-    patience: Duration = .seconds(60), plannedFrames: Int = 100_000, answers: Int32? = nil
+    patience: Duration = .seconds(60), plannedFrames: Int = 100_000, answers: Int32? = nil,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws(FontError) {
     self.limits = limits
     (self.pixels, self.unread, self.carried, self.patience) = (pixels, unread, carried, patience)
     self.plannedFrames = plannedFrames
+    self.now = now
     outputs = OutputClaims(answers: answers)
     // Answers say what text lacks.
     self.environment =

@@ -1,5 +1,5 @@
+import Dispatch
 import Testing
-import WeftCLibrary
 import WeftSynchronization
 import WeftTestSupport
 
@@ -9,10 +9,15 @@ import WeftTestSupport
 @Suite(.timeLimit(.minutes(10))) struct ClientTurnsTests {
   private typealias Account = ClientTurns.Account
 
-  /// Waits until so many wait; for threads of their own.
-  private static func wait(for count: Int, in turns: ClientTurns) {
-    while turns.waitingCount != count { sched_yield() }
+  /// Signalled each time that somebody begins to wait.
+  private let waits = DispatchSemaphore(value: 0)
+
+  private func makeTurns(_ permits: Int = 1) -> ClientTurns {
+    ClientTurns(shortPermits: permits, longPermits: permits) { [waits] in waits.signal() }
   }
+
+  /// Returns when one more has begun to wait.
+  private func oneMoreWaits() async { await DedicatedThread { [waits] in waits.wait() }.end() }
 
   @Test(
     "who kept a permit for short work in one long step begins with one for long work, until something was short"
@@ -50,7 +55,7 @@ import WeftTestSupport
           begun.withLock { $0.append(number) }
           turns.returnPermit(length)
         })
-      await DedicatedThread { Self.wait(for: number + 1, in: turns) }.end()
+      await oneMoreWaits()
     }
     #expect(begun.withLock { $0 } == [])
     turns.returnPermit(length)
@@ -60,7 +65,7 @@ import WeftTestSupport
 
   @Test("clients that have had the same time go on in the order in which they came", arguments: [1, 2])
   func arrival(permits: Int) async {
-    let turns = ClientTurns(shortPermits: permits, longPermits: permits)
+    let turns = makeTurns(permits)
     for length in ClientTurns.Length.allCases {
       // All permits but one are taken for good.
       for _ in 1..<permits { #expect(turns.takePermit(length, for: Account()) { false }) }
@@ -73,7 +78,7 @@ import WeftTestSupport
     let accounts = [Account(), Account(), Account()]
     accounts[0].charge(3)
     accounts[1].charge(2)
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     #expect(await order(of: accounts, turns, .long) == [2, 1, 0])
   }
 
@@ -94,7 +99,7 @@ import WeftTestSupport
   )
   func unceasingLast() async {
     for (length, expected) in [(ClientTurns.Length.short, [1, 0]), (.long, [0, 1])] {
-      let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+      let turns = makeTurns()
       let unceasing = Account()
       // As if it had just now.
       unceasing.end(after: 0.0005, with: .short, at: .now + .seconds(600))
@@ -106,7 +111,7 @@ import WeftTestSupport
   // Two milliseconds of the queue's time, and not more.
   @Test("who asks without a pause waits no longer than for what may be feared of others")
   func unceasingNotForEver() async {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     let unceasing = Account()
     unceasing.end(after: 0.0005, with: .short, at: .now + .seconds(600))
     #expect(await order(of: [unceasing, Account()], turns, .short, expecting: [0.0005, 0.0026]) == [0, 1])
@@ -114,7 +119,7 @@ import WeftTestSupport
 
   @Test("who has been idle has saved up no time: it goes on as if it had had what others have")
   func idle() async {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     let (busy, idle) = (Account(), Account())
     busy.charge(5)
     // The queue's time is now that of the client that was begun last.
@@ -128,7 +133,7 @@ import WeftTestSupport
     "the queue's time is also that of who has waited for its turn: who comes later has saved up none before it"
   )
   func idleBehindWaiting() async {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     let (busy, late, idle) = (Account(), Account(), Account())
     busy.charge(5)
     late.charge(4)
@@ -137,7 +142,7 @@ import WeftTestSupport
       #expect(turns.takePermit(.long, for: busy) { false })
       turns.returnPermit(.long)
     }
-    await DedicatedThread { Self.wait(for: 1, in: turns) }.end()
+    await oneMoreWaits()
     turns.returnPermit(.long)
     await thread.end()
     // The time is 5: of those that come now the first is first.
@@ -146,7 +151,7 @@ import WeftTestSupport
 
   @Test("of clients that have had the same, the one that is expected to take the least goes on first")
   func leastExpected() async {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     let order = await order(
       of: [Account(), Account(), Account()], turns, .short, expecting: [0.02, 0.01, 0.001])
     #expect(order == [2, 1, 0])
@@ -154,18 +159,20 @@ import WeftTestSupport
 
   @Test("clients that come anew again and again do not keep one waiting that has been here before")
   func newcomers() async {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     let (guest, known) = (Account(), Account())
     #expect(turns.takePermit(.long, for: guest) { false })
     let begun = Mutex<[String]>([])
+    let oneBegan = DispatchSemaphore(value: 0)
     var threads: [DedicatedThread] = []
     func wait(_ name: String, _ account: Account) async {
       threads.append(
         DedicatedThread {
           #expect(turns.takePermit(.long, for: account) { false })
           begun.withLock { $0.append(name) }
+          oneBegan.signal()
         })
-      await DedicatedThread { [count = threads.count] in Self.wait(for: count, in: turns) }.end()
+      await oneMoreWaits()
     }
     // The time of one who is served alone is the queue's.
     turns.charge(1, to: guest)
@@ -177,9 +184,9 @@ import WeftTestSupport
     await wait("new at 1.25", Account())
     turns.charge(2, to: guest)
     await wait("new at 1.75", Account())
-    for count in (0..<4).reversed() {
+    for _ in 0..<4 {
       turns.returnPermit(.long)
-      await DedicatedThread { while begun.withLock({ $0.count }) != 4 - count { sched_yield() } }.end()
+      await DedicatedThread { oneBegan.wait() }.end()
     }
     for thread in threads { await thread.end() }
     #expect(begun.withLock { $0 } == ["new at 1", "new at 1.25", "known", "new at 1.75"])
@@ -188,7 +195,7 @@ import WeftTestSupport
   @Test("who has asked for much that was small waits for two milliseconds of others at most")
   func debt() async {
     for (expectedTimes, expectedOrder) in [([0, 0.0019], [1, 0]), ([0, 0.0021], [0, 1])] {
-      let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+      let turns = makeTurns()
       let busy = Account()
       busy.charge(100)
       #expect(await order(of: [busy, Account()], turns, .short, expecting: expectedTimes) == expectedOrder)
@@ -212,7 +219,7 @@ import WeftTestSupport
 
   @Test("short work has permits of its own")
   func lengths() {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     #expect(turns.takePermit(.long, for: Account()) { false })
     #expect(turns.takePermit(.short, for: Account()) { false })
     #expect(!turns.takePermit(.short, for: Account()) { true })
@@ -223,19 +230,15 @@ import WeftTestSupport
 
   @Test("who gives up while it waits takes no permit")
   func givenUp() async {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = makeTurns()
     #expect(turns.takePermit(.short, for: Account()) { false })
     let isGivenUp = Mutex(false)
     let patient = DedicatedThread {
       #expect(!turns.takePermit(.short, for: Account()) { isGivenUp.withLock { $0 } })
     }
-    let other = DedicatedThread {
-      Self.wait(for: 1, in: turns)
-      isGivenUp.withLock { $0 = true }
-      Self.wait(for: 0, in: turns)
-    }
+    await oneMoreWaits()
+    isGivenUp.withLock { $0 = true }
     await patient.end()
-    await other.end()
     turns.returnPermit(.short)
     #expect(turns.takePermit(.short, for: Account()) { false })
   }

@@ -1,5 +1,5 @@
+import Dispatch
 import Testing
-import WeftCLibrary
 import WeftGraphics
 import WeftSynchronization
 import WeftSystem
@@ -9,14 +9,33 @@ import WeftTestSupport
 
 /// Layouts and pictures of clients, short and long.
 @Suite(.timeLimit(.minutes(10))) struct ClientWorkTests {
-  private let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+  private let turns: ClientTurns
+  /// Signalled each time that somebody begins to wait.
+  private let waits = DispatchSemaphore(value: 0)
+  /// What threads have had, and what has passed, in seconds.
+  private let time = Time()
 
-  private func makeWork() -> ClientWork { ClientWork(turns, for: ClientTurns.Account()) }
+  init() {
+    turns = ClientTurns(shortPermits: 1, longPermits: 1) { [waits] in waits.signal() }
+  }
 
-  /// Takes more processor time than short work may.
-  private static func takeTime() {
-    let begin = threadTime()
-    while threadTime() - begin < 2 * ClientTurns.shortTime {}
+  private func makeWork(for account: ClientTurns.Account = ClientTurns.Account()) -> ClientWork {
+    ClientWork(turns, for: account, clock: time.clock)
+  }
+
+  /// A time that passes where a test says so.
+  private final class Time: Sendable {
+    private let seconds = Mutex(0.0)
+
+    var clock: WorkClock {
+      let begin = ContinuousClock.now
+      return WorkClock(
+        threadTime: { self.seconds.withLock { $0 } },
+        now: { begin + .seconds(self.seconds.withLock { $0 }) })
+    }
+
+    /// More than short work may have, unless something else is said.
+    func pass(_ time: Double = 2 * ClientTurns.shortTime) { seconds.withLock { $0 += time } }
   }
 
   /// Whether a permit is free.
@@ -45,10 +64,10 @@ import WeftTestSupport
     arguments: 0..<3)
   func long(way: Int) async throws {
     let work = makeWork()
-    await DedicatedThread { [turns] in
+    await DedicatedThread { [turns, time] in
       try? work.perform(size: way == 0 ? ClientWork.shortSize + 1 : ClientWork.shortSize) {
         if way == 1 { _ = GivenUpWork.isGivenUp(beforeHandling: 1 << 20) }
-        if way == 2 { Self.takeTime() }
+        if way == 2 { time.pass() }
         #expect(!GivenUpWork.isGivenUp)
         for length in ClientTurns.Length.allCases {
           #expect(
@@ -65,10 +84,10 @@ import WeftTestSupport
     let account = ClientTurns.Account()
     #expect(account.shortTime == 0.02)
     func perform(isLong: Bool) async {
-      let work = ClientWork(turns, for: account)
-      await DedicatedThread {
+      let work = makeWork(for: account)
+      await DedicatedThread { [time] in
         try? work.perform(size: 10) {
-          if isLong { Self.takeTime() }
+          if isLong { time.pass() }
           #expect(!GivenUpWork.isGivenUp)
         }
         work.leave()
@@ -81,7 +100,7 @@ import WeftTestSupport
     }
     #expect(times == [0.01, 0.005, 0.0025, 0.0025, 0.005, 0.0025, 0.005, 0.01, 0.02, 0.02])
     // What says itself that it takes long is no surprise, and large documents begin as long.
-    let work = ClientWork(turns, for: account)
+    let work = makeWork(for: account)
     await DedicatedThread {
       try? work.perform(size: ClientWork.shortSize) { _ = GivenUpWork.isGivenUp(beforeHandling: 1 << 20) }
       work.leave()
@@ -89,29 +108,23 @@ import WeftTestSupport
     #expect(account.shortTime == 0.02)
   }
 
-  /// Takes so much processor time, in seconds.
-  private static func takeTime(_ time: Double) {
-    let begin = threadTime()
-    while threadTime() - begin < time {}
-  }
-
   // Eight milliseconds and fifteen; what the thread does in between is forty.
   @Test("what work had before counts when it goes on, and what its thread did for others does not")
   func parts() async {
     let account = ClientTurns.Account()
-    let work = ClientWork(turns, for: account)
-    await DedicatedThread { [turns] in
+    let work = makeWork(for: account)
+    await DedicatedThread { [turns, time] in
       func isLong() -> Bool {
         guard turns.takePermit(.long, for: ClientTurns.Account(), unless: { true }) else { return true }
         turns.returnPermit(.long)
         return false
       }
-      try? work.perform(size: 0) { Self.takeTime(0.008) }
-      Self.takeTime()
+      try? work.perform(size: 0) { time.pass(0.008) }
+      time.pass()
       try? work.perform(size: 0) {
         #expect(!GivenUpWork.isGivenUp)
         #expect(!isLong())
-        Self.takeTime(0.015)
+        time.pass(0.015)
         #expect(!GivenUpWork.isGivenUp)
         #expect(isLong())
       }
@@ -119,7 +132,7 @@ import WeftTestSupport
     }.end()
     // What it has needed is expected of what comes next.
     let expected = account.expectedTime(size: 0)
-    #expect(expected >= 0.023 && expected < 0.063, "\(expected)")
+    #expect(abs(expected - 0.023) < 1e-9, "\(expected)")
   }
 
   @Test("long work waits for a permit, and short work meanwhile does not")
@@ -134,8 +147,8 @@ import WeftTestSupport
         #expect(isShortDone.withLock { $0 })
       }
     }
-    await DedicatedThread { [turns] in
-      while turns.waitingCount == 0 { sched_yield() }
+    await DedicatedThread { [turns, waits] in
+      waits.wait()
       let isGivenUp = try? second.perform(size: 0) { GivenUpWork.isGivenUp }
       #expect(isGivenUp == false)
       isShortDone.withLock { $0 = true }
@@ -150,7 +163,7 @@ import WeftTestSupport
   func neverWaits() throws {
     #expect(turns.takePermit(.long, for: ClientTurns.Account()) { false })
     try makeWork().perform(size: 0) {
-      Self.takeTime()
+      time.pass()
       #expect(!GivenUpWork.isCancelled)
       #expect(!isFree(.short))
     }
@@ -170,14 +183,14 @@ import WeftTestSupport
   func cancelledWhileWaiting() async throws {
     #expect(turns.takePermit(.long, for: ClientTurns.Account()) { false })
     let work = makeWork()
-    let task = Task(executorPreference: ThreadExecutor(label: "test")) {
+    let task = Task(executorPreference: ThreadExecutor(label: "test")) { [time] in
       try work.perform(size: 0) {
-        Self.takeTime()
+        time.pass()
         #expect(GivenUpWork.isGivenUp && GivenUpWork.isCancelled)
       }
     }
-    await DedicatedThread { [turns] in
-      while turns.waitingCount == 0 { sched_yield() }
+    await DedicatedThread { [waits] in
+      waits.wait()
       task.cancel()
     }.end()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -54,12 +54,12 @@ import WeftSystem
   @Test("what a scroll's thread has had is told before its next frame, and less than a millisecond is not")
   func threadTimes() async throws {
     let turns = ScrollTurns(share: 0.000_001)
-    let thread = ScrollThread(turns)
+    let time = Mutex(0.0)
+    let thread = ScrollThread(turns) { time.withLock { $0 } }
     try await withTaskExecutorPreference(thread.executor) { try await thread.goOn() }
     #expect(turns.wait(after: 0) == .zero)
     try await withTaskExecutorPreference(thread.executor) {
-      let begin = threadTime()
-      while threadTime() - begin < 0.002 {}
+      time.withLock { $0 += 0.002 }
       try await thread.goOn()
     }
     #expect(turns.wait(after: 0) > .seconds(1))

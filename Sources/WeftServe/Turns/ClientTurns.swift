@@ -62,17 +62,17 @@ final class ClientTurns: Sendable {
 
   private let state: Mutex<State>
   private let permitCount: Int
+  private let didBeginWaiting: @Sendable () -> Void
 
   /// Turns where so many may do short work at a time, and so many long work.
+  /// - Parameter didBeginWaiting: called on the thread of whoever has to wait for a permit, before it does.
   /// - Precondition: there is a permit for each.
-  init(shortPermits: Int, longPermits: Int) {
+  init(shortPermits: Int, longPermits: Int, didBeginWaiting: @escaping @Sendable () -> Void = {}) {
     require(shortPermits >= 1 && longPermits >= 1, "Work needs a permit.")
     permitCount = shortPermits + longPermits
+    self.didBeginWaiting = didBeginWaiting
     state = Mutex(State(freePermits: [.short: shortPermits, .long: longPermits]))
   }
-
-  /// How many wait for a permit.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Adds the processor time that work of a client has taken, in seconds.
   func charge(_ time: Double, to account: Account) {
@@ -108,6 +108,7 @@ final class ClientTurns: Sendable {
       return waiter
     }
     guard let waiter else { return true }
+    didBeginWaiting()
     while waiter.signal.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
       guard isGivenUp() else { continue }
       let hasLeft: Bool = state.withLock { state in

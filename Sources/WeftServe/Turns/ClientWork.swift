@@ -35,11 +35,12 @@ final class ClientWork: AbandonableWork {
 
   private let turns: ClientTurns
   private let account: ClientTurns.Account
+  private let clock: WorkClock
   private let state = Mutex(State())
 
   /// Work that has not begun.
-  init(_ turns: ClientTurns, for account: ClientTurns.Account) {
-    (self.turns, self.account) = (turns, account)
+  init(_ turns: ClientTurns, for account: ClientTurns.Account, clock: WorkClock = .system) {
+    (self.turns, self.account, self.clock) = (turns, account, clock)
   }
 
   deinit { leave() }
@@ -51,7 +52,7 @@ final class ClientWork: AbandonableWork {
   ///   whole.
   func perform<Result>(size: Int, _ body: () throws -> Result) throws -> Result {
     state.withLock { state in
-      (state.begin, state.wallBegin) = (threadTime(), .now)
+      (state.begin, state.wallBegin) = (clock.threadTime(), clock.now())
       if size > Self.shortSize { state.hasReadMuch = true }
     }
     defer {
@@ -99,10 +100,10 @@ final class ClientWork: AbandonableWork {
     state.withLock { state in
       guard case .taken(.short) = state.permit else { return false }
       // A thread has had at most the time that has passed, which is asked for without a system call.
-      let time = ContinuousClock.now - state.wallBegin
+      let time = clock.now() - state.wallBegin
       let limit = account.shortTime
       guard state.charged + time / .seconds(1) > limit else { return false }
-      return state.charged + threadTime() - state.begin > limit
+      return state.charged + clock.threadTime() - state.begin > limit
     }
   }
 
@@ -145,7 +146,7 @@ final class ClientWork: AbandonableWork {
 
   private func charge() {
     let time = state.withLock { state in
-      let now = threadTime()
+      let now = clock.threadTime()
       defer { state.begin = now }
       state.charged += now - state.begin
       return now - state.begin
