@@ -71,6 +71,7 @@ private struct FeedSet {
     camera = ContainerCamera(
       container, viewport: document.containerViewport,
       environment: try document.environment.applied(to: environment).with(limits: document.limits)
-        .countingCellWork(frameMeasurements: document.additionalFrameMeasurements))
+        .countingCellWork(
+          frameMeasurements: document.additionalFrameMeasurements, beside: document.frameShares))
   }
 }

@@ -48,13 +48,16 @@ def many(item, count=NODES):
     return [item] * min(count, SIZE // (len(json.dumps(item, separators=(",", ":"))) + 1))
 
 
-def png(side, depth=8, colour=2, more=(), body=None, height=None):
-    """A picture of one colour, as small as a PNG of that size can be; or with that body, compressed rows."""
+PAETH = 4
+
+
+def png(side, depth=8, colour=2, more=(), body=None, height=None, filter=0):
+    """A picture of one colour, as small as a PNG of that size can be, with one filter; or with that body, compressed rows."""
     def chunk(kind, body):
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
     channels = {0: 1, 2: 3, 6: 4}[colour]
     if body is None:
-        row = bytes(1 + (side * channels * depth + 7) // 8)
+        row = bytes([filter]) + bytes((side * channels * depth + 7) // 8)
         deflate = zlib.compressobj(9)
         body = b"".join(deflate.compress(row) for _ in range(height or side)) + deflate.flush()
     header = struct.pack(">IIBBBBB", side, height or side, depth, colour, 0, 0, 0)
@@ -685,11 +688,20 @@ def cells_without_a_height_that_are_measured_ever_again():
 
 @document("render")
 def all_that_may_be():
-    """Measured, painted and blurred nearly as much as may be, all at once."""
+    """Measured, painted and blurred nearly as much as may be together."""
+    return parts_of_a_picture(17, 30, 3)
+
+
+@document("render")
+def more_than_all_that_may_be():
+    return parts_of_a_picture(17, 60, 5)
+
+
+def parts_of_a_picture(measured, painted, blurred):
     return scene(over([
-        {"type": "wrapper", "children": [measured_ever_again(9)] * 60},
-        over([box(3000, backgroundColor="#ff000088")] * 100),
-        over([box(1000, shadow={"radius": 20, "offset": [i, i]}, borderWidth=9) for i in range(BLURRED // 2_000_000)]),
+        {"type": "wrapper", "children": [measured_ever_again(9)] * measured},
+        over([box(3000, backgroundColor="#ff000088")] * painted),
+        over([box(1000, shadow={"radius": 20, "offset": [i, i]}, borderWidth=9) for i in range(blurred)]),
     ]), sizeRange=width(3000))
 
 
@@ -844,12 +856,29 @@ def an_offset_below_short_rows():
     return {**rows(330_000, "{}", 1, 1), "script": {"from": 9_000_000, "segments": []}}
 
 
+def rows_of_paeth(side, depth, colour, count):
+    """Decoded as many pixels as may be, all of whose rows have the filter that takes longest."""
+    image = png(side, depth, colour, filter=PAETH)
+    return feed([{"type": "cell", "style": {"height": 20}, "layout": {
+        "type": "image", "image": image, "style": {"width": 40 + i, "height": 20}}} for i in range(count)])
+
+
+@document("frames")
+def rows_of_paeth_of_16_bits():
+    return rows_of_paeth(2000, 16, 6, 10)
+
+
+@document("frames")
+def rows_of_paeth_with_alpha():
+    return rows_of_paeth(2000, 8, 6, 24)
+
+
 def limits_together(moves, away, painted, blurred, images):
     """A part of what may be read, updated, measured, painted, blurred and decoded, all for one frame."""
     box = {"type": "node", "style": {"width": 2000, "height": 2000}, "backgroundColor": "#ff000088"}
     shadow = {"type": "node", "style": {"width": 900, "height": 900}, "backgroundColor": "#fff",
               "shadow": {"radius": 9}}
-    image = png(3000)
+    image = png(3000, filter=PAETH)
     heavy = [box] * painted + [shadow] * blurred + [
         {"type": "image", "image": image, "style": {"width": 50 + i, "height": 50}} for i in range(images)]
     cells = [{"type": "cell", "style": {"height": 2000}, "layout": over(heavy)}]
@@ -863,12 +892,12 @@ def limits_together(moves, away, painted, blurred, images):
 
 @document("frames")
 def all_limits_together():
-    return limits_together(249, 20_000, 80, 4, 3)
+    return limits_together(55, 4500, 15, 4, 2)
 
 
 @document("frames")
 def more_than_all_limits_together():
-    return limits_together(249, 20_000, 200, 4, 6)
+    return limits_together(55, 4500, 40, 4, 2)
 
 
 # Fonts

@@ -46,25 +46,36 @@ extension ImageDecoder {
   /// Fewer than there may be: files of as many groups as bytes allow are made by hand.
   private static let keptPixelsOfCodeGroup = 900
 
-  /// Pixels with two bytes a channel count twice, and so do those that libwebp keeps for itself; those that come in several passes
-  /// half as much again.
+  /// Those that libwebp keeps for itself count twice.
   ///
-  /// A JPEG that is decoded smaller counts a twelfth of what is stored at least: all of that is read; and as much again for
-  /// every five scans of more than five. In several scans each sample counts a quarter beside that: libjpeg-turbo keeps all of them
-  /// until the last. One that is coded by arithmetic counts twice each sample that is stored, at every size.
+  /// A pixel of a PNG counts a tenth more for each channel but the first, and of two bytes a channel one and a half, and half as much
+  /// for each channel but the first: where the Paeth filter is on all rows, it takes as long as inflating. Those that come in several
+  /// passes count half as much again.
+  ///
+  /// A JPEG that is decoded smaller counts a 16th of each sample that is stored beside what it is decoded to: all of them are
+  /// read; and as much again for every five scans of more than five. Of CMYK each pixel counts twice. In several scans each sample
+  /// counts a quarter beside that: libjpeg-turbo keeps all of them until the last. One that is coded by arithmetic counts twice each
+  /// sample that is stored, at every size.
   private static func pixelCount(of image: Image, source: Rect, size: PixelSize) -> Int {
     let header = image.header
     let coded = header.codedSize
     guard let jpeg = header.jpeg else {
-      let count = coded.count * header.sampleSize * (header.isDecodedWhole ? 2 : 1)
+      guard image.format == .png else { return coded.count * (header.isDecodedWhole ? 2 : 1) }
+      let tenths =
+        header.sampleSize == 2 ? 10 + 5 * header.channelCount : 9 + header.channelCount
+      let count = coded.count * tenths / 10
       return header.isInterlaced ? count + count / 2 : count
     }
     // Read once more than it has to be, if it is a file: few are progressive.
     let scans = max(5, jpeg.isProgressive ? (try? image.scanCount()) ?? 0 : 0)
     if jpeg.isArithmetic { return 2 * coded.count * jpeg.componentCount * scans / 5 }
-    return max(
-      scaledCount(of: image, source: source, size: size, stored: coded),
-      coded.count * scans / 60 + (keepsSamples(of: image) ? jpeg.sampleCount / 4 : 0))
+    let decoded =
+      scaledCount(of: image, source: source, size: size, stored: coded) * (jpeg.componentCount == 4 ? 2 : 1)
+    let read = jpeg.sampleCount * scans / 80
+    let kept = keepsSamples(of: image) ? jpeg.sampleCount / 4 : 0
+    let wanted = wanted(of: image, source: source, size: size)
+    let isWhole = JPEGReader.eighths(header.storedSize, wanted: wanted) == 8
+    return isWhole ? max(decoded, read + kept) : decoded + read + kept
   }
 
   /// How many pixels may have to be converted to sRGB: those of the bitmap, or of CMYK those that it is decoded to.

@@ -9,6 +9,8 @@ package struct ImageHeader: Hashable, Sendable {
   package var orientation: ImageOrientation
   /// How many bytes a channel of a pixel has.
   package var sampleSize = 1
+  /// How many channels a pixel of a PNG has; indices of colours are one.
+  var channelCount = 4
   /// Whether it is a PNG whose rows come in several passes.
   var isInterlaced = false
   /// Whether it is a PNG whose pixels are shades of grey.

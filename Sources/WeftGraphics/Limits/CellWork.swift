@@ -56,11 +56,11 @@ package struct WorkAmounts: Hashable, Sendable {
     return amounts
   }
 
-  /// Why a feed's cells are refused that take so much together; `nil`: they are not.
-  fileprivate func excess(over limits: RenderLimits) -> RenderError? {
+  /// Why a feed's cells are refused that take so much together, beside what the frame takes; `nil`: they are not.
+  fileprivate func excess(beside frame: FrameShares, over limits: RenderLimits) -> RenderError? {
     if measurements + shared.weight > limits[.cellMeasurements] { return limits.error(.cellMeasurements) }
     if bitmapPixels > limits[.cellPixels] { return limits.error(.cellPixels) }
-    let shares = CellShares(self, of: limits)
+    let shares = WorkShares(self, beside: frame, of: limits)
     return shares.areTooMany ? shares.error(limits) : nil
   }
 }
@@ -86,26 +86,55 @@ package final class CellWork: Sendable {
     var measured = 0
     /// What those cells shared.
     var used = SharedWork()
+    /// What the frame takes beside its cells.
+    var frame: FrameShares
+    /// What has been changed since it began, which the next one shows.
+    var updated = 0.0
     var refusal: (any Error)?
+
+    /// What the frame takes beside pixels, where so much has been measured for it.
+    func shares(of measured: Int, _ used: SharedWork, _ limits: RenderLimits) -> FrameShares {
+      var shares = frame
+      shares.measured = limits.share(Double(measured + used.weight), .frameMeasurements)
+      return shares
+    }
   }
 
   /// What a cell counts that is measured for a frame, beside its elements: it is built, placed and told of.
   private static let measurementsOfCell = 50
 
   private let limits: RenderLimits
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Counts up to the limits of a feed's cells.
-  package init(_ limits: RenderLimits) { self.limits = limits }
+  ///
+  /// - Parameter frame: what each frame takes beside its cells.
+  package init(_ limits: RenderLimits, beside frame: FrameShares = FrameShares()) {
+    self.limits = limits
+    state = Mutex(State(frame: frame))
+  }
 
   /// Counts measurements anew: the next frame begins.
-  package func beginFrame() { state.withLock { ($0.measured, $0.used) = (0, SharedWork()) } }
+  package func beginFrame() {
+    state.withLock { state in
+      // Where the next frame will stand may be asked for before it is made.
+      if state.measured > 0 { state.frame.updated = 0 }
+      state.frame.updated += state.updated
+      (state.measured, state.used, state.updated) = (0, SharedWork(), 0)
+    }
+  }
 
-  /// How many measurements one more cell may take at most, by which limit, and how many there are by that: as if it shared all
-  /// that others do, which ``lease(_:)`` finds out.
+  /// Counts a change, as a share of all that there may be.
+  package func update(_ share: Double) { state.withLock { $0.updated += share } }
+
+  /// How many measurements one more cell may take at most, by which limit, and how many there are by that, beside what the rest takes of
+  /// the frame: as if it shared all that others do, which ``lease(_:)`` finds out.
   package var measurementsLeft: (count: Int, kind: RenderLimits.Kind, limit: Int) {
-    let (mostNear, mostOfFrame) = (limits[.cellMeasurements], limits[.frameMeasurements])
+    let mostNear = limits[.cellMeasurements]
     return state.withLock { state in
+      let share = shares(state).leftForMeasuring
+      let whole = limits[.frameMeasurements]
+      let mostOfFrame = share == 1 ? whole : Int(Double(whole) * share)
       let near = max(0, mostNear - state.total.measurements)
       let frame = max(0, mostOfFrame - state.measured - Self.measurementsOfCell)
       return frame < near
@@ -113,8 +142,32 @@ package final class CellWork: Sendable {
     }
   }
 
+  /// What takes most of a frame beside measuring cells for it, and how much all of that takes, in hundredths; `nil`: nothing.
+  package var takenBesideMeasuring: (percent: Int, most: RenderLimits.Kind)? {
+    let shares = state.withLock { self.shares($0) }
+    let percent = Int(((1 - shares.leftForMeasuring) * 100).rounded())
+    return percent == 0 ? nil : (percent, shares.greatestOther)
+  }
+
+  private func shares(_ state: borrowing State) -> WorkShares {
+    WorkShares(state.total, beside: state.frame, of: limits)
+  }
+
   /// What all take now.
   package var held: WorkAmounts { state.withLock { $0.total } }
+
+  /// How much of the whole that there is for all they and their frame take.
+  package var share: Double {
+    state.withLock { state in
+      let frame = state.shares(of: state.measured, state.used, limits)
+      return frame.measured + 1 - WorkShares(state.total, beside: frame, of: limits).leftForMeasuring
+    }
+  }
+
+  /// What one more is drawn beside.
+  package var others: WorkBeside {
+    state.withLock { .cells($0.total, $0.shares(of: $0.measured, $0.used, limits)) }
+  }
 
   /// Why the first cell was refused that asks for more than may be: the feed is refused with it, and no other is drawn in vain.
   package var refusal: (any Error)? { state.withLock { $0.refusal } }
@@ -134,7 +187,8 @@ package final class CellWork: Sendable {
       if isCell { used.add(amounts.shared) }
       let excess =
         measured + used.weight > limits[.frameMeasurements]
-        ? limits.error(.frameMeasurements) : sum.excess(over: limits)
+        ? limits.error(.frameMeasurements)
+        : sum.excess(beside: state.shares(of: measured, used, limits), over: limits)
       if excess == nil { (state.total, state.measured, state.used) = (sum, measured, used) }
       return excess
     }

@@ -33,10 +33,10 @@ package struct Rasterizer: Sendable {
   /// as asked for, each thing once.
   ///
   /// What is wrong with text that was laid out before is known from its layout, and not told here.
-  /// - Parameter others: what the other cells of a feed take that are there at the same time; `nil`: they do not count.
+  /// - Parameter others: what it counts with.
   package func draw(
     _ list: DisplayList, size: PixelSize, scale: Double, background: Color? = nil,
-    beside others: WorkAmounts? = nil
+    beside others: WorkBeside = .nothing
   ) throws(RenderError) -> (bitmap: Bitmap, textProblems: [TextProblem], work: WorkAmounts) {
     let texts = DrawnTexts(engine: engine)
     let budget = DrawingBudget(limits, beside: others)

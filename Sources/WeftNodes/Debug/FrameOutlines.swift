@@ -6,12 +6,12 @@ extension DisplayNode {
   ///
   /// The layout must have been applied. Hidden nodes have no outline.
   package func bitmapWithFrames(
-    scale: Double, environment: RenderEnvironment
+    scale: Double, measured: Int = 0, environment: RenderEnvironment
   ) throws(RenderError) -> Bitmap {
     var outlines = FrameOutlines(
       picture: makeDisplayList(), bounds: bounds, lineWidth: 1 / scale, text: environment.text)
     outlines.add(self, at: .zero, level: 0)
-    return try bitmap(of: outlines.finish(), scale: scale, environment: environment)
+    return try bitmap(of: outlines.finish(), scale: scale, measured: measured, environment: environment)
   }
 }
 

@@ -121,25 +121,31 @@ public final class RenderEnvironment: Sendable {
   /// How often one more tree may be measured.
   var measurementLimit: MeasurementLimit {
     let own = limits[.measurements]
-    guard let cellLimit = cellMeasurementLimit, cellLimit.count < own else { return .ofTree(own) }
-    return cellLimit
+    guard let left = cellWork?.measurementsLeft.count, left < own else { return .ofTree(own) }
+    return cellMeasurementLimit ?? .ofTree(own)
   }
 
   /// How often the cells of a feed may still be measured; `nil`, where that is not counted.
   package var cellMeasurementLimit: MeasurementLimit? {
     guard let (left, kind, limit) = cellWork?.measurementsLeft else { return nil }
-    return kind == .frameMeasurements
-      ? .ofFrame(left: left, limit: limit) : .ofCells(left: left, limit: limit)
+    guard kind == .frameMeasurements else { return .ofCells(left: left, limit: limit) }
+    guard let taken = cellWork?.takenBesideMeasuring else { return .ofFrame(left: left, limit: limit) }
+    return .ofFrame(
+      left: left, limit: limit, percentOfRest: taken.percent, rest: taken.most.rawValue)
   }
 
   /// An environment for the cells of a feed, which take no more together than its limits allow.
   ///
-  /// - Parameter more: how often they may be measured for one frame beyond the limit.
-  package func countingCellWork(frameMeasurements more: Int = 0) -> RenderEnvironment {
+  /// - Parameters:
+  ///   - more: how often they may be measured for one frame beyond the limit.
+  ///   - frame: what each frame takes beside its cells.
+  package func countingCellWork(
+    frameMeasurements more: Int = 0, beside frame: FrameShares = FrameShares()
+  ) -> RenderEnvironment {
     var limits = limits
     let (sum, isTooMuch) = limits[.frameMeasurements].addingReportingOverflow(more)
     limits[.frameMeasurements] = isTooMuch ? .max : sum
-    return copy(cellWork: CellWork(limits))
+    return copy(cellWork: CellWork(limits, beside: frame))
   }
 
   /// An environment with other fonts, and caches of its own for text; that of images is the same.

@@ -123,7 +123,8 @@ public struct FeedRun: Sendable {
     // One is composed while another is compressed and written. Who has no room for them is told before anything else is done.
     let frames = try environment?.pixelShare?.lease(2 * document.containerViewport.pixelSize.count)
     defer { withExtendedLifetime(frames) {} }
-    if checksFirst || shard != nil { try await document.checkAll(workers: workers) }
+    var taken = document.frameShares
+    if checksFirst || shard != nil { taken.read = try await document.readAll(workers: workers) }
     try Task.checkCancellation()
     try checkOutputs(reading: document)
 
@@ -145,7 +146,7 @@ public struct FeedRun: Sendable {
       source.fetchPages(in: container)
       let renderer = FrameRenderer(
         container: container, viewport: viewport,
-        environment: environment.countingCellWork(frameMeasurements: moreMeasurements),
+        environment: environment.countingCellWork(frameMeasurements: moreMeasurements, beside: taken),
         pool: pool, format: format, hasFingerprints: hasFingerprints)
       renderer.mostPlannedFrames = mostPlannedFrames
       renderer.willMakeFrame = willMakeFrame

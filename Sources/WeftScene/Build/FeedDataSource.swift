@@ -1,6 +1,7 @@
 public import WeftCollections
 public import WeftFoundation
 public import WeftFrames
+import WeftGraphics
 import WeftNodes
 
 /// Shows a feed in a container, and changes it as its updates say.
@@ -105,6 +106,7 @@ public final class FeedDataSource: TableDataSource {
   private func perform(_ update: FeedUpdate, on container: CollectionNode) throws {
     // The container has to know what there was before.
     _ = container.numberOfSections
+    container.countChange(document.limits.share(Double(update.weight), .updates))
     do {
       var set = try contents.perform(update.change)
       set.animation = update.animation

@@ -45,8 +45,8 @@ extension SceneTree {
       try layOut(in: environment)
       return try located { () throws(RenderError) in
         showsFrames
-          ? try root.bitmapWithFrames(scale: document.scale, environment: own)
-          : try root.bitmap(scale: document.scale, environment: own)
+          ? try root.bitmapWithFrames(scale: document.scale, measured: measured, environment: own)
+          : try root.bitmap(scale: document.scale, measured: measured, environment: own)
       }
     }
   }

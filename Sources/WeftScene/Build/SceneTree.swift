@@ -13,6 +13,8 @@ public final class SceneTree {
   public let document: SceneDocument
 
   private let holdsSpec: Bool
+  /// How often something in it was measured for the layout made last.
+  private(set) var measured = 0
   /// The environment that was given last, and what the document makes of it: the same object each time, so that nothing
   /// is measured again for it.
   private var environments: (given: RenderEnvironment, own: RenderEnvironment)?
@@ -46,9 +48,10 @@ public final class SceneTree {
   public func layOut(in environment: RenderEnvironment) throws(SceneError) -> Size {
     let own = try ownEnvironment(from: environment)
     let size: Size
+    let context = LayoutContext(scale: document.scale)
     do throws(LayoutError) {
-      size = try root.layOut(
-        in: document.sizeRange, environment: own, context: LayoutContext(scale: document.scale))
+      size = try root.layOut(in: document.sizeRange, environment: own, context: context)
+      measured = context.countedMeasurements
     } catch {
       let kind: SceneError.Kind = error.exceedsLimit ? .limit : .layout
       throw SceneError(kind, file: document.name, at: "root", "\(error)")

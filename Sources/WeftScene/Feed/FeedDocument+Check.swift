@@ -4,17 +4,20 @@ extension FeedDocument {
   /// Refuses more updates than may be: each takes time and memory by what it goes through, and all may be carried out in one
   /// moment.
   ///
-  /// How many sections and items there are by then is estimated: those that updates bring are added, none are taken away.
-  func checkUpdateCount() throws(SceneError) {
+  /// How many sections and items there are by then is estimated: those that updates bring are added, none are taken away. Each update
+  /// keeps what it counts.
+  mutating func countUpdates() throws(SceneError) {
     var count = pages.reduce(0) { $0 + $1.batches.count }
     if count > limits[.updates] {
       throw SceneError(limits, .updates, at: ScenePath.document.appending("pages"))
     }
     var sectionCount = sections.count
-    for update in updates {
+    for (index, update) in updates.enumerated() {
       sectionCount += update.sections.count
       let compared = update.isComparing ? itemCount + update.sections.reduce(0) { $0 + $1.itemCount } : 0
-      count += 1 + (2 * sectionCount + 5 * compared) / 1000
+      let weight = 1 + (2 * sectionCount + 5 * compared) / 1000
+      updates[index].weight = weight
+      count += weight
       if count > limits[.updates] { throw SceneError(limits, .updates, at: update.path) }
     }
   }
@@ -27,6 +30,11 @@ extension FeedDocument {
   ///   left unread, and nothing is thrown for that.
   /// - Complexity: O(cells).
   public func checkAll(workers: Int = 1) async throws(SceneError) {
+    _ = try await readAll(workers: workers)
+  }
+
+  /// As ``checkAll(workers:)``, and says what reading has taken: a share of what the feed may have of `feedNodes`.
+  package func readAll(workers: Int = 1) async throws(SceneError) -> Double {
     let parts = parts(ofAtMost: 64)
     let next = SharedCounter()
     let elements = ReadElements(limits, bytes: excessBytes)
@@ -54,6 +62,7 @@ extension FeedDocument {
     }
     if let first { throw first.error }
     try await checkRowKeys(counting: elements)
+    return elements.share
   }
 
   /// Some neighbouring items of one section; the first part has its header too, the last one its footer.

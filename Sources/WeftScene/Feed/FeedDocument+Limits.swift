@@ -1,9 +1,14 @@
 import WeftCollections
 package import WeftFrames
 import WeftGeometry
-import WeftGraphics
+package import WeftGraphics
 
 extension FeedDocument {
+  /// What each frame takes beside its cells, as long as nothing is known of reading it.
+  package var frameShares: FrameShares {
+    FrameShares(composed: FrameShares.composing(containerViewport.pixelSize.count, limits))
+  }
+
   /// Refuses updates at times, where the script has no clock.
   package func checkMoments(of script: ScrollScript) throws(SceneError) {
     guard script.framesPerSecond == nil else { return }

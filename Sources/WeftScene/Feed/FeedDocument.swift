@@ -15,7 +15,7 @@ public struct FeedDocument: Sendable {
   /// How it is scrolled, if it says so.
   public var script: ScrollScript?
   /// What changes while it is scrolled.
-  public let updates: [FeedUpdate]
+  public internal(set) var updates: [FeedUpdate]
   /// The batches that are fetched while it is scrolled: at most one list at each end of the content.
   public let pages: [FeedPages]
   /// What it says of its surroundings; ``DocumentEnvironment/applied(to:)`` makes the environment to render it in.
@@ -92,7 +92,7 @@ public struct FeedDocument: Sendable {
       environment = source.located(draft.environment)
       updates = draft.updates
       pages = draft.pages
-      try checkUpdateCount()
+      try countUpdates()
       if container.kind == .pager { try Self.checkPages(sections + updates.flatMap(\.sections)) }
       if updates.contains(where: \.isComparing) {
         try FeedUpdate.checkKeys(of: sections)

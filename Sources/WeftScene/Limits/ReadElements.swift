@@ -4,6 +4,7 @@ import WeftSynchronization
 /// The elements that cells have had together, when all of a feed is read once.
 final class ReadElements: Sendable {
   private let left: Mutex<Int>
+  private let most: Int
 
   /// What a cell counts beside its elements: its data is found and parsed.
   private static let elementsOfCell = 4
@@ -12,8 +13,12 @@ final class ReadElements: Sendable {
   ///   long feed may be read, and a short text that names a row many times may not.
   init(_ limits: RenderLimits, bytes: Int) {
     let (sum, overflows) = limits[.feedNodes].addingReportingOverflow(3 * bytes)
-    left = Mutex(overflows ? .max : sum)
+    most = overflows ? .max : sum
+    left = Mutex(most)
   }
+
+  /// How much of all that there may be they are.
+  var share: Double { most == 0 ? 0 : Double(most - left.withLock { $0 }) / Double(most) }
 
   /// Counts a cell, or the key of a row, with what reading it took; says whether that is too much.
   func add(_ effort: Int) -> Bool {

@@ -173,4 +173,36 @@ import WeftGraphics
     _ = try work.lease(WorkAmounts(measurements: 40, sharing: [1: 50]))
     withExtendedLifetime(first) {}
   }
+
+  // Of 1000 measurements for a frame and 100 painted pixels.
+  @Test(
+    "what is read, composed and changed leaves less of a frame to measuring; changes count for the next frame only"
+  )
+  func besideFrame() throws {
+    var limits = RenderLimits.unlimited
+    (limits[.frameMeasurements], limits[.cellPaintedPixels]) = (1000, 100)
+    let work = CellWork(limits, beside: FrameShares(read: 0.25, composed: 0.125))
+    func left() -> Int { work.measurementsLeft.count }
+    // 625, and 50 for the cell.
+    #expect(left() == 575 && work.takenBesideMeasuring?.percent == 38)
+    #expect(work.takenBesideMeasuring?.most == .feedNodes && work.share == 0.375)
+    work.update(0.5)
+    #expect(left() == 575)
+    work.beginFrame()
+    // Where it will stand is asked for, before it is made.
+    work.beginFrame()
+    #expect(left() == 75 && work.takenBesideMeasuring?.most == .updates)
+    _ = try work.lease(WorkAmounts(measurements: 25))
+    #expect(throws: RenderError.self) { try work.lease(WorkAmounts(measurements: 1)) }
+    work.beginFrame()
+    #expect(left() == 575)
+    var pixels = WorkAmounts()
+    pixels.paintedPixels = 50
+    let drawn = try work.lease(pixels)
+    #expect(left() == 75)
+    pixels.paintedPixels = 13
+    #expect(throws: RenderError.self) { try work.lease(pixels) }
+    withExtendedLifetime(drawn) {}
+    #expect(CellWork(limits).takenBesideMeasuring == nil)
+  }
 }

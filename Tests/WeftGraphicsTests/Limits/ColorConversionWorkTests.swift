@@ -60,7 +60,7 @@ import WeftGeometry
         rows: [[0]]),
       name: "grey")
     func decode(beside others: WorkAmounts) throws {
-      try DrawingBudget(limits, beside: others).decode(
+      try DrawingBudget(limits, beside: .cells(others, FrameShares())).decode(
         ImageDrawing(image: image), in: Rect(x: 0, y: 0, width: 1, height: 1), scale: 1)
     }
     try decode(beside: WorkAmounts())

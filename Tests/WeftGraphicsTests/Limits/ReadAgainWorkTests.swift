@@ -33,7 +33,7 @@ import WeftGeometry
     #expect(one == ReadAgainWork())
   }
 
-  // 9 × 9 pixels: 12 × 9, and two for each byte; those again for all sizes but the first.
+  // 9 × 9 pixels of three channels: 16 × 9 and a fifth, and two for each byte; those again for all sizes but the first.
   @Test("the cells of a feed pay for the bytes of a PNG again where they show it in other sizes")
   func cells() throws {
     let image = try Image(
@@ -42,14 +42,14 @@ import WeftGeometry
     var limits = RenderLimits.unlimited
     let bytes = 2 * image.bytes.count
     func decode(_ side: Double, beside others: WorkAmounts?) throws -> WorkAmounts {
-      let budget = DrawingBudget(limits, beside: others)
+      let budget = DrawingBudget(limits, beside: others.map { .cells($0, FrameShares()) } ?? .nothing)
       try budget.decode(
         ImageDrawing(image: image), in: Rect(x: 0, y: 0, width: side, height: side), scale: 1)
       return budget.taken
     }
     limits[.cellImagePixels] = 1_000_000
     let first = try decode(9, beside: WorkAmounts())
-    #expect(first.imagePixels == 144 + 40 + bytes && first.readAgain.pixels == 0)
+    #expect(first.imagePixels == 172 + 40 + bytes && first.readAgain.pixels == 0)
     // The same size is there already.
     limits[.cellImagePixels] = 2 * first.imagePixels
     #expect(try decode(9, beside: first).imagePixels == first.imagePixels)

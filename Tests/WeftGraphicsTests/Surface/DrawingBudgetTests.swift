@@ -9,7 +9,7 @@ import Testing
   ) -> DrawingBudget {
     var limits = RenderLimits.unlimited
     limits[kind] = limit
-    return DrawingBudget(limits, beside: others)
+    return DrawingBudget(limits, beside: others.map { .cells($0, FrameShares()) } ?? .nothing)
   }
 
   @Test("groups in one another have at most half as many pixels as a picture, until they end")

@@ -14,6 +14,8 @@ import WeftTestSupport
     _ script: ScrollScript = ScrollScript()
   ) async throws -> RenderLimits.Kind? {
     var limits = RenderLimits.standard
+    // Measuring would be a share of the same whole.
+    limits[.frameMeasurements] = .max
     limits[kind] = limit
     let cells = Array(repeating: cell, count: count).joined(separator: ",")
     let document = try FeedDocument.load(

@@ -102,7 +102,10 @@ import WeftNodes
     func draw(_ kind: RenderLimits.Kind, _ limit: Int) throws {
       let json =
         #"{"weft":1,"root":{"type":"node","backgroundColor":"red","cornerRadius":2,"style":{"width":10,"height":9}}}"#
-      let document = try SceneDocument.load(bytes: Array(json.utf8), limits: limits(kind, limit))
+      var limits = limits(kind, limit)
+      // What is measured would be a share of the same whole.
+      limits[.measurements] = .max
+      let document = try SceneDocument.load(bytes: Array(json.utf8), limits: limits)
       _ = try SceneTree(document).bitmap(in: environment)
     }
     for kind in [RenderLimits.Kind.pixels, .paintedPixels] {

@@ -188,7 +188,7 @@ final class ContainerConfiguration: Sendable {
           let list = contents.isEmpty ? displayList : try displayList.filled(with: contents, scale: scale)
           let (bitmap, problems, work) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
-            background: background, beside: environment.cellWork?.held)
+            background: background, beside: environment.cellWork?.others ?? .nothing)
           try environment.refuse(problems)
           leases.work = try environment.cellWork?.lease(work)
           return CellRendering(

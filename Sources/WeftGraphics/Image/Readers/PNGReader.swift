@@ -21,7 +21,9 @@ enum PNGReader {
       var header = ImageHeader(format: .png, storedSize: size)
       if prefix[24] == 16 { header.sampleSize = 2 }
       header.isInterlaced = prefix[28] != 0
-      header.isGray = prefix[25] & 2 == 0
+      let kind = prefix[25]
+      header.isGray = kind & 2 == 0
+      header.channelCount = kind == 3 ? 1 : (header.isGray ? 1 : 3) + (kind & 4 != 0 ? 1 : 0)
       return readMetadata(in: prefix, into: &header) ? header : nil
     }
   }

@@ -8,6 +8,8 @@ final class DrawingBudget {
   private let limits: RenderLimits
   /// What the other cells of a feed take; `nil`: it is a picture of its own.
   private let others: WorkAmounts?
+  /// What is taken beside pixels.
+  private let frame: FrameShares
   /// What has been asked for.
   private(set) var taken = WorkAmounts()
   /// Whether there is nothing to count.
@@ -38,9 +40,9 @@ final class DrawingBudget {
     let tint: Color?
   }
 
-  init(_ limits: RenderLimits, beside others: WorkAmounts? = nil) {
+  init(_ limits: RenderLimits, beside work: WorkBeside = .nothing) {
     self.limits = limits
-    self.others = others
+    (others, frame) = (work.cells, work.frame(limits))
     conversions = others?.conversions ?? ColorConversionWork()
     readAgain = others?.readAgain ?? ReadAgainWork()
     isUnlimited = limits == .unlimited
@@ -53,13 +55,14 @@ final class DrawingBudget {
     try checkShares()
   }
 
-  /// Refuses what is too much beside what the other cells take.
+  /// Refuses what is too much beside the rest of the picture, or what the other cells and the frame take.
   private func checkShares() throws(RenderError) {
-    guard let others else { return }
-    let shares = CellShares(
-      painted: taken.paintedPixels + others.paintedPixels,
-      blurred: taken.blurredPixels + others.blurredPixels,
-      decoded: taken.imagePixels + others.imagePixels + conversions.pixels + readAgain.pixels, of: limits)
+    if isUnlimited { return }
+    let shares = WorkShares(
+      painted: taken.paintedPixels + (others?.paintedPixels ?? 0),
+      blurred: taken.blurredPixels + (others?.blurredPixels ?? 0),
+      decoded: taken.imagePixels + (others?.imagePixels ?? 0) + conversions.pixels + readAgain.pixels,
+      beside: frame, of: others == nil ? .picture : .cells, limits)
     if shares.areTooMany { throw shares.error(limits) }
   }
 

@@ -6,15 +6,16 @@ package enum MeasurementLimit: Hashable, Sendable {
   case ofTree(Int)
   /// So often, because the cells of a feed that are there at the same time may be measured `limit` times together.
   case ofCells(left: Int, limit: Int)
-  /// So often, because all cells that are measured for one frame may be measured `limit` times together.
-  case ofFrame(left: Int, limit: Int)
+  /// So often, because all cells that are measured for one frame may be measured `limit` times together, beside what else the frame
+  /// takes: so many hundredths of its whole, most of it of the limit of that name.
+  case ofFrame(left: Int, limit: Int, percentOfRest: Int = 0, rest: String = "")
 
   /// How often that is for the tree.
   package var count: Int {
     switch self {
     case .none: .max
     case .ofTree(let count): count
-    case .ofCells(let left, _), .ofFrame(let left, _): left
+    case .ofCells(let left, _), .ofFrame(let left, _, _, _): left
     }
   }
 
@@ -35,6 +36,13 @@ package enum MeasurementLimit: Hashable, Sendable {
       text,
       "\(advice) This is the limit “\(name)”, raised by --limit \(name)=NUMBER, in Swift by RenderLimits."
     )
+  }
+
+  private static func besides(_ percent: Int, _ rest: String) -> String {
+    """
+    They are a share of one whole, of which \(percent) % are what is read, changed, drawn and composed for the frame, most of that by \
+    the limit “\(rest)”; that can be raised too.\u{20}
+    """
   }
 
   private func words(_ cause: Cause) -> (text: String, advice: String, name: String) {
@@ -69,12 +77,12 @@ package enum MeasurementLimit: Hashable, Sendable {
         Cells that a flow or a waterfall measures to find where an item lies count too; fewer or simpler ones take less. \(remedy)
         """, "cellMeasurements"
       )
-    case .ofFrame(_, let limit):
+    case .ofFrame(_, let limit, let percent, let rest):
       return (
         "the cells of one frame have been measured \(limit) times together, and not all of them are",
         """
-        For an offset far down all that lies above is measured; in a list or a grid an item is found without that, by --from-item or a \
-        jump to its row.\(cause == .element ? "" : " " + remedy)
+        \(percent == 0 ? "" : Self.besides(percent, rest))For an offset far down all that lies above is \
+        measured; in a list or a grid an item is found without that, by --from-item or a jump to its row.\(cause == .element ? "" : " " + remedy)
         """, "frameMeasurements"
       )
     }

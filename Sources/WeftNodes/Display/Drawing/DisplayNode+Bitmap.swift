@@ -19,8 +19,9 @@ extension DisplayNode {
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
     try observingPicture(scale: scale, in: environment) {
-      let list = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
-      return try bitmap(of: list, scale: scale, environment: environment)
+      let (list, measured) = try displayList(
+        thatFits: constrainedSize, scale: scale, environment: environment)
+      return try bitmap(of: list, scale: scale, measured: measured, environment: environment)
     }
   }
 
@@ -40,19 +41,21 @@ extension DisplayNode {
   package func drawing(
     thatFits constrainedSize: SizeRange, scale: Double, background: Color?, environment: RenderEnvironment
   ) throws -> (bitmap: Bitmap, fonts: Set<FontFile>) {
-    let list = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
-    let bitmap = try bitmap(of: list, scale: scale, background: background, environment: environment)
+    let (list, measured) = try displayList(thatFits: constrainedSize, scale: scale, environment: environment)
+    let bitmap = try bitmap(
+      of: list, scale: scale, background: background, measured: measured, environment: environment)
     return (bitmap, environment.rasterizer.fonts(of: list))
   }
 
-  /// Lays the node out, and records what a picture of it shows.
+  /// Lays the node out, and records what a picture of it shows, and how often something in it was measured.
   private func displayList(
     thatFits constrainedSize: SizeRange, scale: Double, environment: RenderEnvironment
-  ) throws -> DisplayList {
-    try layOut(in: constrainedSize, environment: environment, context: LayoutContext(scale: scale))
+  ) throws -> (list: DisplayList, measured: Int) {
+    let context = LayoutContext(scale: scale)
+    try layOut(in: constrainedSize, environment: environment, context: context)
     try checkSize(in: constrainedSize)
     try handleTextProblems(in: environment)
-    return makeDisplayList()
+    return (makeDisplayList(), context.countedMeasurements)
   }
 
   /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.
@@ -74,18 +77,22 @@ extension DisplayNode {
   /// Draws the node, which has been laid out at `scale`, and everything in it.
   ///
   /// What is wrong with its text nodes has been told; what is wrong with text in drawings is told now.
-  package func bitmap(scale: Double, environment: RenderEnvironment) throws(RenderError) -> Bitmap {
-    try bitmap(of: makeDisplayList(), scale: scale, environment: environment)
+  /// - Parameter measured: how often something in it was measured, which counts with what is drawn.
+  package func bitmap(
+    scale: Double, measured: Int = 0, environment: RenderEnvironment
+  ) throws(RenderError) -> Bitmap {
+    try bitmap(of: makeDisplayList(), scale: scale, measured: measured, environment: environment)
   }
 
   /// Draws a list that has been made of the node.
   func bitmap(
-    of list: DisplayList, scale: Double, background: Color? = nil, environment: RenderEnvironment
+    of list: DisplayList, scale: Double, background: Color? = nil, measured: Int = 0,
+    environment: RenderEnvironment
   ) throws(RenderError) -> Bitmap {
     let size = PixelSize(covering: frame.size, scale: scale)
     if GivenUpWork.isGivenUp(beforeHandling: size.count) { throw .givenUp }
     return try environment.draw(
-      list, size: size, scale: scale, background: background,
+      list, size: size, scale: scale, background: background, measured: measured,
       except: TextProblem.all(in: self), in: placeName)
   }
 }

@@ -22,6 +22,8 @@ public struct FeedUpdate: Sendable {
   let animation: UpdateAnimation?
   /// Where it stands in the document.
   let path: ScenePath
+  /// As how many updates it counts.
+  var weight = 1
 
   /// Where it is said that it is seen on its way.
   var animationPath: ScenePath {

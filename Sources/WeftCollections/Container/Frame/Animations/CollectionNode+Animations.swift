@@ -35,6 +35,9 @@ extension CollectionNode {
     (lastTime, frameTime) = (shown.hasStood ? frameTime : nil, time)
   }
 
+  /// Counts a change that the next frame shows, as a share of all that there may be.
+  package func countChange(_ share: Double) { configuration?.environment.cellWork?.update(share) }
+
   /// When what is displayed now begins to move: at the time of the last frame; `nil`, where nothing is animated.
   var animationStart: Double? {
     guard frameTime != nil, configuration != nil, shown.hasStood else { return nil }

@@ -1,0 +1,30 @@
+/// What a drawing counts with.
+package enum WorkBeside: Sendable {
+  /// It is a picture, whose tree has been measured so often, and of whose whole the cells of containers in it have taken a share.
+  case picture(measurements: Int, containing: Double?)
+  /// What the other cells of a feed take that are there at the same time, and the frame.
+  case cells(WorkAmounts, FrameShares)
+
+  /// A picture of which nothing is known.
+  package static let nothing = WorkBeside.picture(measurements: 0, containing: nil)
+
+  /// What the other cells take; `nil`: there are none.
+  var cells: WorkAmounts? {
+    switch self {
+    case .picture: nil
+    case .cells(let amounts, _): amounts
+    }
+  }
+
+  /// What is taken beside pixels.
+  func frame(_ limits: RenderLimits) -> FrameShares {
+    switch self {
+    case .cells(_, let shares): return shares
+    case .picture(let count, let cells):
+      var shares = FrameShares()
+      shares.measured = limits.share(Double(count), .measurements)
+      shares.contained = cells ?? 0
+      return shares
+    }
+  }
+}
