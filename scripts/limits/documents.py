@@ -689,12 +689,12 @@ def cells_without_a_height_that_are_measured_ever_again():
 @document("render")
 def all_that_may_be():
     """Measured, painted and blurred nearly as much as may be together."""
-    return parts_of_a_picture(17, 30, 3)
+    return parts_of_a_picture(160, 30, 3)
 
 
 @document("render")
 def more_than_all_that_may_be():
-    return parts_of_a_picture(17, 60, 5)
+    return parts_of_a_picture(160, 75, 5)
 
 
 def parts_of_a_picture(measured, painted, blurred):
@@ -859,8 +859,9 @@ def an_offset_below_short_rows():
 def rows_of_paeth(side, depth, colour, count):
     """Decoded as many pixels as may be, all of whose rows have the filter that takes longest."""
     image = png(side, depth, colour, filter=PAETH)
-    return feed([{"type": "cell", "style": {"height": 20}, "layout": {
-        "type": "image", "image": image, "style": {"width": 40 + i, "height": 20}}} for i in range(count)])
+    return feed([{"type": "cell", "style": {"height": 20}, "layout": {"type": "absolute", "children": [
+        {"type": "image", "image": image, "contentMode": "scaleToFill", "style": {"width": 40 + i, "height": 20}}]}}
+        for i in range(count)])
 
 
 @document("frames")
@@ -870,7 +871,7 @@ def rows_of_paeth_of_16_bits():
 
 @document("frames")
 def rows_of_paeth_with_alpha():
-    return rows_of_paeth(2000, 8, 6, 24)
+    return rows_of_paeth(2000, 8, 6, 21)
 
 
 def limits_together(moves, away, painted, blurred, images):
@@ -880,7 +881,8 @@ def limits_together(moves, away, painted, blurred, images):
               "shadow": {"radius": 9}}
     image = png(3000, filter=PAETH)
     heavy = [box] * painted + [shadow] * blurred + [
-        {"type": "image", "image": image, "style": {"width": 50 + i, "height": 50}} for i in range(images)]
+        {"type": "image", "image": image, "contentMode": "scaleToFill", "style": {"width": 50 + i, "height": 50}}
+        for i in range(images)]
     cells = [{"type": "cell", "style": {"height": 2000}, "layout": over(heavy)}]
     light = {"type": "cell", "style": {"height": 1}, "layout": {
         "type": "stack", "children": [{"type": "node"}] + [{"type": "node", "if": "{{no}}"}] * 80}}
@@ -892,12 +894,12 @@ def limits_together(moves, away, painted, blurred, images):
 
 @document("frames")
 def all_limits_together():
-    return limits_together(55, 4500, 15, 4, 2)
+    return limits_together(55, 4500, 10, 2, 3)
 
 
 @document("frames")
 def more_than_all_limits_together():
-    return limits_together(55, 4500, 40, 4, 2)
+    return limits_together(55, 4500, 20, 4, 3)
 
 
 # Fonts

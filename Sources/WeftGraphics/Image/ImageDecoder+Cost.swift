@@ -48,7 +48,7 @@ extension ImageDecoder {
 
   /// Those that libwebp keeps for itself count twice.
   ///
-  /// A pixel of a PNG counts a tenth more for each channel but the first, and of two bytes a channel one and a half, and half as much
+  /// A pixel of a PNG counts a seventh more for each channel but the first, and of two bytes a channel one and a half, and half as much
   /// for each channel but the first: where the Paeth filter is on all rows, it takes as long as inflating. Those that come in several
   /// passes count half as much again.
   ///
@@ -61,9 +61,9 @@ extension ImageDecoder {
     let coded = header.codedSize
     guard let jpeg = header.jpeg else {
       guard image.format == .png else { return coded.count * (header.isDecodedWhole ? 2 : 1) }
-      let tenths =
-        header.sampleSize == 2 ? 10 + 5 * header.channelCount : 9 + header.channelCount
-      let count = coded.count * tenths / 10
+      let count =
+        header.sampleSize == 2
+        ? coded.count * (2 + header.channelCount) / 2 : coded.count * (6 + header.channelCount) / 7
       return header.isInterlaced ? count + count / 2 : count
     }
     // Read once more than it has to be, if it is a file: few are progressive.

@@ -66,7 +66,7 @@ import WeftGeometry
     #expect(try painted(Rect(x: 10, y: 10, width: 20, height: 10), 2) == 800 - 384)
   }
 
-  // 4 × 4 pixels and seven more a row, a fifth more because they have three channels, shown on 20 × 20, which count half, and twice every byte.
+  // 4 × 4 pixels and seven more a row, two sevenths more because they have three channels, shown on 20 × 20, which count half, and twice every byte.
   @Test("an image counts once for each size, part and tint that it is shown in")
   func images() throws {
     let file = try TestPicture.bitmap(4, 4) { x, _ in 0xFF00_0000 | UInt32(x) }.png()
@@ -74,7 +74,7 @@ import WeftGeometry
     func show(_ x: Double, _ side: Double, _ drawing: ImageDrawing) -> DisplayCommand {
       .image(drawing, in: Rect(x: x, y: 0, width: side, height: side), clippedTo: nil)
     }
-    let one = 52 + 200 + 2 * file.count
+    let one = 56 + 200 + 2 * file.count
     let drawing = ImageDrawing(image: image)
     #expect(try taken([show(0, 10, drawing)]).imagePixels == one)
     #expect(try taken([show(0, 10, drawing), show(20, 10, drawing)]).imagePixels == one)

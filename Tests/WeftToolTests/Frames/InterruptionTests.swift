@@ -100,17 +100,10 @@ import WeftTestSupport
   // Frames of 40,000 bytes go to a pipe that nobody reads: it waits.
   @Test("a daemon that is told twice ends at once, whatever runs, and takes its socket away")
   func daemon() async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: Command("weft").path)
-    process.arguments = ["serve", "--socket", "weft.sock", "--quiet"]
-    process.currentDirectoryURL = sandbox.folder.url
-    try process.run()
-    let path = sandbox.folder.path("weft.sock")
-    var client: LineClient?
-    while client == nil, process.isRunning { client = LineClient.connect(to: path) }
-    let user = try #require(client)
+    let daemon = try Daemon(in: sandbox)
+    let user = try daemon.connect()
     // Somebody does not read an answer of more than a socket holds, and is waited for after the first signal: for a second.
-    let idle = try #require(LineClient.connect(to: path))
+    let idle = try daemon.connect()
     let name = String(repeating: "n", count: 100)
     let node = #"{"type":"node","id":"\#(name)","style":{"width":1,"height":1}}"#
     let nodes = Array(repeating: node, count: 10_000).joined(separator: ",")
@@ -131,11 +124,10 @@ import WeftTestSupport
     let pipe = try FileHandle(forReadingFrom: sandbox.folder.url.appending(path: "pipe"))
     #expect(try pipe.read(upToCount: 1)?.count == 1)
     // Two of one kind might be told as one.
-    kill(process.processIdentifier, SIGTERM)
-    kill(process.processIdentifier, SIGHUP)
-    await DedicatedThread { process.waitUntilExit() }.end()
+    kill(daemon.id, SIGTERM)
+    kill(daemon.id, SIGHUP)
+    #expect(await daemon.status() == 130)
     idle.close()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     #expect(try sandbox.names() == ["feed.json", "long.json", "pipe"])
   }
 }

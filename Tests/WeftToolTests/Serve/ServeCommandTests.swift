@@ -143,24 +143,12 @@ import WeftTestSupport
 
   @Test("on a socket it answers several clients, and takes the socket away when it is told to stop")
   func socketConcurrency() async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: Command("weft").path)
-    process.arguments = ["serve", "--socket", "weft.sock"]
-    process.currentDirectoryURL = sandbox.folder.url
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let line = errors.fileHandleForReading.availableData
-    #expect(String(decoding: line, as: UTF8.self) == "weft: listening at weft.sock\n")
-
+    let daemon = try Daemon(in: sandbox)
     let scroll = try request(
       "slow", "frames",
       ["feed": Sandbox.fixture("photos/feed.json"), "format": "none", "step": 1, "progress": true])
-    let path = sandbox.folder.path("weft.sock")
+    let (slow, quick) = (try daemon.connect(), try daemon.connect())
     let user = DedicatedThread {
-      guard let slow = LineClient.connect(to: path), let quick = LineClient.connect(to: path) else {
-        return #expect(Bool(false), "no connection")
-      }
       slow.send(scroll)
       // It is under way, and would take minutes.
       #expect(slow.line()?.hasPrefix(#"{"id":"slow","progress":{"frames":"#) == true)
@@ -175,9 +163,8 @@ import WeftTestSupport
     await user.end()
     let second = try sandbox.weft("serve", "--socket", "weft.sock")
     expectRefusal(second, 73, "cannot listen at weft.sock: somebody listens there already")
-    process.terminate()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    daemon.terminate()
+    #expect(await daemon.status() == 0)
     #expect(try sandbox.names() == [])
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WeftTestSupport
 
@@ -9,19 +8,11 @@ import WeftTestSupport
   func socket() async throws {
     let sandbox = try Sandbox()
     #expect(try sandbox.shell("mkdir root").status == 0)
-    let process = Process()
-    process.executableURL = URL(filePath: Command("weft").path)
-    process.arguments = ["serve", "--quiet", "--root", "root", "--socket", "weft.sock"]
-    process.currentDirectoryURL = sandbox.folder.url
-    try process.run()
-    var client: LineClient?
-    let path = sandbox.folder.path("weft.sock")
-    while client == nil, process.isRunning { client = LineClient.connect(to: path) }
-    let user = try #require(client)
+    let daemon = try Daemon(in: sandbox, ["--root", "root"])
+    let user = try daemon.connect()
     user.send(#"{"method":"shutdown"}"#)
     #expect(user.line() == #"{"id":null,"result":{}}"#)
-    await DedicatedThread { process.waitUntilExit() }.end()
-    #expect(process.terminationStatus == 0)
+    #expect(await daemon.status() == 0)
     #expect(try sandbox.names() == ["root"] && sandbox.names(in: "root") == [])
   }
 }

@@ -225,8 +225,8 @@ import WeftGeometry
       file.insert(contentsOf: ICC.segments(profile, parts: 2).flatMap { $0 }, at: 2)
       return file
     }
-    // A row of a PNG counts seven pixels more, three tenths for its channels, and a JPEG a whole block; a pixel is converted, which counts twice.
-    for (file, pixels) in [(png, 10 + 2), (jpeg, 64 + 2)] {
+    // A row of a PNG counts seven pixels more, three sevenths for its channels, and a JPEG a whole block; a pixel is converted, which counts twice.
+    for (file, pixels) in [(png, 11 + 2), (jpeg, 64 + 2)] {
       #expect(try isRefused(32, at: 16 * 6_000_000 + 32 * pixels - 1, file: file))
       #expect(try !isRefused(32, at: 16 * 6_000_000 + 32 * pixels, file: file))
       // Of 17 profiles none may be there when it is wanted again.
