@@ -1078,6 +1078,12 @@ def two_equal_data_uris_in_a_template():
 
 
 @document("frames")
+def a_data_uri_that_is_put_together_for_each_row():
+    image = png(1, more=[(b"teXt", random.Random(1).randbytes(680_000))]).replace(";", ";x={{p}};", 1)
+    return feed([{"template": "t", "data": {"p": i}} for i in range(66)], {"t": {"type": "image", "image": image}})
+
+
+@document("frames")
 def a_long_text_in_a_template():
     return of_a_template(text("a b " * (TEXT // 4), alpha="{{c}}", **HIGH), 60_000)
 
@@ -1159,6 +1165,11 @@ def short_words_of_grantha():
 @document("layout", "render")
 def a_long_word_of_javanese():
     return scene(text(JAVANESE * 280), sizeRange=width(300))
+
+
+@document("layout", "render")
+def words_of_javanese_that_are_joined_behind_spaces():
+    return scene(text((JAVANESE * 2 + " \u2060") * 600), sizeRange=width(300))
 
 
 @document("layout")

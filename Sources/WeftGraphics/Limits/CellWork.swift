@@ -134,7 +134,7 @@ package final class CellWork: Sendable {
     return state.withLock { state in
       let share = shares(state).leftForMeasuring
       let whole = limits[.frameMeasurements]
-      let mostOfFrame = share == 1 ? whole : Int(Double(whole) * share)
+      let mostOfFrame = share == 1 || whole == .max ? whole : Int(Double(whole) * share)
       let near = max(0, mostNear - state.total.measurements)
       let frame = max(0, mostOfFrame - state.measured - Self.measurementsOfCell)
       return frame < near

@@ -16,18 +16,24 @@ package enum TextWork {
     var work = 0
     // The word that has begun: its bytes, and what they take in a short word and in a long one.
     var (bytes, short, long) = (0, 0, 0)
+    func wordWork() -> Int { bytes > longWord ? long : short }
+    var isDivided = false
     for scalar in string.unicodeScalars {
-      let (width, weight) = (UTF8.width(scalar), weight(of: scalar.value))
-      if isSeparator(scalar.value) {
-        work += (bytes > longWord ? long : short) + width * weight.inWord
+      if isDivided, !joins(scalar.value) {
+        work += wordWork()
         (bytes, short, long) = (0, 0, 0)
+      }
+      isDivided = isSeparator(scalar.value)
+      let (width, weight) = (UTF8.width(scalar), weight(of: scalar.value))
+      if isDivided {
+        work += width * weight.inWord
       } else {
         bytes += width
         short += width * weight.inWord
         long += width * weight.inLongWord
       }
     }
-    return work + (bytes > longWord ? long : short)
+    return work + wordWork()
   }
 
   /// Whether a text has a word that may have to be broken.
@@ -35,14 +41,17 @@ package enum TextWork {
   /// - Complexity: O(bytes)
   package static func hasLongWord(_ string: String) -> Bool {
     var bytes = 0
+    var isDivided = false
     for scalar in string.unicodeScalars {
-      bytes = isSeparator(scalar.value) ? 0 : bytes + UTF8.width(scalar)
+      if isDivided, !joins(scalar.value) { bytes = 0 }
+      isDivided = isSeparator(scalar.value)
+      if !isDivided { bytes += UTF8.width(scalar) }
       if bytes > longWord { return true }
     }
     return false
   }
 
-  /// Whether a line may end behind a character, whatever is around it.
+  /// Whether a line may end behind a character, unless one that joins follows.
   private static func isSeparator(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x20, 0x2D, 0x200B: true
@@ -50,6 +59,9 @@ package enum TextWork {
     default: false
     }
   }
+
+  /// Whether no line may end before a character, also behind a space (UAX #14, LB11): WORD JOINER, and what stood for it before.
+  private static func joins(_ scalar: UInt32) -> Bool { scalar == 0x2060 || scalar == 0xFEFF }
 
   private struct Weight {
     var inWord = 1

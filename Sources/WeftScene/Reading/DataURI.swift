@@ -7,6 +7,9 @@ enum DataURI {
     let problem: String
   }
 
+  /// Whether a text starts with `data:`, in letters of either case.
+  static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+
   /// The bytes of a text that starts with `data:`.
   ///
   /// The media type is not looked at.

@@ -22,7 +22,7 @@ extension ValueRule where Value == SceneFile {
   static var file: ValueRule {
     ValueRule { (value) throws(SceneError) in
       let text = try ValueRule<String>.word.read(value)
-      if text.prefix(5).lowercased() == "data:" {
+      if DataURI.isOne(text) {
         do throws(DataURI.Failure) {
           return .bytes(EmbeddedFile(try DataURI.decode(text)))
         } catch {

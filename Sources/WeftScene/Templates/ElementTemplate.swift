@@ -93,7 +93,7 @@ struct ContentTemplate<Content: SceneElementContent>: ElementTemplate {
     for insertion in insertions {
       let value = try insertion.value.resolved(for: item, tally: &tally, at: insertion.path)
       do throws(SceneError) {
-        let effort = insertion.placeholders.reduce(value.weight) { $0 + $1.effort }
+        let effort = insertion.placeholders.reduce(value.effortOfInserting) { $0 + $1.effort }
         try tally.addEffort(effort, at: insertion.path)
         try insertion.write(&draft, SceneValue(json: value, path: insertion.path, isInserted: true))
       } catch {

@@ -37,6 +37,17 @@ import Testing
     #expect(TextWork.measurements(of: String(repeating: "ཀ", count: 20)) == 60 * 12)
   }
 
+  // Letters of four bytes; what joins has three of its own.
+  @Test("a space divides no words where what joins them follows", arguments: ["\u{2060}", "\u{FEFF}"])
+  func joined(joiner: String) {
+    let word = String(repeating: "𑌕", count: 7)
+    #expect(TextWork.measurements(of: "\(word) \(word)") == 56 * 18 + 1)
+    #expect(TextWork.measurements(of: "\(word) \(joiner)\(word)") == 56 * 190 + 1 + 3)
+    #expect(TextWork.measurements(of: "\(word) \(joiner)𑌕") == 32 * 18 + 1 + 3)
+    let latin = String(repeating: "a", count: 24)
+    #expect(!TextWork.hasLongWord("\(latin) \(latin)b") && TextWork.hasLongWord("\(latin) \(joiner)\(latin)"))
+  }
+
   @Test("a long word is found wherever it stands, and whatever divides words")
   func longWords() {
     let word = String(repeating: "a", count: 48)

@@ -58,6 +58,16 @@ import WeftNodes
     #expect(try JSONParser.parse(Array(json.utf8)).weight == weight)
   }
 
+  // 80 bytes: 1 and 80 / 64, and 80 / 8.
+  @Test(
+    "a URI that is decoded each time that it is put into a template counts by its bytes",
+    arguments: [("data:", 12), ("Data:", 12), ("dates", 2)])
+  func inserted(start: String, effort: Int) {
+    let text = start + String(repeating: "x", count: 75)
+    #expect(JSONValue.string(text).effortOfInserting == effort)
+    #expect(JSONValue.array([.string(text)]).effortOfInserting == 3)
+  }
+
   // A row of three marks, and a run or another text after it.
   @Test(
     "the longest row of marks is looked for in all runs of a text, and in what stands for what is left out",

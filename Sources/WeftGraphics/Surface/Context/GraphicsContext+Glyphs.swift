@@ -8,6 +8,9 @@ extension GraphicsContext {
   /// ``GlyphOutline/bitmapCost(size:_:pixels:)`` has it.
   private static let mostUninterruptedCost = 20_000_000.0
 
+  /// Pictures of less than a 64th of a pixel a side are not drawn: nobody would see them, and Cairo scales them to nothing.
+  private static let leastPictureArea = 1.0 / 4096
+
   /// As many painted pixels as the picture of an emoji counts when it is unpacked.
   private static let costOfPicture = 200_000.0
   /// How many pictures are unpacked without anybody asking.
@@ -18,9 +21,10 @@ extension GraphicsContext {
     let color = run.color ?? defaultColor
     guard run.size > 0, !color.isClear, let file = run.face.font else { return }
     let isPicture = try fonts.hasPictures(run.face)
-    if isPicture, color.alpha < 1 { return try drawTranslucent(run, from: start, color) }
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
+    if isPicture, run.size * run.size * matrix.area < Self.leastPictureArea { return }
+    if isPicture, color.alpha < 1 { return try drawTranslucent(run, from: start, color) }
     let font = unsafe try fonts.scaledFont(run.face, size: run.size, matrix: matrix)
     unsafe cairo_set_scaled_font(pointer, font)
     set(color)

@@ -56,6 +56,9 @@ import WeftGeometry
     unsafe cairo_font_options_destroy(options)
   }
 
+  /// From this size on, in pixels, FreeType may refuse a font: it has 16 bits for it.
+  private static let leastRefusedSize = 65_535.0
+
   /// The font for a face at a size under a transform of which the shift does not matter; lent until the next call.
   func scaledFont(
     _ face: FontFace, size: Double, matrix: cairo_matrix_t
@@ -75,6 +78,14 @@ import WeftGeometry
     guard let font = unsafe cairo_scaled_font_create(opened, &fontMatrix, &transform, options),
       unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS
     else {
+      if size * matrix.area.squareRoot() >= Self.leastRefusedSize {
+        throw RenderError(
+          .glyph,
+          """
+          A text of \(size) points has letters of more than 65,535 pixels, which FreeType does not make. Use a smaller size \
+          (fontSize), or a smaller scale.
+          """)
+      }
       throw RenderError(
         .font(file: face.file), "The font file \(face.file) cannot be drawn at \(size) points.")
     }
