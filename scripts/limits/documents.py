@@ -894,7 +894,7 @@ def limits_together(moves, away, painted, blurred, images):
 
 @document("frames")
 def all_limits_together():
-    return limits_together(55, 4500, 10, 2, 3)
+    return limits_together(50, 4000, 10, 2, 2)
 
 
 @document("frames")
