@@ -33,6 +33,10 @@ extension FrameRenderer {
     let scrolled = Set(script.segments.compactMap(\.subject.subject.container))
     // Where each of them is, is kept for each frame.
     let mostFrames = max(1, mostPlannedFrames / (1 + scrolled.count))
+    // An hour at a thousand frames a second need not be gone through to be refused.
+    if let index = script.firstSegment(waitingBeyond: mostFrames) {
+      throw ScrollError(.tooManyFrames(limit: mostFrames), in: script.name(ofSegment: index))
+    }
     let space = ContainerSpace(container: container)
     while let step = try await steps.next(in: space) {
       try Task.checkCancellation()

@@ -75,6 +75,15 @@ public struct ScrollScript: Hashable, Sendable {
     ScrollScript([.step(step, to: .end), .step(step, to: .start)], from: start)
   }
 
+  /// The first segment with which those that wait come to more frames than so many; `nil`: they do not.
+  func firstSegment(waitingBeyond frameCount: Int) -> Int? {
+    var waiting = 0.0
+    return segments.firstIndex { segment in
+      if case .wait(let seconds) = segment.subject.segment { waiting += (seconds * clock).rounded() }
+      return waiting > Double(frameCount)
+    }
+  }
+
   /// When frame number `index` stands, in seconds from the first; `nil` where frames have no time.
   public func time(ofFrame index: Int) -> Double? { framesPerSecond.map { Double(index) / $0 } }
 

@@ -1,4 +1,5 @@
 import Testing
+import WeftSynchronization
 import WeftTestSupport
 
 @testable import Weft
@@ -151,6 +152,25 @@ import WeftTestSupport
     #expect(error?.reason == .tooManyFrames(limit: count - 1))
     #expect(error?.description.contains("make it shorter, or its steps longer") == true)
     #expect(FrameRenderer.standardPlannedFrames == 300_000)
+  }
+
+  // 50 frames, and 51: of 100 there is one too many, though across.
+  @Test("a plan that waits longer than it may is refused before a frame is worked out")
+  func waiting() async throws {
+    let table = TableNode()
+    let feed = BoxFeed(heights: [100])
+    table.dataSource = feed
+    let renderer = FrameRenderer(
+      table: table, viewport: Viewport(30, 80), environment: try .standard(), workers: 1)
+    renderer.mostPlannedFrames = 100
+    let worked = Mutex(0)
+    renderer.willMakeFrame = { worked.withLock { $0 += 1 } }
+    let script = ScrollScript(
+      [.wait(seconds: 5), .jump(to: .end), .across(.wait(seconds: 5.1))], framesPerSecond: 10)
+    let error = await #expect(throws: ScrollError.self) { _ = try await renderer.plan(script) }
+    #expect(error?.reason == .tooManyFrames(limit: 100) && error?.segment == "segments[2]")
+    #expect(worked.withLock { $0 } == 0)
+    #expect(script.firstSegment(waitingBeyond: 101) == nil)
   }
 
   @Test("a planned run has the frames of a run that finds its way, and any part of it the same ones")
