@@ -73,8 +73,7 @@ extension ImageDecoder {
       scaledCount(of: image, source: source, size: size, stored: coded) * (jpeg.componentCount == 4 ? 2 : 1)
     let read = jpeg.sampleCount * scans / 80
     let kept = keepsSamples(of: image) ? jpeg.sampleCount / 4 : 0
-    let wanted = wanted(of: image, source: source, size: size)
-    let isWhole = JPEGReader.eighths(header.storedSize, wanted: wanted) == 8
+    let isWhole = eighths(of: image, source: source, size: size) == 8
     return isWhole ? max(decoded, read + kept) : decoded + read + kept
   }
 
@@ -87,9 +86,13 @@ extension ImageDecoder {
 
   /// How many of the `stored` pixels of a JPEG it is decoded to.
   private static func scaledCount(of image: Image, source: Rect, size: PixelSize, stored: PixelSize) -> Int {
-    let wanted = wanted(of: image, source: source, size: size)
-    let eighths = JPEGReader.eighths(image.header.storedSize, wanted: wanted)
+    let eighths = eighths(of: image, source: source, size: size)
     return stored.count * eighths * eighths / 64
+  }
+
+  /// How many eighths of each side a JPEG is decoded to.
+  private static func eighths(of image: Image, source: Rect, size: PixelSize) -> Int {
+    JPEGReader.eighths(image.header.storedSize, wanted: wanted(of: image, source: source, size: size))
   }
 
   /// How many pixels are in memory at a time while an image is decoded and scaled: those that it is decoded to beside what the

@@ -4,6 +4,12 @@ import WeftGeometry
 ///
 /// Each is counted before memory or time is spent on it, so that what a document costs follows what it shows and not what it asks
 /// for. The standard ones are far above what cells of feeds need.
+///
+/// What takes time is a share of one whole. Of a picture these are ``Kind/measurements``, ``Kind/paintedPixels``,
+/// ``Kind/blurredPixels`` and ``Kind/imagePixels``: half of one and half of another is all that it may take. Of a frame of a feed
+/// they are ``Kind/frameMeasurements``, ``Kind/cellPaintedPixels``, ``Kind/cellBlurredPixels`` and ``Kind/cellImagePixels``, beside what
+/// reading has taken of ``Kind/feedNodes``, what changes before it take of ``Kind/updates``, and a third of its share of
+/// ``Kind/framePixels``.
 public struct RenderLimits: Hashable, Sendable {
   /// What is counted.
   public enum Kind: String, CaseIterable, Hashable, Sendable {

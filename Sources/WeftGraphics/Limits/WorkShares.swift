@@ -16,7 +16,7 @@ struct WorkShares {
   private let decoded: Double
   private let frame: FrameShares
 
-  /// - Parameter frame: what is taken beside pixels; of a picture only what was measured.
+  /// - Parameter frame: what is taken beside pixels; of a picture what was measured, and what containers in it take.
   init(
     painted: Double, blurred: Int, decoded: Int, beside frame: FrameShares = FrameShares(), of whole: Whole,
     _ limits: RenderLimits

@@ -102,6 +102,19 @@ import WeftLayout
     #expect(error(RatioLayoutSpec(ratio: 0, child: Box()))?.exceedsLimit == false)
   }
 
+  @Test(
+    "where the rest of a frame leaves few measurements, that is told with the limit which leaves more when it is raised"
+  )
+  func rest() throws {
+    let context = LayoutContext()
+    context.measurementLimit = .ofFrame(left: 10, limit: 30, percentOfRest: 70, rest: "feedNodes")
+    #expect(!context.countMeasurement(of: LayoutSpec(), weight: 11))
+    let advice = try #require(context.takeError()).advice
+    #expect(advice.contains("of which 70 % are what is read, changed, drawn and composed for the frame"))
+    #expect(
+      advice.contains("“feedNodes”: raised by --limit feedNodes=NUMBER, it leaves them more. For an offset"))
+  }
+
   @Test("each spec that is measured counts, up to the limit and no further")
   func countedSpecs() {
     func measured(_ count: Int) -> (LayoutError?, Int) {

@@ -195,4 +195,49 @@ import WeftTestSupport
       wide.with(limits: limits).countingCellWork(frameMeasurements: 750).cellWork?.measurementsLeft.limit
         == .max)
   }
+
+  // One cell before the update, which counts as the one that there may be.
+  @Test("what is changed before a frame leaves less of it to its cells", arguments: [1, 1000])
+  func changes(limit: Int) async throws {
+    var limits = RenderLimits.standard
+    limits[.updates] = limit
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"""
+        {"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(box)]}],
+        "updates":[{"at":{"frame":0},"changes":[{"insertSections":[1],"sections":[{"items":[\#(box)]}]}]}]}
+        """#.utf8), limits: limits)
+    let container = document.makeContainer()
+    let source = FeedDataSource(document)
+    container.dataSource = source
+    let renderer = FrameRenderer(
+      collection: container, viewport: document.containerViewport,
+      environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
+    defer { withExtendedLifetime(source) {} }
+    do {
+      _ = try await renderer.render(ScrollScript(), updates: source.updates, to: MemorySink())
+      #expect(limit == 1000)
+    } catch {
+      #expect(limit == 1 && "\(error)".contains("“updates”"), "\(error)")
+    }
+  }
+
+  // 10,000 pixels of 20,000, of which all would be a third of the whole.
+  @Test("what reading takes and what composing takes are shares of a frame")
+  func readingAndComposing() async throws {
+    func shares(_ count: Int) async throws -> (read: Double, composed: Double) {
+      var limits = RenderLimits.standard
+      (limits[.framePixels], limits[.feedNodes]) = (20_000, 1000)
+      let cells = Array(repeating: box, count: count).joined(separator: ",")
+      let document = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(cells)]}]}"#.utf8),
+        limits: limits)
+      return (try await document.readAll(), document.frameShares.composed)
+    }
+    let (one, three) = (try await shares(1), try await shares(3))
+    // Each cell counts four and its elements.
+    #expect(one.read >= 0.005 && abs(three.read - 3 * one.read) < 1e-12)
+    #expect(abs(one.composed - 1.0 / 6) < 1e-12)
+  }
 }

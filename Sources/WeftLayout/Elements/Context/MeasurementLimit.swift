@@ -41,7 +41,7 @@ package enum MeasurementLimit: Hashable, Sendable {
   private static func besides(_ percent: Int, _ rest: String) -> String {
     """
     They are a share of one whole, of which \(percent) % are what is read, changed, drawn and composed for the frame, most of that by \
-    the limit “\(rest)”; that can be raised too.\u{20}
+    the limit “\(rest)”: raised by --limit \(rest)=NUMBER, it leaves them more.\u{20}
     """
   }
 
