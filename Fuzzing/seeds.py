@@ -17,7 +17,7 @@ def main(folder):
         (folder / target).mkdir(parents=True, exist_ok=True)
         (folder / target / name).write_bytes(data)
 
-    for target in ["scene", "feed", "script", "request", "index", *IMAGES]:
+    for target in ["scene", "feed", "text", "script", "request", "index", *IMAGES]:
         (folder / target).mkdir(parents=True, exist_ok=True)
     for path in (ROOT / "Fuzzing/Corpus").glob("*/*"):
         put(path.parent.name, path.name, path.read_bytes())
@@ -25,6 +25,9 @@ def main(folder):
         put("scene", path.name, path.read_bytes())
     for path in (FIXTURES / "containers").glob("*.json"):
         put("feed", path.name, path.read_bytes())
+    # Eight bytes say how a text is set, and each of the others is a character: see FuzzText.
+    for width in [0, 20, 90]:
+        put("text", f"wide-{width}", bytes([width, 0, 40, 0, 0, 12, 128, 0]) + b"To be (12-3) read.\x1e Wide " + bytes(range(128, 250)))
     # Small images stand in documents as data: URIs.
     for path in FIXTURES.glob("**/*.json"):
         for number, text in enumerate(re.findall(r'"data:[^,"]*;base64,([^"]+)"', path.read_text())):

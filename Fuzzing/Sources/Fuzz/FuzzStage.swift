@@ -39,6 +39,12 @@ struct FuzzStage {
     withExtendedLifetime(source) {}
   }
 
+  /// A text in a box of any width.
+  func text(_ input: [UInt8]) throws {
+    let (node, range) = FuzzText(input).node()
+    _ = try node.bitmap(thatFits: range, environment: environment)
+  }
+
   /// A script.
   func script(_ input: [UInt8]) throws { _ = try ScrollScript.load(bytes: input, name: "script.json") }
 

@@ -7,7 +7,7 @@ import WeftScene
 /// Each reads it as its command would, and goes as far as a picture where it can; what is wrong with it must be told by a
 /// typed error.
 enum FuzzTarget: String, CaseIterable {
-  case scene, feed, script, request, index, png, jpeg, webp
+  case scene, feed, text, script, request, index, png, jpeg, webp
 
   /// Gives `input` to it.
   func run(_ input: [UInt8], in stage: FuzzStage) {
@@ -15,6 +15,7 @@ enum FuzzTarget: String, CaseIterable {
       switch self {
       case .scene: try stage.scene(input)
       case .feed: try stage.feed(input)
+      case .text: try stage.text(input)
       case .script: try stage.script(input)
       case .request: try stage.request(input)
       case .index: try stage.index(input)

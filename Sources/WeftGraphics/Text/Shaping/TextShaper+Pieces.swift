@@ -144,7 +144,9 @@ struct PieceSizes {
       (smallest, largest) = (min(smallest, max(size, 1)), max(largest, size + min(kern, 4096)))
     }
     // Pango counts widths in 1024ths of a point, with 32 bits.
-    let fitting = max(64, Int(1_000_000 / largest))
+    var fitting = max(64, Int(1_000_000 / largest))
+    // It looks for each place that is kept together from the beginning of the piece.
+    if InnerBreaks.mostPlaces(in: text.string) > TextBreakRules.mostRanges { fitting = min(fitting, 256) }
     // As many bytes as some lines have: for each line Pango shapes what is left of the piece, and each piece takes time of its own.
     let lines = width.isFinite ? Int(min(32 * width / (smallest / 2), 4096)) : 4096
     (first, last) = (min(max(32, lines), fitting), min(8192, fitting))

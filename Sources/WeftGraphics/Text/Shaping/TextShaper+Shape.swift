@@ -25,13 +25,14 @@ extension TextShaper {
     }
     pieceCount += 1
     configure(breaking)
+    let piece = PieceText(text)
     var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
     if tier.hasBroughtFonts {
-      set(text, keepingTogether: pairs)
+      set(piece, keepingTogether: pairs)
       leavesOutGlyphs = hasTooManyGlyphs()
       guard !leavesOutGlyphs else { return [] }
     }
-    var lines = breakLines(of: text, keepingTogether: pairs)
+    var lines = breakLines(of: piece, keepingTogether: pairs)
     holdsForWidthOnly = false
     guard breaking.width.isFinite, !breaking.breaksAnywhere else { return lines }
     // Where what is kept together changes its font or its direction, Pango finds no place to break before it and lets it hang
@@ -39,23 +40,23 @@ extension TextShaper {
     func hangsOver(_ lines: [ShapedLine]) -> Bool { lines.contains { $0.width > breaking.width + 0.01 } }
     if !pairs.isEmpty, hangsOver(lines) {
       (pairs, holdsForWidthOnly) = ([], true)
-      lines = breakLines(of: text, keepingTogether: [])
+      lines = breakLines(of: piece, keepingTogether: [])
     }
     let parts = partsKeptTogether(in: lines, of: text, width: breaking.width)
     guard !parts.isEmpty else { return lines }
-    let better = breakLines(of: text, keepingTogether: pairs + parts.prefix(TextBreakRules.mostRanges))
+    let better = breakLines(of: piece, keepingTogether: pairs + parts.prefix(TextBreakRules.mostRanges))
     guard hangsOver(better) else { return better }
     holdsForWidthOnly = true
     return lines
   }
 
   /// The lines that Pango breaks a text into, and not inside some parts.
-  private func breakLines(of text: StyledText, keepingTogether parts: [Range<Int>]) -> [ShapedLine] {
-    set(text, keepingTogether: parts)
+  private func breakLines(of piece: PieceText, keepingTogether parts: [Range<Int>]) -> [ShapedLine] {
+    set(piece, keepingTogether: parts)
     var lines: [ShapedLine] = []
     var node = unsafe pango_layout_get_lines_readonly(layout)
     while let current = unsafe node {
-      if let line = unsafe weft_line(current) { lines.append(unsafe extract(line, from: text)) }
+      if let line = unsafe weft_line(current) { lines.append(unsafe extract(line, from: piece.text)) }
       unsafe node = current.pointee.next
     }
     for i in lines.indices.dropLast() {
@@ -83,14 +84,9 @@ extension TextShaper {
   }
 
   /// - Parameter parts: What is not broken inside, in UTF-8 offsets, in any order.
-  private func set(_ text: StyledText, keepingTogether parts: [Range<Int>]) {
-    // C ends a string at NUL, so that is shaped as another control character, of the same length.
-    var string = text.string
-    if string.utf8.contains(0) {
-      string = String(decoding: string.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self)
-    }
-    if let shorter = TextMarks.withoutLongRows(string) { string = shorter }
-    if let composed = HangulSyllables.composed(string) { string = composed }
+  private func set(_ piece: PieceText, keepingTogether parts: [Range<Int>]) {
+    let text = piece.text
+    var string = piece.string
     string.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
@@ -113,7 +109,8 @@ extension TextShaper {
       // A word broken because it is too wide gets no hyphen; soft hyphens show theirs.
       unsafe insert(pango_attr_insert_hyphens_new(0), over: 0..<text.count, into: list)
     }
-    for part in parts { unsafe insert(pango_attr_allow_breaks_new(0), over: part, into: list) }
+    let kept = parts.flatMap { InnerBreaks.parts(of: $0, in: string) } + piece.keptTogether
+    for part in kept { unsafe insert(pango_attr_allow_breaks_new(0), over: part, into: list) }
     unsafe pango_layout_set_attributes(layout, list)
     unsafe pango_attr_list_unref(list)
   }
