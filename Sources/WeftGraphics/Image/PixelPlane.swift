@@ -1,3 +1,4 @@
+import CVectors
 import WeftGeometry
 
 /// Decoded pixels on their way to a bitmap: premultiplied ARGB, row after row without gaps.
@@ -16,12 +17,7 @@ struct PixelPlane: Sendable {
 
   /// The same for pixels that are elsewhere.
   static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
-    for index in pixels.indices {
-      let pixel = unsafe pixels[index]
-      if pixel >> 24 != 255 {
-        unsafe pixels[index] = PixelArithmetic.scaled(pixel | 0xFF00_0000, by: pixel >> 24)
-      }
-    }
+    unsafe weft_premultiply(weft_has_wide_vectors(), pixels.baseAddress, pixels.count)
   }
 
   /// The means of blocks of its pixels.
