@@ -35,7 +35,7 @@ extension FeedDocument {
 
   /// As ``checkAll(workers:)``, and says what reading has taken: a share of what the feed may have of `feedNodes`.
   package func readAll(workers: Int = 1) async throws(SceneError) -> Double {
-    let parts = parts(ofAtMost: 64)
+    let parts = FeedParts(self, ofAtMost: 64)
     let next = SharedCounter()
     let elements = ReadElements(limits, bytes: excessBytes)
     let first = await withTaskGroup(of: (part: Int, error: SceneError)?.self) { group in
@@ -65,39 +65,7 @@ extension FeedDocument {
     return elements.share
   }
 
-  /// Some neighbouring items of one section; the first part has its header too, the last one its footer.
-  private struct SectionPart: Sendable {
-    let section: FeedSection
-    let items: Range<Int>
-    let isFirst: Bool
-    let isLast: Bool
-
-    var cells: [FeedCell] {
-      (isFirst ? [.header] : []) + items.map { .item($0) } + (isLast ? [.footer] : [])
-    }
-  }
-
-  private enum Part: Sendable {
-    case section(SectionPart)
-    /// Items that an update brings.
-    case items([FeedItem])
-  }
-
-  private func parts(ofAtMost size: Int) -> [Part] {
-    func parts(of section: FeedSection) -> [Part] {
-      let count = section.itemCount
-      return stride(from: 0, through: max(0, count - 1), by: size).map { start in
-        let end = min(start + size, count)
-        return .section(
-          SectionPart(section: section, items: start..<end, isFirst: start == 0, isLast: end == count))
-      }
-    }
-    return sections.flatMap(parts)
-      + updates.flatMap { update in [.items(update.items)] + update.sections.flatMap(parts) }
-      + pages.flatMap { $0.batches.flatMap(parts) }
-  }
-
-  private func firstError(in part: Part, counting elements: ReadElements) -> SceneError? {
+  private func firstError(in part: FeedParts.Part, counting elements: ReadElements) -> SceneError? {
     // Taken out of the loop: each use of a part of `self` in there would copy, and workers would wait for each
     // other over reference counts.
     let images = images
