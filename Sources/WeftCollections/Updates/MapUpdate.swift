@@ -65,6 +65,14 @@ package struct MapUpdate: Sendable {
     return gone
   }
 
+  /// Whether an element was in the old map and is not in the new one.
+  ///
+  /// - Complexity: O(1) where few stretches of elements have gone; else O(log n)
+  package func hasRemoved(_ id: ElementID) -> Bool {
+    guard let changes, changes.removed.count <= 8 else { return old.contains(id) && !new.contains(id) }
+    return changes.removed.contains { $0.contains(id.rawValue) }
+  }
+
   /// Reads everything anew.
   /// - Complexity: O(sections)
   package init(from old: ElementMap, reading sections: [SectionContents], ids: inout IDSource) {

@@ -106,7 +106,7 @@ public final class FeedDataSource: TableDataSource {
   private func perform(_ update: FeedUpdate, on container: CollectionNode) throws {
     // The container has to know what there was before.
     _ = container.numberOfSections
-    container.countChange(document.limits.share(Double(update.weight), .updates))
+    container.countChange(update.weight, document.limits)
     do {
       var set = try contents.perform(update.change)
       set.animation = update.animation

@@ -46,16 +46,17 @@ extension CollectionNode {
 
   /// The elements that are not in the new map, and of which something is known; in the order of the old map.
   private func goneElements(_ update: MapUpdate) -> [ElementID] {
-    var known = selection.selected.union(selection.highlighted).union(shown.visible)
+    // Each is looked at for each update: nothing is made of those that stay. What only a later update brings is not in the old map.
+    var gone = Set(shown.visible.lazy.filter(update.hasRemoved))
+    gone.formUnion(selection.selected.lazy.filter(update.hasRemoved))
+    gone.formUnion(selection.highlighted.lazy.filter(update.hasRemoved))
     if let cells {
       if update.edits == nil {
-        known.formUnion(cells.elements)
+        gone.formUnion(cells.elements.lazy.filter(update.hasRemoved))
       } else {
-        known.formUnion(update.removedElements(among: cells.elements) { cells[$0] != nil })
+        gone.formUnion(update.removedElements(among: cells.elements) { cells[$0] != nil })
       }
     }
-    // What only a later update brings is not in the old map either.
-    let gone = known.filter { update.old.contains($0) && !update.new.contains($0) }
     return gone.map { ($0, update.old.position(of: $0) ?? .max) }
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
@@ -102,7 +103,7 @@ extension CollectionNode {
     // What was moved says nothing of where the rest is, unless there is nothing else.
     let unmoved = old.filter { !update.hasMoved($0.element) && isKept($0, update) }
     shown.places = (unmoved.contains(where: \.isItem) ? unmoved : old).compactMap { place in
-      if update.new.contains(place.element) { return place }
+      if !update.hasRemoved(place.element) { return place }
       return update.replacement(of: place.element).map { place.of($0, isItem: place.isItem) }
     }
     guard shown.places.isEmpty, position.isEstimated, let lost = old.first, update.new.columnCount > 0 else {
@@ -114,7 +115,7 @@ extension CollectionNode {
   }
 
   private func isKept(_ place: ShownElements.Place, _ update: MapUpdate) -> Bool {
-    update.new.contains(place.element) || update.replacement(of: place.element) != nil
+    !update.hasRemoved(place.element) || update.replacement(of: place.element) != nil
   }
 
   /// Tells a cell, and the delegate, that it is no longer on show; where a worker has its node, once that is back.

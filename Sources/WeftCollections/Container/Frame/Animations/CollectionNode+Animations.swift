@@ -1,6 +1,6 @@
 import WeftFoundation
 import WeftGeometry
-import WeftGraphics
+package import WeftGraphics
 import WeftNodes
 
 /// Animated updates.
@@ -36,7 +36,12 @@ extension CollectionNode {
   }
 
   /// Counts a change that the next frame shows, as a share of all that there may be.
-  package func countChange(_ share: Double) { configuration?.environment.cellWork?.update(share) }
+  ///
+  /// - Parameter weight: As how many updates it counts; one more for every 8,000 elements on show, all of which are looked at.
+  package func countChange(_ weight: Int, _ limits: RenderLimits) {
+    let weight = Double(weight) + Double(shown.visible.count) / 8000
+    configuration?.environment.cellWork?.update(limits.share(weight, .updates))
+  }
 
   /// When what is displayed now begins to move: at the time of the last frame; `nil`, where nothing is animated.
   var animationStart: Double? {
