@@ -13,7 +13,7 @@ import Testing
     return BudgetFrame(index: index, state: state, dueMs: due, beginMs: due, endMs: due)
   }
 
-  @Test("frames that last longer than 300,000 refreshes are not counted")
+  @Test("frames that last longer than 150,000 refreshes are not counted")
   func endless() throws {
     let most = FrameBudgetError.mostRefreshes
     try FrameBudgetError.check([], hz: 100)
@@ -21,7 +21,7 @@ import Testing
     let error = #expect(throws: FrameBudgetError.self) {
       try FrameBudgetError.check([frame(1, 10, Double(most + 1) * 10), frame(2, 20, 30)], hz: 100)
     }
-    #expect(error?.description.contains("300001") == true)
+    #expect(error?.description.contains("150001") == true)
     let endless = #expect(throws: FrameBudgetError.self) {
       try FrameBudgetError.check([frame(1, 10, .infinity)], hz: 100)
     }
@@ -152,16 +152,16 @@ import Testing
     #expect(account.droppedRefreshes == [5] && account.worstSecond(hz: 3.6) == 25)
   }
 
-  // At 100 Hz the last microsecond before refresh 300,001 is at 3,000,009.999 ms.
+  // At 100 Hz the last microsecond before refresh 150,001 is at 1,500,009.999 ms.
   @Test("too many refreshes are told in whole numbers, as far as those go")
   func refusal() throws {
-    let rest = "refreshes of the display, and 300000 is the most. Give work smaller costs, or scroll less."
+    let rest = "refreshes of the display, and 150000 is the most. Give work smaller costs, or scroll less."
     let most = 999_999_999_999_999.0
-    for (refreshes, number) in [(300_001, "300001"), (most, "999999999999999"), (1e15, "\(1e15)")] {
+    for (refreshes, number) in [(150_001, "150001"), (most, "999999999999999"), (1e15, "\(1e15)")] {
       let error = FrameBudgetError(refreshes: refreshes)
       #expect(error.description == "The scroll lasts at least \(number) \(rest)")
     }
-    try FrameBudgetError.check([frame(1, 10, 3_000_009.999)], hz: 100)
+    try FrameBudgetError.check([frame(1, 10, 1_500_009.999)], hz: 100)
     // What was left out, or nothing changed, is ready at no time.
     var still = frame(1, .unchanged)
     still.endMs = .infinity

@@ -48,6 +48,23 @@ import WeftTestSupport
     #expect(try await run(input(wait)) { $0.framesPerSecond = 10 }.frameCount == 11)
   }
 
+  // Five cells, which count four each and their elements: all of what may be read, and then nothing is left to a frame.
+  @Test("what reading a feed has taken leaves less of each frame to its cells", arguments: [1.0, 100])
+  func readingShares(room: Double) async throws {
+    let input = try input(cell: #","backgroundColor":"gray""#)
+    let taken = try await FeedDocument.load(input, limits: .standard).readAll()
+    let outcome = try await run(input) {
+      $0.checksFirst = true
+      $0.limits[.feedNodes] = Int((taken * Double(RenderLimits.standard[.feedNodes]) * room).rounded())
+    }
+    if room == 1 {
+      let failure = try #require(outcome.failure)
+      #expect(outcome.frameCount == 0 && "\(failure)".contains("“feedNodes”"), "\(failure)")
+    } else {
+      #expect(outcome.failure == nil && outcome.frameCount == 4)
+    }
+  }
+
   @Test(
     "a scroll of which it is known where it goes is drawn two screenfuls ahead, and all that is drawn is fetched"
   )

@@ -1,9 +1,9 @@
 /// Why a measurement has no figures.
 public struct FrameBudgetError: Error, Hashable, CustomStringConvertible {
-  /// The most refreshes of a display that a run may last: 83 minutes at 60 Hz.
+  /// The most refreshes of a display that a run may last: 41 minutes at 60 Hz.
   ///
-  /// About a kilobyte is kept of each.
-  package static let mostRefreshes = 300_000
+  /// About two kilobytes are kept of each.
+  package static let mostRefreshes = 150_000
 
   /// How many refreshes the run lasts at least, rounded down: no more of it is played than says that they are too many.
   let refreshes: Double

@@ -101,7 +101,7 @@ package final class CellWork: Sendable {
   }
 
   /// What a cell counts that is measured for a frame, beside its elements: it is built, placed and told of.
-  private static let measurementsOfCell = 50
+  private static let measurementsOfCell = 70
 
   private let limits: RenderLimits
   private let state: Mutex<State>

@@ -27,7 +27,7 @@ public struct RenderLimits: Hashable, Sendable {
     /// Measurements of elements in the cells near what is seen, counted as ``measurements``.
     case cellMeasurements
     /// Measurements of elements in all cells that are measured for one frame, those above a place far down too, counted as
-    /// ``measurements``, and fifty for each cell. Documents may have three more for each byte beyond a million, as of
+    /// ``measurements``, and seventy for each cell. Documents may have three more for each byte beyond a million, as of
     /// ``feedNodes``.
     case frameMeasurements
     /// Painted pixels of those cells, counted as ``paintedPixels``.
@@ -95,15 +95,15 @@ public struct RenderLimits: Hashable, Sendable {
     case .nodes: 50_000
     case .cells: 10_000
     case .cellNodes: 150_000
-    case .feedNodes: 2_000_000
+    case .feedNodes: 1_700_000
     case .cellMeasurements: 450_000
     case .frameMeasurements: 1_000_000
     case .cellPaintedPixels: 600_000_000
     case .cellBlurredPixels: 100_000_000
-    case .cellImagePixels: 128_000_000
+    case .cellImagePixels: 112_000_000
     case .cellPixels: 100_000_000
     case .framePixels: 14_000_000
-    case .updates: 1000
+    case .updates: 850
     case .measurements: 250_000
     case .text: 30_000
     case .textRuns: 10_000

@@ -95,10 +95,10 @@ open class TextNode: DisplayNode {
   }
 
   private var storedText = StyledText.empty {
-    didSet { textWork = TextWork.measurements(of: storedText.string) }
+    didSet { knownWork = nil }
   }
-  /// What shaping the text takes, in measurements.
-  private var textWork = 0
+  /// What shaping the text takes, in measurements, where words of more than so many bytes are broken; of the box measured last.
+  private var knownWork: (longWord: Int, work: Int)?
 
   /// What was shaped last, and what for: drawing takes it from here.
   private var shaped: (request: TextLayoutRequest, layout: TextLayout)?
@@ -148,10 +148,9 @@ open class TextNode: DisplayNode {
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
     // A text takes about as long as fifty layout specs, however short it is.
-    let isOfSlowScript = textWork > 2 * storedText.string.utf8.count
-    guard
-      context.countMeasurement(of: self, weight: 50 + textWork, cause: isOfSlowScript ? .script : .element)
-    else {
+    let work = textWork(inWidth: range.max.width)
+    let isSlow = work > 2 * storedText.string.utf8.count
+    guard context.countMeasurement(of: self, weight: 50 + work, cause: isSlow ? .script : .element) else {
       return Layout(size: range.min)
     }
     guard let layout = layoutText(in: range.max) else {
@@ -166,9 +165,13 @@ open class TextNode: DisplayNode {
     let weight =
       steps / Self.stepsOfMeasurement
       + context.weightOfUses(of: layout.openedFonts, dividedBy: Self.stepsOfMeasurement)
-    guard weight == 0 || context.countMeasurement(of: self, weight: weight, cause: .fontRules) else {
-      return Layout(size: range.min)
-    }
+    // And so is how many lines there are.
+    let lines = TextWork.measurements(ofLines: layout.lineCount, for: storedText.string.utf8.count)
+    guard
+      weight + lines == 0
+        || context.countMeasurement(
+          of: self, weight: weight + lines, cause: weight > 0 ? .fontRules : .element)
+    else { return Layout(size: range.min) }
     return Layout(
       size: range.clamp(size(of: layout, in: range.max)),
       firstBaseline: textContainerInset.top + layout.firstBaseline,
@@ -205,6 +208,16 @@ open class TextNode: DisplayNode {
     Size(
       width: min(layout.size.width + textContainerInset.horizontal, constraint.width),
       height: min(layout.size.height + textContainerInset.vertical, constraint.height))
+  }
+
+  /// What shaping the text in a box takes, in measurements; found once for boxes that are about as wide.
+  private func textWork(inWidth width: Double) -> Int {
+    let fontSize = storedText.runs.reduce(1) { max($0, $1.attributes.font.effectiveSize) }
+    let longWord = TextWork.longWord(inWidth: width - textContainerInset.horizontal, fontSize: fontSize)
+    if let knownWork, knownWork.longWord == longWord { return knownWork.work }
+    let work = TextWork.measurements(of: storedText.string, longWord: longWord)
+    knownWork = (longWord, work)
+    return work
   }
 
   /// The text in at most `constraint`, insets included; `nil` before the node knows its fonts.

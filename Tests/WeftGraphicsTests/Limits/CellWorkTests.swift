@@ -36,14 +36,14 @@ import WeftGraphics
     withExtendedLifetime(first) {}
   }
 
-  @Test("for a frame all cells count that were measured since it began, gone ones too, and 50 for each")
+  @Test("for a frame all cells count that were measured since it began, gone ones too, and 70 for each")
   func frames() throws {
     var limits = RenderLimits.unlimited
-    limits[.frameMeasurements] = 160
+    limits[.frameMeasurements] = 200
     let work = CellWork(limits)
     func measure(_ count: Int) throws { _ = try work.lease(WorkAmounts(measurements: count)) }
     try measure(30)
-    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 160))
+    #expect(work.held == WorkAmounts() && work.measurementsLeft == (30, .frameMeasurements, 200))
     #expect(throws: RenderError.self) { try measure(31) }
     // What was drawn is no measurement.
     var pixels = WorkAmounts()
@@ -52,7 +52,7 @@ import WeftGraphics
     try measure(30)
     #expect(work.measurementsLeft.count == 0)
     work.beginFrame()
-    try measure(110)
+    try measure(130)
   }
 
   // Each takes 10 by itself; the font 1 weighs 50, the font 2 30.
@@ -80,11 +80,11 @@ import WeftGraphics
     withExtendedLifetime(next) {}
   }
 
-  // Of 280, each cell takes 50 and 10; the font weighs 60 once, though the cells go at once.
+  // Of 340, each cell takes 70 and 10; the font weighs 60 once, though the cells go at once.
   @Test("what the cells of one frame share counts once for it, and anew for the next")
   func sharedInFrame() throws {
     var limits = RenderLimits.unlimited
-    limits[.frameMeasurements] = 280
+    limits[.frameMeasurements] = 340
     let work = CellWork(limits)
     func measure(_ fonts: [Int: Int]) throws {
       _ = try work.lease(WorkAmounts(measurements: 10, sharing: fonts))
@@ -104,11 +104,11 @@ import WeftGraphics
     #expect((work.refusal as? RenderError)?.description == "1")
   }
 
-  // Of 100 near what is seen and 270 for a frame, of which each cell takes 50 more.
+  // Of 100 near what is seen and 330 for a frame, of which each cell takes 70 more.
   @Test("the measurements that are left are those of the limit which is nearer")
   func left() throws {
     var limits = RenderLimits.unlimited
-    (limits[.cellMeasurements], limits[.frameMeasurements]) = (100, 270)
+    (limits[.cellMeasurements], limits[.frameMeasurements]) = (100, 330)
     let work = CellWork(limits)
     #expect(work.measurementsLeft == (100, .cellMeasurements, 100))
     var first: CellWork.Lease? = try work.lease(WorkAmounts(measurements: 60))
@@ -118,7 +118,7 @@ import WeftGraphics
     first = nil
     #expect(work.measurementsLeft == (100, .cellMeasurements, 100))
     let second = try work.lease(WorkAmounts(measurements: 50))
-    #expect(work.measurementsLeft == (10, .frameMeasurements, 270))
+    #expect(work.measurementsLeft == (10, .frameMeasurements, 330))
     // The next frame begins with what is still there.
     work.beginFrame()
     #expect(work.measurementsLeft == (50, .cellMeasurements, 100))
@@ -142,7 +142,7 @@ import WeftGraphics
     }
   }
 
-  // Each frame's cell takes 50 and 10, and its font 60.
+  // Each frame's cell takes 70 and 10, and its font 60.
   @Test("what the cells of one frame shared counts no longer in the next, where they share other things")
   func sharedBefore() throws {
     func frames(_ limit: Int) throws {
@@ -154,15 +154,15 @@ import WeftGraphics
         work.beginFrame()
       }
     }
-    try frames(120)
-    #expect(throws: RenderError.self) { try frames(119) }
+    try frames(140)
+    #expect(throws: RenderError.self) { try frames(139) }
   }
 
-  // The first takes 10, and 60 of the frame; the font weighs 50. Near what is seen 100 − 10 are left, of the
-  // frame 200 − 60 − 50. With 40 more it is 10 + 40 + 50 = 100, and 60 + 90 + 50 = 200.
+  // The first takes 10, and 80 of the frame; the font weighs 50. Near what is seen 100 − 10 are left, of the
+  // frame 240 − 80 − 70. With 40 more it is 10 + 40 + 50 = 100, and 80 + 110 + 50 = 240.
   @Test(
     "what is shared takes nothing of the measurements that are left: the next cell may share it",
-    arguments: [(.cellMeasurements, 100), (.frameMeasurements, 200)] as [(RenderLimits.Kind, Int)])
+    arguments: [(.cellMeasurements, 100), (.frameMeasurements, 240)] as [(RenderLimits.Kind, Int)])
   func leftBesideShared(kind: RenderLimits.Kind, limit: Int) throws {
     var limits = RenderLimits.unlimited
     limits[kind] = limit
@@ -183,23 +183,23 @@ import WeftGraphics
     (limits[.frameMeasurements], limits[.cellPaintedPixels]) = (1000, 100)
     let work = CellWork(limits, beside: FrameShares(read: 0.25, composed: 0.125))
     func left() -> Int { work.measurementsLeft.count }
-    // 625, and 50 for the cell.
-    #expect(left() == 575 && work.takenBesideMeasuring?.percent == 38)
+    // 625, and 70 for the cell.
+    #expect(left() == 555 && work.takenBesideMeasuring?.percent == 38)
     #expect(work.takenBesideMeasuring?.most == .feedNodes && work.share == 0.375)
     work.update(0.5)
-    #expect(left() == 575)
+    #expect(left() == 555)
     work.beginFrame()
     // Where it will stand is asked for, before it is made.
     work.beginFrame()
-    #expect(left() == 75 && work.takenBesideMeasuring?.most == .updates)
-    _ = try work.lease(WorkAmounts(measurements: 25))
+    #expect(left() == 55 && work.takenBesideMeasuring?.most == .updates)
+    _ = try work.lease(WorkAmounts(measurements: 55))
     #expect(throws: RenderError.self) { try work.lease(WorkAmounts(measurements: 1)) }
     work.beginFrame()
-    #expect(left() == 575)
+    #expect(left() == 555)
     var pixels = WorkAmounts()
     pixels.paintedPixels = 50
     let drawn = try work.lease(pixels)
-    #expect(left() == 75)
+    #expect(left() == 55)
     pixels.paintedPixels = 13
     #expect(throws: RenderError.self) { try work.lease(pixels) }
     withExtendedLifetime(drawn) {}

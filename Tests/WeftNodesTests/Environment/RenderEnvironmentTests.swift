@@ -66,7 +66,7 @@ import WeftTestSupport
       RenderEnvironment(fonts: try .test(), layoutDirection: .rightToLeft).layoutDirection == .rightToLeft)
   }
 
-  // For a frame each cell counts 50 beside what is measured: 50 are left of 100.
+  // For a frame each cell counts 70 beside what is measured: 30 are left of 100.
   @Test(
     "a tree may be measured as often as its own limit says, or as what is left of its cells', where that is less"
   )
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(environment.with(limits: limits(.measurements, 50)).measurementLimit == .ofTree(50))
     #expect(limit(.measurements, 50) == .ofTree(50))
     #expect(limit(.cellMeasurements, 100) == .ofCells(left: 100, limit: 100))
-    #expect(limit(.frameMeasurements, 100) == .ofFrame(left: 50, limit: 100))
+    #expect(limit(.frameMeasurements, 100) == .ofFrame(left: 30, limit: 100))
     #expect(limit(.cellMeasurements, RenderLimits.standard[.measurements]) == .ofTree(250_000))
   }
 

@@ -41,7 +41,7 @@ import WeftTestSupport
     let outcome = try bench("--costs", #"{"frame":9999999,"composedPixel":9999999}"#, "--throttle", "1000")
     #expect(outcome.status == 65 && outcome.text == "")
     #expect(
-      outcome.errors.contains("refreshes of the display, and 300000 is the most"), "\(outcome.errors)")
+      outcome.errors.contains("refreshes of the display, and 150000 is the most"), "\(outcome.errors)")
   }
 
   @Test("a trace has the frames that were due and those that were made, and workers with cells' names")

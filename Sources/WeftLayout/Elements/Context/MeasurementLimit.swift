@@ -55,8 +55,8 @@ package enum MeasurementLimit: Hashable, Sendable {
         """
       case .script:
         """
-        Each letter of this text takes as long as many measurements, because the rules of its script look at much around it, most of all \
-        in words that are too wide for a line; shorten it, or divide its words by spaces.
+        Each letter of this text takes as long as some measurements, because its words are too wide for a line, or the rules of its \
+        script look at much around it; shorten it, or divide its words by spaces.
         """
       case .fontRules:
         """
@@ -79,7 +79,9 @@ package enum MeasurementLimit: Hashable, Sendable {
       )
     case .ofFrame(_, let limit, let percent, let rest):
       return (
-        "the cells of one frame have been measured \(limit) times together, and not all of them are",
+        limit == 0
+          ? "nothing is left of one frame to measure its cells"
+          : "the cells of one frame have been measured \(limit) times together, and not all of them are",
         """
         \(percent == 0 ? "" : Self.besides(percent, rest))For an offset far down all that lies above is \
         measured; in a list or a grid an item is found without that, by --from-item or a jump to its row.\(cause == .element ? "" : " " + remedy)
