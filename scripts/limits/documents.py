@@ -1196,6 +1196,34 @@ for script, pattern in {
     DOCUMENTS.append((f"far-down-in-{script}", ("frames",), lambda pattern=pattern: far_down_in(pattern)))
 
 
+for name, width_of_feed, pattern in [
+    ("words-joined-behind-spaces", 200, "C ."), ("words-joined-by-brackets", 10, "\u09d2" * 5 + "( "), ("digits-behind-hyphens", 40, "a-1"),
+    ("words-of-javanese-joined-by-full-stops", 100, JAVANESE * 2 + " ."), ("words-of-burmese-in-narrow-columns", 30, "\u1019\u103c\u1014\u103a\u1019\u102c" * 2 + " "),
+    ("words-of-tibetan-in-columns", 100, "\u0f40\u0f41\u0f42" * 2 + " "), ("words-of-devanagari-in-narrow-columns", 30, "\u0915\u094d\u0937\u093f\u092a\u094d\u0930" * 2 + " "),
+    ("marks-behind-spaces", 100, "a \u0301"), ("skin-tones-without-emoji", 100, "ab\U0001f3fb"),
+]:
+    DOCUMENTS.append((name, ("frames",), lambda pattern=pattern, width_of_feed=width_of_feed: {
+        **far_down_in(pattern), "viewport": {"width": width_of_feed, "height": 844}}))
+
+
+@document("frames")
+def small_updates_of_all_that_is_on_show():
+    """Two frames: nine thousand cells of a pixel, all of which each of as many updates as may be looks at."""
+    box = {"type": "node", "style": {"width": 1, "height": 1}}
+    return {"weft": 1, "viewport": {"width": 390, "height": 844}, "container": {"type": "collection", "layout": {"type": "waterfall", "columns": 100}},
+            "script": {"fps": 60, "segments": [{"type": "wait", "seconds": 0.017}]}, "sections": [{"items": [box] * 9000}],
+            "updates": [{"at": {"frame": 1}, "changes": [{"move": [0, 0], "to": [0, 8999]}]}] * 750}
+
+
+@document("frames")
+def a_long_file_that_updates_name():
+    with open("rows-of-updates.jsonl", "w") as file:
+        file.write("{}\n" * 300_000)
+    section = {"dataFile": "rows-of-updates.jsonl", "template": "t"}
+    return {"weft": 1, "viewport": {"width": 390, "height": 844}, "templates": {"t": {"type": "cell", "style": {"height": 1}}}, "sections": [section],
+            "updates": [{"at": {"frame": 1}, "changes": [{"insertSections": [0], "sections": [section]}]}] * 400}
+
+
 @document("frames")
 def cells_of_broken_words():
     """Twenty-six cells of one text each, of which as many are seen as the measurements of cells allow."""

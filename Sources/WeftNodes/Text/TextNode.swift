@@ -95,10 +95,9 @@ open class TextNode: DisplayNode {
   }
 
   private var storedText = StyledText.empty {
-    didSet { knownWork = nil }
+    didSet { knownWork = KnownTextWork() }
   }
-  /// What shaping the text takes, in measurements, where words of more than so many bytes are broken; of the box measured last.
-  private var knownWork: (longWord: Int, work: Int)?
+  private var knownWork = KnownTextWork()
 
   /// What was shaped last, and what for: drawing takes it from here.
   private var shaped: (request: TextLayoutRequest, layout: TextLayout)?
@@ -132,12 +131,6 @@ open class TextNode: DisplayNode {
   /// The layout made last; `nil` before there is one.
   package var shapedLayout: TextLayout? { shaped?.layout }
 
-  /// The node for people: its name, where it has one, and the beginning of its text, `“title” ("Breaking news")`.
-  var textDescription: String {
-    let text = quoted(styledText.string)
-    return debugName.map { "“\($0)” (\(text))" } ?? text
-  }
-
   /// A text node lays out no subnodes: its size comes from its text.
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     layoutText(in: constrainedSize).map { size(of: $0, in: constrainedSize) } ?? .zero
@@ -148,7 +141,8 @@ open class TextNode: DisplayNode {
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
     // A text takes about as long as fifty layout specs, however short it is.
-    let work = textWork(inWidth: range.max.width)
+    let work = knownWork.measurements(
+      of: storedText, inWidth: range.max.width - textContainerInset.horizontal)
     let isSlow = work > 2 * storedText.string.utf8.count
     guard context.countMeasurement(of: self, weight: 50 + work, cause: isSlow ? .script : .element) else {
       return Layout(size: range.min)
@@ -208,16 +202,6 @@ open class TextNode: DisplayNode {
     Size(
       width: min(layout.size.width + textContainerInset.horizontal, constraint.width),
       height: min(layout.size.height + textContainerInset.vertical, constraint.height))
-  }
-
-  /// What shaping the text in a box takes, in measurements; found once for boxes that are about as wide.
-  private func textWork(inWidth width: Double) -> Int {
-    let fontSize = storedText.runs.reduce(1) { max($0, $1.attributes.font.effectiveSize) }
-    let longWord = TextWork.longWord(inWidth: width - textContainerInset.horizontal, fontSize: fontSize)
-    if let knownWork, knownWork.longWord == longWord { return knownWork.work }
-    let work = TextWork.measurements(of: storedText.string, longWord: longWord)
-    knownWork = (longWord, work)
-    return work
   }
 
   /// The text in at most `constraint`, insets included; `nil` before the node knows its fonts.

@@ -1,0 +1,20 @@
+import WeftGraphics
+
+/// What shaping a text takes, in measurements, for the box that was asked for last.
+struct KnownTextWork {
+  /// Words of more bytes than this are broken.
+  private var longWord: Int?
+  private var work = 0
+
+  /// What a text takes in a box, which is found once for boxes that are about as wide.
+  ///
+  /// - Precondition: the text is the same each time; of another nothing is known.
+  mutating func measurements(of text: StyledText, inWidth width: Double) -> Int {
+    let fontSize = text.runs.reduce(1) { max($0, $1.attributes.font.effectiveSize) }
+    let longWord = TextWork.longWord(inWidth: width, fontSize: fontSize)
+    if longWord != self.longWord {
+      (self.longWord, work) = (longWord, TextWork.measurements(of: text.string, longWord: longWord))
+    }
+    return work
+  }
+}
