@@ -41,7 +41,8 @@ extension Trait where Self == SnapshotTrait {
   ///   - record: when goldens are written, unless `WEFT_SNAPSHOT_RECORD` or `CI` is set; `nil`: as what is around it says; see
   ///     `RecordMode`.
   ///   - root: the folder of goldens, from the package's; `nil`: as what is around it says, or the environment variable
-  ///     `WEFT_SNAPSHOT_ROOT`, or `Tests/Snapshots`.
+  ///     `WEFT_SNAPSHOT_ROOT`, or `Tests/Snapshots`. One that is not in `Tests`, and has neither “snapshot” nor “golden” in its name,
+  ///     has to be named to `weft review` and `weft prune`, by `--root`.
   ///   - template: where goldens lie in it; `nil`: as what is around it says, or `{module}/{suite}/{test}.{name}.{ext}`; see
   ///     `SnapshotTemplate`.
   ///   - environment: the fonts and caches; `nil`: as what is around it says, or `RenderEnvironment.standard()`, one for all

@@ -1,3 +1,5 @@
+import WeftSystem
+
 /// The path of a golden's file in its root, taken apart.
 struct GoldenPath: Hashable, Sendable {
   let path: String
@@ -8,10 +10,10 @@ struct GoldenPath: Hashable, Sendable {
   ///
   /// Names in paths have no dots but the one before what a file is, so the first name with one ends it.
   var unit: String {
-    var names: [Substring] = []
-    for name in path.split(separator: "/") {
+    var names: [String] = []
+    for name in path.pathNames {
       names.append(name)
-      if name.contains(".") { break }
+      if name.utf8.contains(UInt8(ascii: ".")) { break }
     }
     return names.joined(separator: "/")
   }
@@ -30,6 +32,34 @@ struct GoldenPath: Hashable, Sendable {
     return unit.lastIndex(of: ".").map { String(unit[..<$0]) } ?? unit
   }
 
+  /// Whether it is a folder of frames, by its name.
+  var isFolder: Bool { unit.hasSuffix(".\(Self.folderExtension)") }
+
+  /// Whether a run of tests may call a golden's file so, or what waits beside it: no name of it is hidden, and what the file is stands at
+  /// the end; of a folder of frames, the folder or one of the frames.
+  ///
+  /// - Parameter hasOwnFormats: whether it may be what a format of somebody's own writes too, which ends in anything.
+  func isCalledAsGolden(hasOwnFormats: Bool = false) -> Bool {
+    let names = path.pathNames
+    guard !names.isEmpty, names.joined(separator: "/") == path,
+      !names.contains(where: { !$0.isFileName || $0.utf8.first == UInt8(ascii: ".") })
+    else { return false }
+    if path != unit { return isFolder && path.pathFolder == unit && isFrame }
+    if Self.extensions.contains(where: { path.hasSuffix(".\($0)") }) { return true }
+    let name = path.lastPathName
+    return hasOwnFormats && name.contains(".") && !name.hasSuffix(".")
+  }
+
+  /// Whether it is called as a frame in a folder: `00012.png`.
+  var isFrame: Bool {
+    let number = path.lastPathName.utf8.dropLast(4)
+    return path.hasSuffix(".png") && (5...9).contains(number.count)
+      && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// What a folder of frames is called as.
+  static let folderExtension = "frames"
+
   /// What goldens are kept as by the formats there are.
-  static let extensions = ["layout.txt", "frames", "png", "txt", "json"]
+  static let extensions = ["layout.txt", folderExtension, "png", "txt", "json"]
 }

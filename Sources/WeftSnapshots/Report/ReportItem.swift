@@ -33,8 +33,8 @@ struct ReportItem: Encodable {
     (folder, name) = Self.parts(item.golden)
     test = item.record?.snapshot.testID
     place = item.record.map { "\($0.fileID):\($0.line)" }
-    summary = item.summary
-    sentences = item.sentences
+    summary = item.refusal ?? item.summary
+    sentences = (item.refusal.map { [$0] } ?? []) + item.sentences
     figures = item.record?.figures
     command = item.isPending ? "weft review --accept -- \(Self.quoted(item.golden))" : nil
   }

@@ -20,6 +20,8 @@ package struct ReviewItem: Sendable {
   package let record: FailureRecord?
   /// The record's folder.
   package let folder: String?
+  /// Why the record is none that a run of tests has written, in sentences; `nil` where it may be.
+  package var refusal: String?
 
   /// Whether it can be accepted and rejected.
   package var isPending: Bool { !files.isEmpty }

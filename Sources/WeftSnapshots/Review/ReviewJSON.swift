@@ -15,6 +15,8 @@ package struct ReviewJSON: Encodable {
     let line: Int?
     let figures: ImageFigures?
     let artefacts: String?
+    /// Why nothing is done about it; left out where something may be.
+    let refusal: String?
   }
 
   /// `accepted`, `rejected`; `nil` where they are only listed.
@@ -28,7 +30,7 @@ package struct ReviewJSON: Encodable {
         golden: item.golden, root: item.root, status: item.status.rawValue,
         pending: Dictionary(item.files.map { ($0.golden, $0.pending) }) { first, _ in first },
         sentences: item.sentences, test: item.record?.snapshot.testID, fileID: item.record?.fileID,
-        line: item.record?.line, figures: item.record?.figures, artefacts: item.folder)
+        line: item.record?.line, figures: item.record?.figures, artefacts: item.folder, refusal: item.refusal)
     }
   }
 

@@ -17,7 +17,7 @@ package struct SnapshotReview: Sendable {
     self.settings = settings
     var items: [ReviewItem] = []
     for (folder, record) in ArtefactFolder(path: settings.artifacts).records() {
-      if let item = ReviewItem(record, folder, root: root ?? record.root) { items.append(item) }
+      if let item = ReviewItem(record, folder, root: root ?? record.root, settings) { items.append(item) }
     }
     var known: Set<String> = []
     for item in items { known.formUnion(item.files.map { "\(item.root)/\($0.pending)" }) }
@@ -25,7 +25,8 @@ package struct SnapshotReview: Sendable {
     var unread: [UnreadPlace] = []
     for root in roots.sorted() where settings.owns(root) {
       let listing = GoldenRoot(path: root).listing()
-      items += ReviewItem.unrecorded(listing.files, in: root, except: known)
+      items += ReviewItem.unrecorded(
+        listing.files, in: root, except: known, hasOwnFormats: settings.mayHaveOwnFormats(in: root))
       unread += listing.unread
     }
     self.unread = unread
@@ -70,8 +71,15 @@ package struct SnapshotReview: Sendable {
 }
 
 extension ReviewItem {
-  /// What a record tells; `nil` where what it left for a review, or the golden that it wrote, is not there any more.
-  fileprivate init?(_ record: FailureRecord, _ folder: String, root: String) {
+  /// What a record tells, refused where no run of tests leaves such a one; `nil` where what it left for a review, or the golden that it wrote, is not there any more.
+  fileprivate init?(_ record: FailureRecord, _ folder: String, root: String, _ settings: SnapshotSettings) {
+    let hasOwnFormats = settings.mayHaveOwnFormats(in: root)
+    if let refusal = Self.refusal(of: record, at: settings.shown(folder), hasOwnFormats: hasOwnFormats) {
+      self.init(
+        status: record.status, root: root, golden: record.golden, files: [], sentences: record.sentences,
+        record: record, folder: folder, refusal: refusal)
+      return
+    }
     var files: Set<PendingFile> = []
     for (golden, pending) in record.pending {
       let file = PendingFile(golden: GoldenPath(golden).unit, pending: GoldenPath(pending).unit)
@@ -88,12 +96,14 @@ extension ReviewItem {
 
   /// What waits beside goldens without a record, of all files of a root.
   fileprivate static func unrecorded(
-    _ files: [String], in path: String, except known: Set<String>
+    _ files: [String], in path: String, except known: Set<String>, hasOwnFormats: Bool
   ) -> [ReviewItem] {
     var stems: [String: Set<PendingFile>] = [:]
     for file in files {
       let place = GoldenPath(file)
-      guard let golden = place.accepted, !known.contains("\(path)/\(place.unit)") else { continue }
+      guard let golden = place.accepted, !known.contains("\(path)/\(place.unit)"),
+        place.isCalledAsGolden(hasOwnFormats: hasOwnFormats)
+      else { continue }
       stems[GoldenPath(golden).stem, default: []].insert(PendingFile(golden: golden, pending: place.unit))
     }
     return stems.values.compactMap { files in

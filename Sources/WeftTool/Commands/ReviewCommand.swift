@@ -14,8 +14,8 @@ struct ReviewCommand: UncancellableCommand {
       Patterns stand for goldens: “AppTests/CardTests/card.png”, “card*” at any depth, “AppTests/**”, or a path from the working \
       directory. Without one, all are meant. Quote them, so that the shell does not look for files.
 
-      Exit status: 0 done, also where nothing waits; 66 a pattern matches nothing, and nothing is changed; 73 cannot write, or a \
-      link leads out of the folder of goldens.
+      Exit status: 0 done, also where nothing waits; 66 a pattern matches nothing, and nothing is changed; 73 cannot write, a link \
+      leads out of the folder of goldens, or a record names what no run of tests leaves.
       """)
 
   @Argument(help: ArgumentHelp("Patterns of goldens; without one, all.", valueName: "glob"))
@@ -71,7 +71,7 @@ struct ReviewCommand: UncancellableCommand {
     let verdict: ReviewVerdict = accept ? .accepted : .rejected
     // What cannot be carried out does not keep the others from it, and what has been done is told.
     var (done, failures) = ([ReviewItem](), [any Error]())
-    for item in items where item.isPending {
+    for item in items where item.isPending || item.refusal != nil {
       do {
         try item.carryOut(verdict, settings)
         done.append(item)

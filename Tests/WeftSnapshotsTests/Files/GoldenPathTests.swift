@@ -30,4 +30,21 @@ import Testing
       ("M/S/anew.png", nil), ("M/S/card.news.png", nil), ("M/S/card.new", nil),
     ] as [(String, String?)])
   func accepted(path: String, golden: String?) { #expect(GoldenPath(path).accepted == golden) }
+
+  @Test(
+    "a run of tests calls goldens by names that are not hidden and end as a format's do",
+    arguments: [
+      ("card.png", true, true), ("M/S/card.layout.txt", true, true), ("M/S/card.night.json", true, true),
+      ("M/S/a.frames", true, true), ("M/S/a.frames/00012.png", true, true), ("M/S/card.svg", false, true),
+      ("Package.swift", false, true), ("M/S/card", false, false), ("M/S/card.", false, false),
+      ("", false, false), (".git", false, false), ("M/.S/card.png", false, false),
+      ("M//card.png", false, false),
+      ("/card.png", false, false), ("../card.png", false, false), ("M/S/.png", false, false),
+      ("card.png\u{0}", false, false), ("M/a.png/card.png", false, false), ("a.frames/x.png", false, false),
+      ("a.frames/0001.png", false, false), ("a.frames/b/00012.png", false, false),
+    ])
+  func called(path: String, isGolden: Bool, inOwnFormat: Bool) {
+    #expect(GoldenPath(path).isCalledAsGolden() == isGolden)
+    #expect(GoldenPath(path).isCalledAsGolden(hasOwnFormats: true) == inOwnFormat)
+  }
 }

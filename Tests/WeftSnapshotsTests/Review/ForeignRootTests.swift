@@ -20,10 +20,19 @@ import WeftTestSupport
     return settings
   }
 
-  @Test("a folder is one's own in the package, in its repository, or where somebody has named it")
+  @Test("a folder is one's own where somebody has named it, or in the repository by what it is called as")
   func own() throws {
     let settings = try settings()
-    #expect(settings.owns(folder.folder.path("goldens")) && settings.owns(settings.base))
+    #expect(settings.owns(folder.folder.path("goldens")) && settings.owns(folder.folder.path("goldens/deep")))
+    for name in ["Tests", "Tests/AppTests", "__Snapshots__", "app/golden-images/x"] {
+      #expect(settings.owns(folder.folder.path(name)), "\(name)")
+    }
+    for name in ["", "Sources", "app", ".git/Tests", "Tests/.hidden", "Tests/.."] {
+      #expect(!settings.owns(folder.folder.path(name)), "\(name)")
+    }
+    for root in ["", "goldens", "\u{0}", "\(folder.folder.path("goldens"))\u{0}"] {
+      #expect(!settings.owns(root) && settings.refusal(of: root).contains("is no whole path"), "\(root)")
+    }
     // It begins alike, but is another folder.
     #expect(!settings.owns(settings.base + "2") && !settings.owns(victim.path("")) && !settings.owns("/"))
     #expect(!settings.owns(settings.base + "/goldens/../.."))
@@ -35,7 +44,11 @@ import WeftTestSupport
     }
     try folder.folder.write("", to: "app/Package.swift")
     let inner = try SnapshotSettings(environment: [:], directory: folder.folder.path("app"))
-    #expect(inner.base == folder.folder.path("app") && inner.owns(folder.folder.path("other")))
+    #expect(inner.base == folder.folder.path("app") && inner.owns(folder.folder.path("other/goldens")))
+    // Packages and repositories are none, whatever they are called.
+    #expect(!inner.owns(folder.folder.path("other")) && !inner.owns(folder.folder.url.path))
+    try FileManager.default.moveItem(atPath: inner.base, toPath: folder.folder.path("goldens"))
+    #expect(!inner.owns(folder.folder.path("goldens")) && inner.owns(folder.folder.path("goldens/goldens")))
   }
 
   @Test("a journal does not have goldens removed anywhere else, unless the folder is named")

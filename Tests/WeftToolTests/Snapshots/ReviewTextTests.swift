@@ -44,6 +44,22 @@ import Testing
     #expect(ReviewText.list([], settings) == "Nothing waits for a review.\n")
   }
 
+  @Test("what is refused is listed with the reason, and is counted as nothing that can be done")
+  func refused() {
+    var refused = item("b", .changed, isPending: false)
+    refused.refusal = "Its record is odd."
+    let outside = ReviewItem(
+      status: .changed, root: "/elsewhere", golden: "c.png",
+      files: [ReviewItem.PendingFile(golden: "c.png", pending: "c.new.png")], sentences: [], record: nil,
+      folder: nil)
+    let lines = ReviewText.list([item("a", .changed, isPending: true), refused, outside], settings)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.count == 4 && lines[0] == "changed  goldens/a.png: It is so.")
+    #expect(lines[1] == "refused  goldens/b.png: Its record is odd.")
+    #expect(lines[2].hasPrefix("refused  /elsewhere/c.png: /elsewhere lies outside of "))
+    #expect(lines[3].hasPrefix("1 snapshot waits for a review: "))
+  }
+
   @Test("each is told with its verdict; where none can have it, that is said")
   func done() {
     let items = [item("a", .changed, isPending: true), item("b", .missing, isPending: true)]
