@@ -1,16 +1,50 @@
+import WeftSystem
+
 /// What journals tell of the goldens in one root: who owns them, and who has used them.
 struct GoldenTests {
-  /// A test, in the newest process that it ran in.
-  private struct Run {
-    var test: String
-    var patterns: [PathPattern]
-    var time: Int
-    var isBelievable: Bool
+  /// A test by its name and its patterns: XCTest does not tell the class, so that its tests may share a name.
+  private struct Test: Hashable, Comparable {
+    let name: String
+    let patterns: [String]
+
+    static func < (left: Test, right: Test) -> Bool {
+      left.name == right.name
+        ? left.patterns.lexicographicallyPrecedes(right.patterns) : left.name < right.name
+    }
   }
 
-  private var runs: [String: Run] = [:]
-  /// The keys of runs by what their patterns begin with: a folder and a file's name up to its first dot, or a folder alone.
-  private var index: [String: Set<String>] = [:]
+  /// A test, in the newest process that it ran in.
+  private struct Run {
+    let test: Test
+    let time: Int
+    let isBelievable: Bool
+
+    func isBefore(_ other: Run) -> Bool { (time, test) < (other.time, other.test) }
+  }
+
+  /// The tests whose goldens match one pattern.
+  private struct Owners {
+    let pattern: PathPattern
+    /// That which ran first.
+    private(set) var first: Run
+    /// Whether all of them came to their end.
+    private(set) var areBelievable: Bool
+
+    init(_ pattern: PathPattern, _ run: Run) {
+      self.pattern = pattern
+      (first, areBelievable) = (run, run.isBelievable)
+    }
+
+    mutating func add(_ run: Run) {
+      if run.isBefore(first) { first = run }
+      areBelievable = areBelievable && run.isBelievable
+    }
+  }
+
+  /// Each pattern once.
+  private var owners: [Owners] = []
+  /// Which of them begin so: a folder and a file's name up to its first dot, or a folder alone.
+  private var index: [String: [Int]] = [:]
   /// Where tests may have goldens.
   private var folders: Set<String> = []
   /// When each golden was used last, by its unit.
@@ -28,59 +62,64 @@ struct GoldenTests {
     case unowned
   }
 
-  /// - Parameters:
-  ///   - processes: oldest first.
-  ///   - isInRoot: whether an event's root is this one.
-  init(_ processes: [JournalProcess], isInRoot: (JournalProcess, String) -> Bool) {
+  /// What processes have noted of one root, oldest first.
+  ///
+  /// - Complexity: O(events)
+  init(_ processes: [JournalProcess]) {
+    var runs: [Test: Run] = [:]
     for process in processes {
-      for use in process.uses where isInRoot(process, use.root) {
+      for use in process.uses {
         for path in use.paths { uses[GoldenPath(path).unit] = process.time }
       }
-      for test in process.tests where isInRoot(process, test.root) {
-        // XCTest does not tell the class, so that its tests may share a name.
-        runs["\(test.test) \(test.patterns)"] = Run(
-          test: test.test,
-          patterns: test.patterns.map(PathPattern.init), time: process.time,
-          isBelievable: process.isBelievable)
+      for event in process.tests {
+        let test = Test(name: event.test, patterns: event.patterns)
+        runs[test] = Run(test: test, time: process.time, isBelievable: process.isBelievable)
       }
     }
-    for (key, run) in runs {
-      for pattern in run.patterns {
-        index[pattern.start, default: []].insert(key)
+    var places: [String: Int] = [:]
+    for run in runs.values {
+      for text in run.test.patterns {
+        if let place = places[text] {
+          owners[place].add(run)
+          continue
+        }
+        let pattern = PathPattern(text)
+        places[text] = owners.count
+        index[pattern.start, default: []].append(owners.count)
         folders.insert(pattern.folder)
+        owners.append(Owners(pattern, run))
       }
     }
   }
 
   /// What is known of the golden that this is.
   func finding(_ unit: String) -> Finding {
-    let owners = Dictionary(
-      uniqueKeysWithValues: candidates(unit).compactMap { key in
-        runs[key].flatMap { run in run.patterns.contains { $0.matches(unit) } ? (key, run) : nil }
-      })
-    guard let first = owners.min(by: { ($0.value.time, $0.key) < ($1.value.time, $1.key) }) else {
-      return uses[unit] == nil ? .unowned : .used
+    let path = PathPattern.Path(unit)
+    var first: Run?
+    var areBelievable = true
+    for place in candidates(unit) where owners[place].pattern.matches(path) {
+      let owner = owners[place]
+      if first.map(owner.first.isBefore) ?? true { first = owner.first }
+      areBelievable = areBelievable && owner.areBelievable
     }
+    guard let first else { return uses[unit] == nil ? .unowned : .used }
     // Where several own it, the use that the oldest knows of counts.
-    if let use = uses[unit], use >= first.value.time { return .used }
-    guard owners.values.allSatisfy(\.isBelievable) else { return .unknown }
-    return .unused(test: first.value.test)
+    if let use = uses[unit], use >= first.time { return .used }
+    return areBelievable ? .unused(test: first.test.name) : .unknown
   }
 
   /// Whether a test may have goldens in the folder that this one is in.
-  func hasTests(inFolderOf unit: String) -> Bool {
-    folders.contains(unit.lastIndex(of: "/").map { String(unit[..<$0]) } ?? "")
-  }
+  func hasTests(inFolderOf unit: String) -> Bool { folders.contains(unit.pathFolder ?? "") }
 
-  /// The runs whose patterns may match.
-  private func candidates(_ unit: String) -> Set<String> {
+  /// Where the patterns are that may match, each once.
+  private func candidates(_ unit: String) -> [Int] {
     let names = unit.split(separator: "/", omittingEmptySubsequences: false)
-    var found: Set<String> = []
+    var found: [Int] = []
     for depth in names.indices {
       let folder = names[..<depth].joined(separator: "/")
       let stem = names[depth].prefix { $0 != "." }
-      found.formUnion(index[folder + "/"] ?? [])
-      found.formUnion(index["\(folder)/\(stem)"] ?? [])
+      found += index["\(folder)/"] ?? []
+      if !stem.isEmpty { found += index["\(folder)/\(stem)"] ?? [] }
     }
     return found
   }

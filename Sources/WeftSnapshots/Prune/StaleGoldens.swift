@@ -46,42 +46,21 @@ package struct StaleGoldens: Sendable {
       isWhole = start != nil
       processes.removeAll { $0.time < start ?? .min }
     }
-    var places = Places(settings: settings)
-    var found: Set<String> = []
-    for process in processes {
-      for event in process.tests.map(\.root) + process.uses.map(\.root) {
-        found.insert(places.place(of: event, in: process))
-      }
-    }
-    roots = found.sorted()
+    let parts = JournalRoots(processes, settings).parts
+    roots = parts.keys.sorted()
     foreignRoots = roots.filter { !settings.owns($0) }
     let foreign = Set(foreignRoots)
     let wanted = root.map(GoldenRoot.canonical)
     var search = Search(names: nil, settings: settings)
     for path in roots where (wanted ?? path) == path && !foreign.contains(path) {
-      look(in: path, processes, &places, &search)
+      look(in: path, GoldenTests(parts[path] ?? []), &search)
     }
+    goldens.sort { ($0.root, $0.golden) < ($1.root, $1.golden) }
     unread = Set(unread + (search.names?.unread ?? [])).sorted { $0.path < $1.path }
   }
 
   /// Whether the journals tell of a folder of goldens, however it is spelled.
   package func tells(of root: String) -> Bool { roots.contains(GoldenRoot.canonical(root)) }
-
-  /// The folders of goldens of journals, on this machine and without links; each is looked up once.
-  private struct Places {
-    let settings: SnapshotSettings
-    private var known: [String: String] = [:]
-
-    init(settings: SnapshotSettings) { self.settings = settings }
-
-    mutating func place(of root: String, in process: JournalProcess) -> String {
-      let key = "\(process.begin?.base ?? "")\u{0}\(root)"
-      if let place = known[key] { return place }
-      let place = GoldenRoot.canonical(StaleGoldens.local(root, of: process, settings))
-      known[key] = place
-      return place
-    }
-  }
 
   /// What is read when it is needed first.
   private struct Search {
@@ -95,24 +74,13 @@ package struct StaleGoldens: Sendable {
     }
   }
 
-  /// A root on the machine that has written a journal, on this one.
-  private static func local(
-    _ root: String, of process: JournalProcess, _ settings: SnapshotSettings
-  ) -> String {
-    guard let base = process.begin?.base, root.hasPrefix(base + "/") else { return root }
-    return settings.base + root.dropFirst(base.count)
-  }
-
   /// Whether a file where no test has goldens is one all the same: a picture that tells its text stack.
   private func isPicture(_ path: String) -> Bool {
     if path.hasSuffix(".frames") { return true }
     return path.hasSuffix(".png") && GoldenFile(path: path).bytes.map { TextStack(ofPNG: $0) != nil } ?? false
   }
 
-  private mutating func look(
-    in path: String, _ processes: [JournalProcess], _ places: inout Places, _ search: inout Search
-  ) {
-    let tests = GoldenTests(processes) { places.place(of: $1, in: $0) == path }
+  private mutating func look(in path: String, _ tests: GoldenTests, _ search: inout Search) {
     var pending: [String: Set<String>] = [:]
     var units: Set<String> = []
     let listing = GoldenRoot(path: path).listing()
@@ -157,6 +125,5 @@ package struct StaleGoldens: Sendable {
       goldens.append(
         StaleGolden(root: path, golden: first.unit, files: sorted.map(\.unit) + new, reason: first.reason))
     }
-    goldens.sort { ($0.root, $0.golden) < ($1.root, $1.golden) }
   }
 }

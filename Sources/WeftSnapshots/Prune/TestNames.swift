@@ -6,8 +6,8 @@ import Weft
 /// Found in the text of all Swift files that speak of `@Test` or `XCTestCase`: each function there might be a test, each type a
 /// suite. So a golden may be kept that nobody needs, which is the lesser evil.
 package struct TestNames: Sendable {
-  private var functions: Set<String> = []
-  private var suites: Set<String> = []
+  private var functions = NameIndex()
+  private var suites = NameIndex()
   /// What could not be read, and may hold more of them.
   private(set) var unread: [UnreadPlace] = []
 
@@ -33,8 +33,10 @@ package struct TestNames: Sendable {
   package init(source: String) { add(source) }
 
   private mutating func add(_ text: String) {
-    functions.formUnion(Self.names(after: ["func"], in: text))
-    suites.formUnion(Self.names(after: ["struct", "class", "actor", "enum", "extension"], in: text))
+    for name in Self.names(after: ["func"], in: text) { functions.insert(name) }
+    for name in Self.names(after: ["struct", "class", "actor", "enum", "extension"], in: text) {
+      suites.insert(name)
+    }
   }
 
   /// Whether there may be a test with this golden.
@@ -43,19 +45,14 @@ package struct TestNames: Sendable {
   package func mayOwn(_ golden: String) -> Bool {
     guard unread.isEmpty else { return true }
     let names = golden.split(separator: "/").map(String.init)
-    guard names.count == 3 else { return functions.contains { Self.has($0, in: golden) } }
-    return suites.contains { names[1] == $0 || names[1].hasSuffix("-\($0)") }
-      && functions.contains { Self.has($0, in: names[2]) }
+    guard names.count == 3 else { return functions.isPart(of: golden) }
+    return hasSuite(names[1]) && functions.isPart(of: names[2])
   }
 
-  /// Whether a name is a part of a path, between dashes, dots or slashes.
-  private static func has(_ name: String, in path: String) -> Bool {
-    let separators = "-./_"
-    return path.ranges(of: name).contains { range in
-      let isStart =
-        range.lowerBound == path.startIndex || separators.contains(path[path.index(before: range.lowerBound)])
-      return isStart && (range.upperBound == path.endIndex || separators.contains(path[range.upperBound]))
-    }
+  /// Whether a folder is called as a suite, which may be behind others and dashes.
+  private func hasSuite(_ folder: String) -> Bool {
+    suites.contains(folder)
+      || folder.indices.contains { folder[$0] == "-" && suites.contains(folder[folder.index(after: $0)...]) }
   }
 
   /// The names that stand behind keywords, as files have them.

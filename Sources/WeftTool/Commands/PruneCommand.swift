@@ -64,7 +64,7 @@ struct PruneCommand: UncancellableCommand {
       settings, journals: folders, areAllTests: allTests, root: places.absoluteRoot)
     if let error = PruneText.obstacle(found, folders.map(settings.shown), settings) { throw error }
     if places.root == nil {
-      for root in found.foreignRoots { console.warn("not looked in: " + settings.refusal(of: root)) }
+      console.warn(ofEach: found.foreignRoots.map { "not looked in: " + settings.refusal(of: $0) })
     }
     if let root = places.absoluteRoot, !found.tells(of: root) {
       throw PruneText.unknown(root: root, found, settings)

@@ -1,4 +1,5 @@
 import WeftFoundation
+import WeftGeometry
 import WeftSnapshots
 
 /// What `weft prune` says to people.
@@ -22,7 +23,7 @@ enum PruneText {
       else { return nil }
       return ReviewError(
         .missing,
-        "The goldens that the journals in \(places) tell of are not on this machine: \(found.roots.joined(separator: ", "))."
+        "The goldens that the journals in \(places) tell of are not on this machine: \(few(found.roots))."
       )
     }
     return ReviewError(
@@ -33,9 +34,18 @@ enum PruneText {
 
   /// Why nothing can be said of a folder.
   static func unknown(root: String, _ found: StaleGoldens, _ settings: SnapshotSettings) -> ReviewError {
-    let known = found.roots.map(settings.shown).joined(separator: ", ")
+    let known = few(found.roots.map(settings.shown))
     return ReviewError(
       .missing, "No journal tells of goldens in \(settings.shown(root)); there are those in \(known).")
+  }
+
+  /// Paths, as long as they are few; of many, the first ones, and how many more there are.
+  private static func few(_ paths: [String]) -> String {
+    let limit = 10
+    // “and 1 more” would take the place that the one itself takes.
+    let shown = paths.count <= limit + 1 ? paths.count : limit
+    let names = paths.prefix(shown).map { excerpt(ofPath: $0) }.joined(separator: ", ")
+    return paths.count > shown ? "\(names) and \(paths.count - shown) more" : names
   }
 
   /// A line for each golden that is stale.

@@ -57,6 +57,8 @@ import WeftTestSupport
       ("a/b*b", "a/b", false), ("a/*b*b", "a/b", false), ("a/*b*b", "a/bcb", true),
       ("a/*bc*", "a/abdbce", true), ("a/b*b", "a/bb", true), ("a/*", "a/b", true), ("a/*", "a", false),
       ("a/card", "a/card", true), ("a/card", "a/cards", false),
+      ("a/*\u{E9}.png", "a/cafe\u{301}.png", true), ("a/*.png", "a/caf\u{E9}.png", true),
+      ("a/\u{E9}*", "a/e.png", false), ("a/*a*a", "a/aa", true), ("a/*a*a", "a/a", false),
     ])
   func patterns(pattern: String, path: String, matches: Bool) {
     #expect(PathPattern(pattern).matches(path) == matches)

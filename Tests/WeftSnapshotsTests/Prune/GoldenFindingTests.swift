@@ -6,6 +6,10 @@ import WeftTestSupport
 
 /// What is known of one golden by what processes have noted.
 @Suite struct GoldenFindingTests {
+  private let settings: SnapshotSettings
+
+  init() throws { settings = try SnapshotSettings(environment: [:], directory: "/nowhere") }
+
   private func process(_ time: Int, status: Int? = 0) -> JournalProcess {
     var process = JournalProcess(lines: "", time: time)
     process.status = status
@@ -24,7 +28,7 @@ import WeftTestSupport
   }
 
   private func tests(_ processes: JournalProcess...) -> GoldenTests {
-    GoldenTests(processes) { $1 == "/g" }
+    GoldenTests(JournalRoots(processes, settings).parts["/g"] ?? [])
   }
 
   @Test("a folder of frames is used by its first frame, and what lies beside it by its own name")
@@ -92,5 +96,29 @@ import WeftTestSupport
     for golden in ["M/Long/discard-cards.png", "M/Longer/card.png", "M/xLong/card.png", "words.png"] {
       #expect(!names.mayOwn(golden), "\(golden)")
     }
+  }
+
+  @Test("of tests that share a pattern the one that ran first is told, and one that failed makes all unknown")
+  func sharedPatterns() {
+    let first = (1...3).map { process($0, "t\(4 - $0)", owning: "*.png") }
+    #expect(GoldenTests(first).finding("any.png") == .unused(test: "t3"))
+    #expect(
+      GoldenTests(first + [process(4, "t0", owning: "*.png", status: 1)]).finding("any.png") == .unknown)
+    let other = process(0, "t", owning: "any.*", using: ["any.png"])
+    #expect(GoldenTests([other] + first).finding("any.png") == .used)
+    #expect(GoldenTests(first + [other]).finding("other.png") == .unused(test: "t3"))
+  }
+
+  @Test("names are found in paths between signs, however they are spelled, and nothing else is")
+  func index() {
+    var index = NameIndex()
+    for name in ["card", "a-b", "caf\u{E9}", "long_name"] { index.insert(name) }
+    for path in ["card", "M/card.png", "x_card-1.png", "a-b", "x.a-b_c", "cafe\u{301}.png", "long_name.png"] {
+      #expect(index.isPart(of: path), "\(path)")
+    }
+    for path in ["", "cards", "discard", "a_b.png", "cafe.png", "long-name.png", "M/longname", "--.."] {
+      #expect(!index.isPart(of: path), "\(path)")
+    }
+    #expect(!NameIndex().isPart(of: "card.png"))
   }
 }

@@ -119,4 +119,17 @@ import WeftTestSupport
     let known = [root, "/weft-builds/goldens"].sorted().map(settings.shown).joined(separator: ", ")
     #expect(error.description == "No journal tells of goldens in other; there are those in \(known).")
   }
+
+  @Test("of many folders ten are named, and how many more there are")
+  func manyFolders() throws {
+    for number in 10..<22 { try write("card", in: folder.path("goldens/r\(number)"), number: number) }
+    let names = (10..<20).map { folder.path("goldens/r\($0)") }.joined(separator: ", ")
+    #expect(
+      obstacle()
+        == "The goldens that the journals in a, b tell of are not on this machine: \(names) and 2 more.")
+    let known = (10..<20).map { "goldens/r\($0)" }.joined(separator: ", ")
+    #expect(
+      PruneText.unknown(root: root, found, settings).description
+        == "No journal tells of goldens in Tests/Snapshots; there are those in \(known) and 2 more.")
+  }
 }
