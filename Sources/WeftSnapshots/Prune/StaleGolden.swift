@@ -28,9 +28,17 @@ package struct StaleGolden: Hashable, Sendable {
 
   /// Removes it.
   ///
-  /// - Throws: ``ReviewError``, where a link leads out of the root; `OutputError`.
+  /// - Throws: ``ReviewError``, where a link leads out of the root, or something is no golden any more, before anything is removed;
+  ///   `OutputError`.
   package func remove() throws {
     let root = GoldenRoot(path: root)
+    for file in files {
+      let (place, isFolder) = (try root.place(file), GoldenPath(file).isFolder)
+      guard let kind = FileKind(at: place), kind != (isFolder ? .folder : .file) else { continue }
+      throw ReviewError(
+        .outside,
+        "\(place): this is no \(isFolder ? "folder of frames" : "file") any more, so it is not removed.")
+    }
     for file in files { try root.remove(file) }
     root.removeEmptyFolders(above: golden)
   }

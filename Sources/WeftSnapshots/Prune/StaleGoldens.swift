@@ -4,7 +4,8 @@ import Weft
 ///
 /// A golden is stale where its test ran to its end without it, or where all tests ran and passed and it belongs to none of them.
 /// What did not run, by a filter, in a shard whose journal is not there, or because it is disabled, makes nothing stale; nor does
-/// a test that has failed.
+/// a test that has failed. Nor is anything stale but what is called as runs of tests call goldens in the formats that there are: what
+/// formats of somebody's own write is not told from other files.
 package struct StaleGoldens: Sendable {
   /// Those that are stale, by root and golden.
   package private(set) var goldens: [StaleGolden] = []
@@ -83,10 +84,13 @@ package struct StaleGoldens: Sendable {
   private mutating func look(in path: String, _ tests: GoldenTests, _ search: inout Search) {
     var pending: [String: Set<String>] = [:]
     var units: Set<String> = []
+    // What lies in the folder and is none of a test's goldens: a README, say, or a folder of frames with something else in it.
+    var others: Set<String> = []
     let listing = GoldenRoot(path: path).listing()
     unread += listing.unread
     for file in listing.files {
       let place = GoldenPath(file)
+      if !place.isCalledAsGolden() || place.isFolder == (file == place.unit) { others.insert(place.unit) }
       if let golden = place.accepted {
         pending[GoldenPath(golden).stem, default: []].insert(place.unit)
       } else {
@@ -100,11 +104,10 @@ package struct StaleGoldens: Sendable {
       switch tests.finding(unit) {
       case .used: used.insert(stem)
       case .unknown: unknown.insert(stem)
+      case .unused where others.contains(unit): continue
       case .unused(let test): stale[stem, default: []].append((unit, .unused(test: test)))
       case .unowned:
-        // Somebody's own file, a README say, is no golden.
-        guard GoldenPath.extensions.contains(where: { unit.hasSuffix(".\($0)") }),
-          tests.hasTests(inFolderOf: unit) || isPicture("\(path)/\(unit)")
+        guard !others.contains(unit), tests.hasTests(inFolderOf: unit) || isPicture("\(path)/\(unit)")
         else { continue }
         if isWhole, !search.mayOwn(unit) {
           stale[stem, default: []].append((unit, .unowned))
@@ -121,7 +124,9 @@ package struct StaleGoldens: Sendable {
         continue
       }
       // What waits beside a golden that is used waits for that.
-      let new = used.contains(stem) || unknown.contains(stem) ? [] : pending[stem, default: []].sorted()
+      let new =
+        used.contains(stem) || unknown.contains(stem)
+        ? [] : pending[stem, default: []].subtracting(others).sorted()
       goldens.append(
         StaleGolden(root: path, golden: first.unit, files: sorted.map(\.unit) + new, reason: first.reason))
     }

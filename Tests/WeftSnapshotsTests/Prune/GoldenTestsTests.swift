@@ -75,13 +75,13 @@ import WeftTestSupport
   @Test("one folder of goldens may be looked in alone, however it is spelled")
   func oneRoot() throws {
     try goldens("card.old.png")
-    let other = folder.folder.path("others/AppTests/CardTests")
+    let other = folder.folder.path("other-goldens/AppTests/CardTests")
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
-    try folder.folder.write("", to: "others/AppTests/CardTests/card.x.png")
-    try write(Process(tests: ["card"]), Process(tests: ["card"], root: folder.folder.path("others")))
+    try folder.folder.write("", to: "other-goldens/AppTests/CardTests/card.x.png")
+    try write(Process(tests: ["card"]), Process(tests: ["card"], root: folder.folder.path("other-goldens")))
     #expect(try stale() == ["card.old.png", "card.x.png"])
     let settings = try folder.session().settings
-    let root = folder.folder.path("others/../others/")
+    let root = folder.folder.path("other-goldens/../other-goldens/")
     let found = StaleGoldens(settings, journals: [settings.journal], root: root)
     #expect(found.goldens.map(\.golden) == ["AppTests/CardTests/card.x.png"] && found.roots.count == 2)
   }
