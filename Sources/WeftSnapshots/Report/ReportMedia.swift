@@ -22,7 +22,7 @@ struct ReportMedia: Encodable {
     for picture in record.pictures {
       // A name of a file, and no link: a record is data, and may come from elsewhere.
       guard picture.file.isFileName, FileKind(at: "\(folder)/\(picture.file)") == .file,
-        let bytes = Self.bytes("\(folder)/\(picture.file)")
+        let bytes = GoldenFile(path: "\(folder)/\(picture.file)").bytes
       else { continue }
       add(bytes, picture.role, picture.file)
     }
@@ -41,17 +41,18 @@ struct ReportMedia: Encodable {
       addFile(file.golden, in: item.root, "expected")
       addFile(file.pending, in: item.root, "actual")
     }
-    guard let old = Self.bitmap(item.root, item.golden),
-      let new = item.files.last.flatMap({ Self.bitmap(item.root, $0.pending) }),
+    let root = GoldenRoot(path: item.root)
+    guard let old = Self.bitmap(root, item.golden),
+      let new = item.files.last.flatMap({ Self.bitmap(root, $0.pending) }),
       let file = try? PictureDifference(old, new, by: .exact, .none)?.differencePicture()
     else { return }
     add(file.bytes, "difference", file.ext)
   }
 
   private mutating func addFile(_ file: String, in root: String, _ role: String) {
-    guard let place = try? GoldenRoot(path: root).place(file) else { return }
-    let isFolder = FileKind(at: place) == .folder
-    guard let bytes = Self.bytes(isFolder ? "\(place)/00000.png" : place) else { return }
+    let isFolder = GoldenPath(file).isFolder
+    let shown = isFolder ? "\(file)/00000.png" : file
+    guard let bytes = Self.bytes(GoldenRoot(path: root), shown) else { return }
     let isLayout = file.hasSuffix(".\(ImageSnapshot.layoutExtension)")
     add(bytes, isLayout ? "\(role)Layout" : role, isFolder ? "00000.png" : file)
   }
@@ -77,10 +78,13 @@ struct ReportMedia: Encodable {
     }
   }
 
-  private static func bytes(_ path: String) -> [UInt8]? { GoldenFile(path: path).bytes }
+  /// The bytes of a file in a root, out of which no link leads, whichever name on the way is one.
+  private static func bytes(_ root: GoldenRoot, _ file: String) -> [UInt8]? {
+    (try? root.place(file)).flatMap { GoldenFile(path: $0).bytes }
+  }
 
-  private static func bitmap(_ root: String, _ file: String) -> Bitmap? {
-    guard file.hasSuffix(".png"), let bytes = bytes("\(root)/\(file)") else { return nil }
+  private static func bitmap(_ root: GoldenRoot, _ file: String) -> Bitmap? {
+    guard file.hasSuffix(".png"), let bytes = bytes(root, file) else { return nil }
     return try? GoldenImage(png: bytes).bitmap
   }
 }

@@ -134,4 +134,25 @@ import WeftTestSupport
     try folder.write(Array("secret".utf8), to: "secret.txt")
     #expect(try !report().contains("secret"))
   }
+
+  @Test(
+    "what waits without a record is read in the folder of goldens alone, whichever name is a link out of it")
+  func linksOutside() throws {
+    let secret = try picture(3, 3, 0xFF12_3456).png()
+    try folder.write(secret, to: "secret.png")
+    let suite = folder.folder.path("goldens/S")
+    for name in ["a.frames", "a.new.frames"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(suite)/\(name)", withIntermediateDirectories: true)
+    }
+    for name in ["a.frames/00000.png", "b.png"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(suite)/\(name)", withDestinationPath: folder.folder.path("secret.png"))
+    }
+    let new = try picture(3, 3).png()
+    for name in ["a.new.frames/00000.png", "b.new.png"] { try folder.write(new, to: "goldens/S/\(name)") }
+    let html = try report()
+    #expect(!html.contains(Data(secret).base64EncodedString()))
+    for id in ["media-0", "media-1"] { #expect(Set(try data(id, in: html).keys) == ["actual"], "\(id)") }
+  }
 }
