@@ -1,4 +1,6 @@
 import Weft
+import WeftGeometry
+import WeftSystem
 
 /// What is found where a golden should be.
 package enum GoldenFile: Sendable {
@@ -11,19 +13,31 @@ package enum GoldenFile: Sendable {
   /// A file.
   case present([UInt8])
 
+  /// How many bytes a file of a golden may have.
+  package static let byteLimit = 64 << 20
+
   /// Looks at the file at `path`.
-  package init(path: String) {
+  ///
+  /// - Parameter limit: how many bytes it may have; of more, none is read.
+  package init(path: String, limit: Int = byteLimit) {
     guard FileManager.default.fileExists(atPath: path) else {
       self = .missing
       return
     }
-    do {
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    if let bytes = RegularFile.bytes(at: path, limit: limit) {
       self = GitLFSPointer(bytes).map { GoldenFile.pointer($0) } ?? .present(bytes)
-    } catch {
-      let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
-      self = .unreadable(isFolder ? "it is a folder" : "it may not be read")
+    } else {
+      self = .unreadable(Self.obstacle(at: path, limit))
     }
+  }
+
+  private static func obstacle(at path: String, _ limit: Int) -> String {
+    guard let count = RegularFile.byteCount(of: path) else {
+      return FileKind(at: Folder.resolved(path)) == .folder ? "it is a folder" : "it is no file"
+    }
+    guard count > limit else { return "it may not be read" }
+    return
+      "it has \(grouped(count)) bytes, more than the \(grouped(limit)) \(limit == byteLimit ? "that a golden may have" : "that are left")"
   }
 
   /// The bytes, where it is a file.

@@ -1,4 +1,6 @@
 import Weft
+import WeftGeometry
+import WeftSystem
 
 /// The names of the tests that a package's sources have, whether they run or not: nobody prunes the goldens of a test that is
 /// disabled.
@@ -8,6 +10,9 @@ import Weft
 package struct TestNames: Sendable {
   private var functions = NameIndex()
   private var suites = NameIndex()
+  /// How many bytes a source may have.
+  static let byteLimit = 4 << 20
+
   /// What could not be read, and may hold more of them.
   private(set) var unread: [UnreadPlace] = []
 
@@ -17,8 +22,13 @@ package struct TestNames: Sendable {
     unread = listing.unread
     for file in listing.files where file.hasSuffix(".swift") {
       let path = "\(folder)/\(file)"
-      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-        unread.append(UnreadPlace(path: path, reason: "it may not be read"))
+      guard let bytes = RegularFile.bytes(at: path, limit: Self.byteLimit) else {
+        let isLarge = RegularFile.byteCount(of: path).map { $0 > Self.byteLimit } == true
+        let reason =
+          isLarge
+          ? "it has more than the \(grouped(Self.byteLimit)) bytes that sources with tests may have"
+          : "it may not be read"
+        unread.append(UnreadPlace(path: path, reason: reason))
         continue
       }
       let text = String(decoding: bytes, as: UTF8.self)

@@ -20,7 +20,7 @@ struct ReportItem: Encodable {
   /// What is copied for a shell; `nil` where nothing can be done.
   let command: String?
 
-  init(_ item: ReviewItem, id: Int) {
+  init(_ item: ReviewItem, id: Int, notes: [String] = []) {
     kind =
       switch item.status {
       case .missing, .recorded: "new"
@@ -34,12 +34,12 @@ struct ReportItem: Encodable {
     test = item.record?.snapshot.testID
     place = item.record.map { "\($0.fileID):\($0.line)" }
     summary = item.refusal ?? item.summary
-    sentences = (item.refusal.map { [$0] } ?? []) + item.sentences
+    sentences = (item.refusal.map { [$0] } ?? []) + item.sentences + notes
     figures = item.record?.figures
     command = item.isPending ? "weft review --accept -- \(Self.quoted(item.golden))" : nil
   }
 
-  init(_ golden: StaleGolden, id: Int) {
+  init(_ golden: StaleGolden, id: Int, notes: [String] = []) {
     kind = "stale"
     word = "stale"
     self.id = id
@@ -48,7 +48,7 @@ struct ReportItem: Encodable {
     if case .unused(let test) = golden.reason { self.test = test } else { test = nil }
     place = nil
     summary = golden.sentence
-    sentences = [golden.sentence]
+    sentences = [golden.sentence] + notes
     figures = nil
     command = "weft prune"
   }

@@ -1,5 +1,4 @@
 import Weft
-import WeftGraphics
 import WeftImageComparison
 import WeftSystem
 
@@ -14,47 +13,56 @@ struct ReportMedia: Encodable {
   private(set) var actualLayout: String?
 
   /// What a failure has left.
-  init(_ item: ReviewItem) {
+  init(_ item: ReviewItem, _ budget: inout ReportBudget) {
     guard let record = item.record, let folder = item.folder else {
-      addFiles(of: item)
+      addFiles(of: item, &budget)
       return
     }
-    for picture in record.pictures {
-      // A name of a file, and no link: a record is data, and may come from elsewhere.
-      guard picture.file.isFileName, FileKind(at: "\(folder)/\(picture.file)") == .file,
-        let bytes = GoldenFile(path: "\(folder)/\(picture.file)").bytes
+    var roles: Set<String> = ["triptych"]
+    // Each once: a record is data, and may come from elsewhere.
+    for picture in record.pictures where roles.insert(picture.role).inserted {
+      // A name of a file, and no link.
+      guard roles.count <= Self.roleLimit, picture.file.isFileName,
+        FileKind(at: "\(folder)/\(picture.file)") == .file,
+        let bytes = budget.bytes(at: "\(folder)/\(picture.file)", picture.file)
       else { continue }
       add(bytes, picture.role, picture.file)
     }
   }
 
   /// The golden itself, without what waits beside it.
-  init(_ golden: StaleGolden) {
+  init(_ golden: StaleGolden, _ budget: inout ReportBudget) {
     for file in golden.files where GoldenPath(file).accepted == nil {
-      addFile(file, in: golden.root, "expected")
+      addFile(file, in: golden.root, "expected", &budget)
     }
   }
+
+  /// How many pictures and texts of a record are read: two pictures, what differs, a triptych, two layouts.
+  private static let roleLimit = 6
 
   /// A golden, and what waits beside it.
-  private mutating func addFiles(of item: ReviewItem) {
+  private mutating func addFiles(of item: ReviewItem, _ budget: inout ReportBudget) {
     for file in item.files {
-      addFile(file.golden, in: item.root, "expected")
-      addFile(file.pending, in: item.root, "actual")
+      let old = addFile(file.golden, in: item.root, "expected", &budget)
+      let new = addFile(file.pending, in: item.root, "actual", &budget)
+      guard file == item.files.last, file.golden.hasSuffix(".png"), let old, let new,
+        let pictures = budget.pictures(old, new),
+        let drawn = try? PictureDifference(pictures.old, pictures.new, by: .exact, .none)?.differencePicture()
+      else { continue }
+      add(drawn.bytes, "difference", drawn.ext)
     }
-    let root = GoldenRoot(path: item.root)
-    guard let old = Self.bitmap(root, item.golden),
-      let new = item.files.last.flatMap({ Self.bitmap(root, $0.pending) }),
-      let file = try? PictureDifference(old, new, by: .exact, .none)?.differencePicture()
-    else { return }
-    add(file.bytes, "difference", file.ext)
   }
 
-  private mutating func addFile(_ file: String, in root: String, _ role: String) {
+  @discardableResult
+  private mutating func addFile(
+    _ file: String, in root: String, _ role: String, _ budget: inout ReportBudget
+  ) -> [UInt8]? {
     let isFolder = GoldenPath(file).isFolder
     let shown = isFolder ? "\(file)/00000.png" : file
-    guard let bytes = Self.bytes(GoldenRoot(path: root), shown) else { return }
+    guard let bytes = budget.bytes(shown, in: GoldenRoot(path: root)) else { return nil }
     let isLayout = file.hasSuffix(".\(ImageSnapshot.layoutExtension)")
     add(bytes, isLayout ? "\(role)Layout" : role, isFolder ? "00000.png" : file)
+    return bytes
   }
 
   private mutating func add(_ bytes: [UInt8], _ role: String, _ file: String) {
@@ -76,15 +84,5 @@ struct ReportMedia: Encodable {
     case "actualLayout": actualLayout = text
     default: break
     }
-  }
-
-  /// The bytes of a file in a root, out of which no link leads, whichever name on the way is one.
-  private static func bytes(_ root: GoldenRoot, _ file: String) -> [UInt8]? {
-    (try? root.place(file)).flatMap { GoldenFile(path: $0).bytes }
-  }
-
-  private static func bitmap(_ root: GoldenRoot, _ file: String) -> Bitmap? {
-    guard file.hasSuffix(".png"), let bytes = bytes(root, file) else { return nil }
-    return try? GoldenImage(png: bytes).bitmap
   }
 }

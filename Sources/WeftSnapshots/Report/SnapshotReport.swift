@@ -17,27 +17,33 @@ package struct SnapshotReport: Sendable {
   }
 
   /// The page, its pictures in it.
+  package var html: String { get throws { try page().html } }
+
+  /// The page, its pictures in it, and what it does not show because there is too much of it, in sentences.
   ///
-  /// - Complexity: O(bytes of all pictures), which are in memory until it is written.
-  package var html: String {
-    get throws {
-      let script =
-        PackageResources.report_lines_js + PackageResources.report_stage_js + PackageResources.report_js
-      var page = HTMLPage(
-        title: "Snapshots", body: PackageResources.report_html, style: PackageResources.report_css,
-        script: script)
-      var entries = items.enumerated().map { ReportItem($1, id: $0) }
-      entries += stale.enumerated().map { ReportItem($1, id: items.count + $0) }
-      page.data(try JSONText.encoded(["items": entries], as: .line), as: "report")
-      // One for each, so that a browser reads only what is looked at.
-      for (id, item) in items.enumerated() {
-        page.data(try JSONText.encoded(ReportMedia(item), as: .line), as: "media-\(id)")
-      }
-      for (id, golden) in stale.enumerated() {
-        page.data(try JSONText.encoded(ReportMedia(golden), as: .line), as: "media-\(items.count + id)")
-      }
-      return page.html
+  /// - Complexity: O(bytes of all pictures), which are in memory until it is written; 128 MiB of them at most.
+  package func page() throws -> (html: String, notes: [String]) {
+    let script =
+      PackageResources.report_lines_js + PackageResources.report_stage_js + PackageResources.report_js
+    var page = HTMLPage(
+      title: "Snapshots", body: PackageResources.report_html, style: PackageResources.report_css,
+      script: script)
+    var (budget, entries, notes) = (ReportBudget(), [ReportItem](), [String]())
+    // One for each, so that a browser reads only what is looked at.
+    for (id, item) in items.enumerated() {
+      page.data(try JSONText.encoded(ReportMedia(item, &budget), as: .line), as: "media-\(id)")
+      let own = budget.takeNotes()
+      notes += own.map { "\(item.golden): \($0)" }
+      entries.append(ReportItem(item, id: id, notes: own))
     }
+    for (id, golden) in zip(items.count..., stale) {
+      page.data(try JSONText.encoded(ReportMedia(golden, &budget), as: .line), as: "media-\(id)")
+      let own = budget.takeNotes()
+      notes += own.map { "\(golden.golden): \($0)" }
+      entries.append(ReportItem(golden, id: id, notes: own))
+    }
+    page.data(try JSONText.encoded(["items": entries], as: .line), as: "report")
+    return (page.html, notes)
   }
 
   /// Brings the report in the folder of artefacts up to date: it is there as long as there is something to be seen.

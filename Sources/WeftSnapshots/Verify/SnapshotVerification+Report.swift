@@ -1,4 +1,5 @@
 import Weft
+import WeftGeometry
 import WeftSynchronization
 
 /// What is said and left behind where a snapshot does not pass.
@@ -21,6 +22,15 @@ extension SnapshotVerification {
       .setting, request.name, golden: golden,
       message: """
         The golden \(shownGolden) would lie where a snapshot waits for a review. Call it something else than “new” in the test `\(request.name.test)`, by `named:`.
+        """)
+  }
+
+  func tooLarge(_ file: SnapshotFile) -> SnapshotFailure {
+    SnapshotFailure(
+      .setting, request.name, golden: golden,
+      message: """
+        The golden \(settings.shown(store.file(file.ext))) would have \(grouped(file.bytes.count)) bytes, and may have \(grouped(GoldenFile.byteLimit)): what \
+        is larger is not read again. Take a smaller picture or fewer frames, or keep frames as a folder (`keptAs: .folder`).
         """)
   }
 

@@ -86,6 +86,7 @@ struct SnapshotVerification {
     _ snapshot: some SnapshotFormat, over old: [String]?, _ pictures: [SnapshotFile]? = nil
   ) throws -> SnapshotFailure {
     let files = try snapshot.files()
+    if let large = files.first(where: { $0.bytes.count > GoldenFile.byteLimit }) { return tooLarge(large) }
     do throws(OutputError) {
       try store.write(files)
     } catch {

@@ -107,7 +107,9 @@ struct ReviewCommand: UncancellableCommand {
     let stale =
       globs.isEmpty
       ? StaleGoldens(settings, journals: [settings.journal], root: places.absoluteRoot).goldens : []
-    try console.write(Array(SnapshotReport(items, stale: stale).html.utf8), to: path)
+    let (html, notes) = try SnapshotReport(items, stale: stale).page()
+    console.warn(ofEach: notes)
+    try console.write(Array(html.utf8), to: path)
     guard path != "-" else { return }
     let failed = items.count == 1 ? "1 snapshot has" : "\(items.count) snapshots have"
     let rest =

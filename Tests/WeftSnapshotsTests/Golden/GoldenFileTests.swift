@@ -85,4 +85,23 @@ import WeftTestSupport
         == "Drawn with other fonts: A.ttf, B b.ttf, C.ttf only here.")
     #expect(here.text == "FreeType 2.12.1\nCairo 1.18\nfont 1111 A.ttf\nfont 2222 B b.ttf\nfont 3333 C.ttf")
   }
+
+  @Test("a golden of more bytes than it may have is not read, and a pipe is none")
+  func large() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "card.txt")
+    #expect(GoldenFile(path: folder.path("card.txt"), limit: 4).bytes?.count == 4)
+    guard
+      case .unreadable("it has 4 bytes, more than the 3 that are left") = GoldenFile(
+        path: folder.path("card.txt"), limit: 3)
+    else {
+      Issue.record("A file was read that is too large.")
+      return
+    }
+    try folder.makePipe("pipe.txt")
+    guard case .unreadable("it is no file") = GoldenFile(path: folder.path("pipe.txt")) else {
+      Issue.record("A pipe was taken for something else.")
+      return
+    }
+  }
 }

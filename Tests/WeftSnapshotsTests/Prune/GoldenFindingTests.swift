@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weft
 import WeftTestSupport
@@ -89,6 +90,19 @@ import WeftTestSupport
     #expect(!TestNames(package: folder.url.path).mayOwn("M/S/card.png"))
     try folder.makeLatinFile(".swift")
     #expect(TestNames(package: folder.url.path).mayOwn("M/S/card.png"))
+    let large = try TemporaryFolder()
+    try large.write("", to: "Large.swift")
+    let file = try FileHandle(forWritingTo: large.url.appending(path: "Large.swift"))
+    try file.truncate(atOffset: 4 << 20)
+    #expect(!TestNames(package: large.url.path).mayOwn("M/S/card.png"))
+    try file.truncate(atOffset: (4 << 20) + 1)
+    try file.close()
+    let unknown = TestNames(package: large.url.path)
+    #expect(unknown.mayOwn("M/S/card.png"))
+    #expect(
+      unknown.unread.map(\.reason) == [
+        "it has more than the 4,194,304 bytes that sources with tests may have"
+      ])
     let names = TestNames(source: "struct Long { func card() {}; func < (a: Int) {}; func `two words`() {} }")
     for golden in ["M/Long/discard-card.png", "a_card_b.png", "M/Gone/x/card.png", "x/two-words.png"] {
       #expect(names.mayOwn(golden), "\(golden)")

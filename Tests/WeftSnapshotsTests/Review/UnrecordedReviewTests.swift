@@ -85,14 +85,15 @@ import WeftTestSupport
     try write("S/a.new.json", "S/a.json", "S/a.new.layout.txt", "S/a.layout.txt")
     let item = try #require(SnapshotReview(settings).items.first)
     #expect(item.golden == "S/a.json")
-    let media = ReportMedia(item)
+    var budget = ReportBudget()
+    let media = ReportMedia(item, &budget)
     #expect(media.expectedText == "S/a.json" && media.actualText == "S/a.new.json")
     #expect(media.expectedLayout == "S/a.layout.txt" && media.actualLayout == "S/a.new.layout.txt")
     #expect(media.expected == nil && media.actual == nil && media.difference == nil)
     let stale = ReportMedia(
       StaleGolden(
         root: settings.root ?? "", golden: "S/a.json", files: ["S/a.json", "S/a.layout.txt", "S/a.new.json"],
-        reason: .unowned))
+        reason: .unowned), &budget)
     #expect(stale.expectedText == "S/a.json" && stale.expectedLayout == "S/a.layout.txt")
     #expect(stale.actualText == nil && stale.actualLayout == nil)
   }

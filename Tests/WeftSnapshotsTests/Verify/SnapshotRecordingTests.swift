@@ -202,4 +202,21 @@ import WeftTestSupport
     }
     #expect(session.end(status: 1)?.hasPrefix("3 snapshots did not pass. ") == true)
   }
+
+  private struct LargeFormat: SnapshotFormat {
+    let fileExtension = "txt"
+    func files() -> [SnapshotFile] {
+      [SnapshotFile(ext: "txt", bytes: [UInt8](repeating: 65, count: 67_108_865))]
+    }
+    func compare(with golden: GoldenFiles) -> SnapshotMismatch? { nil }
+  }
+
+  @Test("a golden that would be too large to be read again is not recorded")
+  func tooLarge() throws {
+    let folder = try SnapshotFolder()
+    let failure = try #require(try folder.verify(LargeFormat()))
+    #expect(failure.reason == .setting)
+    #expect(failure.message.contains("would have 67,108,865 bytes, and may have 67,108,864"))
+    #expect(!folder.exists("goldens"))
+  }
 }
