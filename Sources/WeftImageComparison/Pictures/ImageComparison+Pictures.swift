@@ -1,4 +1,4 @@
-import WeftGeometry
+package import WeftGeometry
 public import WeftGraphics
 
 extension ImageComparison {
@@ -30,5 +30,17 @@ extension ImageComparison {
   /// - Precondition: they have the sizes of those that were compared.
   public func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
     Triptych(panels: [expected, actual, differenceBitmap(expected: expected, actual: actual)]).bitmap()
+  }
+}
+
+extension PixelSize {
+  /// The size of the picture of what differs, of pictures of two sizes.
+  package static func ofDifference(_ expected: PixelSize, _ actual: PixelSize) -> PixelSize {
+    PixelSize(width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+  }
+
+  /// The size of the picture of both and what differs, side by side, of pictures of two sizes.
+  package static func ofTriptych(_ expected: PixelSize, _ actual: PixelSize) -> PixelSize {
+    Triptych.size(of: [expected, actual, .ofDifference(expected, actual)])
   }
 }

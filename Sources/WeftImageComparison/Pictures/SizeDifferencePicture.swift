@@ -13,9 +13,7 @@ struct SizeDifferencePicture {
 
   /// Both, faded: what only one has is blue or green, what both have is red where it differs.
   func bitmap() -> Bitmap {
-    let size = PixelSize(
-      width: max(expected.size.width, actual.size.width),
-      height: max(expected.size.height, actual.size.height))
+    let size = PixelSize.ofDifference(expected.size, actual.size)
     return unsafe expected.withUnsafeBytes { start, bytesPerRow in
       let expectedRows = unsafe PixelRows(start: start, bytesPerRow: bytesPerRow)
       return unsafe actual.withUnsafeBytes { start, bytesPerRow in

@@ -12,11 +12,18 @@ struct Triptych {
 
   let panels: [Bitmap]
 
+  /// The size of one of panels of these sizes.
+  static func size(of panels: [PixelSize]) -> PixelSize {
+    PixelSize(
+      width: panels.reduce(spacing) { $0 + $1.width + spacing },
+      height: (panels.map(\.height).max() ?? 0) + 2 * spacing)
+  }
+
   func bitmap() -> Bitmap {
     let spacing = Self.spacing
-    let width = panels.reduce(spacing) { $0 + $1.size.width + spacing }
-    let height = (panels.map(\.size.height).max() ?? 0) + 2 * spacing
-    return unsafe Bitmap(size: PixelSize(width: width, height: height), isOpaque: true) {
+    let size = Self.size(of: panels.map(\.size))
+    let (width, height) = (size.width, size.height)
+    return unsafe Bitmap(size: size, isOpaque: true) {
       target, bytesPerRow in
       let rows = unsafe TargetRows(start: target, bytesPerRow: bytesPerRow)
       for y in 0..<height {

@@ -55,7 +55,7 @@ struct DiffCommand: UncancellableCommand {
   @Option(
     name: .customLong("limit"), parsing: .unconditional,
     help: ArgumentHelp(
-      "How many pixels a picture may have, such as pixels=100000000 or pixels=unlimited; without it, \(grouped(RenderLimits.standard[.pixels])).",
+      "How many pixels a picture may have, such as pixels=100000000 or pixels=unlimited; without it, \(grouped(RenderLimits.standard[.pixels])). Both, in all frames, and what is drawn of them may have twice as many together.",
       valueName: "pixels=n"),
     transform: parseLimit)
   var limit = GivenLimit(kind: .pixels, value: RenderLimits.standard[.pixels])

@@ -14,7 +14,7 @@ struct PictureDiff {
   let comparator: any ImageComparator
   let mask: ImageMask
   let picture: DiffPicture
-  /// How many pixels a picture may have.
+  /// How many pixels a picture may have; both, in all frames, and what is drawn of them have twice as many together.
   let pixelLimit: Int
 
   /// Compares what is at two paths.
@@ -106,6 +106,8 @@ struct PictureDiff {
   ) throws -> PictureReport {
     var before = try PictureFile(path: expected, pixelLimit: pixelLimit)
     var after = try PictureFile(path: actual, pixelLimit: pixelLimit)
+    try DiffPixels.check(
+      before, after, picture: output == nil ? nil : picture, limit: pixelLimit, names: (expected, actual))
     if mask != .none, mask.pixelCount(in: before.size) == 0 {
       throw DiffError(
         reason: .masked,

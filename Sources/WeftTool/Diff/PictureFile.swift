@@ -10,15 +10,15 @@ struct PictureFile {
   let frameCount: Int
 
   private var animation: AnimatedPNGReader?
-  private var still: Bitmap?
+  private var still: (bytes: [UInt8], name: String)?
+  private static let limits = ImageLimits(maximumPixelCount: .max)
 
-  /// Reads the file at `path`.
+  /// Reads the file at `path`, its pixels not yet.
   ///
   /// - Parameter pixelLimit: how many pixels it may have, each frame of an animated one.
   /// - Throws: `ImageError`, where it cannot be read, or is no picture, or one that is too large.
   init(path: String, pixelLimit: Int) throws(ImageError) {
-    let limits = ImageLimits(maximumPixelCount: .max)
-    let image = try Image(contentsOfFile: path, limits: limits)
+    let image = try Image(contentsOfFile: path, limits: Self.limits)
     guard image.pixelSize.count <= pixelLimit else {
       throw ImageError(
         .tooLarge, name: path,
@@ -26,31 +26,24 @@ struct PictureFile {
         advice: "--limit pixels=NUMBER allows more; each takes some twenty bytes of memory.")
     }
     let bytes = try image.bytes.all()
-    if image.format == .png, let animation = try AnimatedPNGReader(data: bytes, name: path, limits: limits) {
+    if image.format == .png,
+      let animation = try AnimatedPNGReader(data: bytes, name: path, limits: Self.limits)
+    {
       size = animation.size
       frameCount = animation.frameCount
-      let most = max(pixelLimit, PictureFilePixels.limit(byteCount: bytes.count))
-      let (total, isOverflowing) = size.count.multipliedReportingOverflow(by: frameCount)
-      guard !isOverflowing, total <= most else {
-        throw ImageError(
-          .tooLarge, name: path,
-          found:
-            "its \(frameCount) frames of \(size) have more than the \(grouped(most)) pixels that are compared for a file of so many bytes",
-          advice: "--limit pixels=NUMBER allows more.")
-      }
       self.animation = animation
     } else {
-      let bitmap = try Bitmap(data: bytes, name: path, limits: limits)
-      size = bitmap.size
+      size = image.pixelSize
       frameCount = 1
-      still = bitmap
+      still = (bytes, path)
     }
   }
 
   /// The next frame, or `nil` after the last one.
   mutating func next() throws(ImageError) -> Bitmap? {
     if animation != nil { return try animation?.next() }
-    defer { still = nil }
-    return still
+    guard let (bytes, name) = still else { return nil }
+    still = nil
+    return try Bitmap(data: bytes, name: name, limits: Self.limits)
   }
 }

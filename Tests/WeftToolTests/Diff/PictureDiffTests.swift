@@ -12,7 +12,7 @@ import WeftTestSupport
   private let folder: TemporaryFolder
   private let diff = PictureDiff(
     comparator: ToleranceComparator(ImageTolerance(threshold: 0, ignoresAntialiasing: false)), mask: .none,
-    picture: .difference, pixelLimit: 8)
+    picture: .difference, pixelLimit: 12)
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -140,5 +140,43 @@ import WeftTestSupport
     #expect(reports.allSatisfy { $0.output == nil })
     let failures = DiffReport.folders(reports).failures
     #expect(failures.count == 1 && failures.first?.contains(folder.path("a/4.png")) == true)
+  }
+
+  @Test("both pictures and what is drawn of them have twice as many pixels together as one may have")
+  func together() throws {
+    try write(to: "a.png")
+    try write([0: 0xFFFF_FFFF], to: "b.png")
+    let (a, b) = (folder.path("a.png"), folder.path("b.png"))
+    func compare(_ limit: Int, _ picture: DiffPicture, draws: Bool = true) throws -> DiffReport {
+      try PictureDiff(comparator: diff.comparator, mask: .none, picture: picture, pixelLimit: limit).compare(
+        a, b, output: draws ? folder.path("d.png") : nil)
+    }
+    #expect(try compare(8, .difference, draws: false).status == 1)
+    let error = #expect(throws: ImageError.self) { try compare(11, .difference) }
+    #expect(error?.reason == .tooLarge && error?.advice.contains("--limit pixels=NUMBER") == true)
+    #expect(
+      error?.found
+        == "with \(b) and the difference of both it has 24 pixels, more than the 22 that are compared and drawn together"
+    )
+    #expect(try compare(12, .difference).status == 1)
+    // Three pictures of 4 × 2 pixels, and one of 76 × 34.
+    #expect(throws: ImageError.self) { try compare((3 * 8 + 76 * 34) / 2 - 1, .triptych) }
+    #expect(try compare((3 * 8 + 76 * 34) / 2, .triptych).status == 1)
+  }
+
+  @Test("pictures that are high and wide count as the picture that both would be on")
+  func crossed() throws {
+    for (name, size) in [("a.png", (5000, 1)), ("b.png", (1, 5000))] {
+      let bitmap = Bitmap(size: PixelSize(width: size.0, height: size.1), isOpaque: true) { _, row in
+        for x in row.indices { row[x] = 0xFF00_0000 }
+      }
+      try Data(bitmap.png()).write(to: folder.url.appending(path: name))
+    }
+    let crossed = PictureDiff(
+      comparator: diff.comparator, mask: .none, picture: .difference, pixelLimit: 5000)
+    let (a, b) = (folder.path("a.png"), folder.path("b.png"))
+    #expect(try crossed.compare(a, b, output: nil).status == 2)
+    let error = #expect(throws: ImageError.self) { try crossed.compare(a, b, output: folder.path("d.png")) }
+    #expect(error?.found.contains("it has 25,010,000 pixels") == true)
   }
 }

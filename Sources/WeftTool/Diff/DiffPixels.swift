@@ -1,0 +1,53 @@
+import Weft
+import WeftGeometry
+import WeftGraphics
+import WeftImageComparison
+
+/// How many pixels a comparison goes through.
+enum DiffPixels {
+  /// Those of both pictures, in all frames that are compared, and of what is drawn of them.
+  ///
+  /// - Parameter picture: what is to be drawn; `nil` where nothing is.
+  static func count(_ expected: PictureFile, _ actual: PictureFile, picture: DiffPicture?) -> Int {
+    var sizes = [expected.size, actual.size]
+    if picture != nil { sizes.append(.ofDifference(expected.size, actual.size)) }
+    if picture == .triptych { sizes.append(.ofTriptych(expected.size, actual.size)) }
+    return sizes.reduce(0) { $0.saturatingSum($1.width.saturatingProduct($1.height)) }
+      .saturatingProduct(min(expected.frameCount, actual.frameCount))
+  }
+
+  /// Refuses two pictures that have too many together.
+  ///
+  /// - Parameters:
+  ///   - limit: how many one of them may have; all together have twice as many.
+  ///   - names: what the pictures are called.
+  static func check(
+    _ expected: PictureFile, _ actual: PictureFile, picture: DiffPicture?, limit: Int,
+    names: (expected: String, actual: String)
+  ) throws(ImageError) {
+    let count = count(expected, actual, picture: picture)
+    let most = limit.saturatingProduct(2)
+    guard count > most else { return }
+    let frames = min(expected.frameCount, actual.frameCount)
+    let what =
+      (frames > 1 ? "in \(grouped(frames)) frames " : "")
+      + "with \(names.actual)" + (picture.map { " and the \($0.rawValue) of both" } ?? "")
+    throw ImageError(
+      .tooLarge, name: names.expected,
+      found:
+        "\(what) it has \(count == .max ? "far" : "\(grouped(count)) pixels,") more than the \(grouped(most)) that are compared and drawn together",
+      advice: "--limit pixels=NUMBER allows twice NUMBER.")
+  }
+}
+
+extension Int {
+  fileprivate func saturatingSum(_ other: Int) -> Int {
+    let (sum, isOverflowing) = addingReportingOverflow(other)
+    return isOverflowing ? .max : sum
+  }
+
+  fileprivate func saturatingProduct(_ other: Int) -> Int {
+    let (product, isOverflowing) = multipliedReportingOverflow(by: other)
+    return isOverflowing ? .max : product
+  }
+}
