@@ -13,6 +13,15 @@ import WeftTestSupport
     #expect(try TextFonts(of: " \n", family: "sans-serif", in: .standard()).parts.isEmpty)
   }
 
+  @Test("a text is printed on one line, without what a terminal would obey, and in JSON as it is")
+  func terminal() throws {
+    let shown = try TextFonts(of: "a\u{1B}[31m\u{7}\nb", family: "sans-serif", in: .standard())
+    #expect(shown.parts.map(\.text).joined() == "a\u{1B}[31m\u{7}\nb")
+    #expect(shown.description.split(separator: "\n").count == shown.parts.count)
+    for scalar in shown.description.unicodeScalars { #expect(scalar == "\n" || scalar.value >= 0x20) }
+    #expect(shown.description.contains("\\u{1b}") && shown.description.contains("\\u{7}"))
+  }
+
   @Test("names of families that hold control characters are printed without them")
   func controlCharacters() throws {
     func name(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }

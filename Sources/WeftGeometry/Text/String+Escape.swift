@@ -19,6 +19,19 @@ extension String {
     return result
   }
 
+  /// The text on one line, as it was but for what a terminal would obey, which is shown by its number: control characters, breaks of
+  /// lines, and what turns the direction of writing.
+  package var terminalLine: String {
+    escaped { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: break
+      case _ where scalar.properties.isBidiControl: break
+      default: return nil
+      }
+      return "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+
   /// The text without what a terminal would obey: control characters, and those that turn the direction of what follows.
   package var printable: String {
     escaped { scalar in

@@ -58,8 +58,9 @@ extension TextFonts: CustomStringConvertible {
   /// The parts for people, a line each.
   public var description: String {
     parts.map { part in
-      guard let family = part.family, let file = part.file else { return "\(part.text): no font" }
-      return "\(part.text): " + "\(family), \(file)".printable
+      let text = part.text.terminalLine
+      guard let family = part.family, let file = part.file else { return "\(text): no font" }
+      return "\(text): " + "\(family), \(file)".printable
     }.joined(separator: "\n")
   }
 }

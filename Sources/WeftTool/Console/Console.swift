@@ -2,6 +2,7 @@ import Logging
 import Weft
 import WeftCLibrary
 import WeftFoundation
+import WeftGeometry
 import WeftSynchronization
 import WeftSystem
 
@@ -27,21 +28,13 @@ enum Console {
 
   /// A message on one line that no terminal takes for a command: names and texts in it come from input, and what
   /// would move the cursor, change colours or turn the direction of writing is shown by its number.
-  static func line(_ message: String) -> String { plain(message, keepsLineBreaks: false) }
+  static func line(_ message: String) -> String { message.terminalLine }
 
   /// A message of several lines, as ``line(_:)`` shows each.
-  static func lines(_ message: String) -> String { plain(message, keepsLineBreaks: true) }
-
-  private static func plain(_ message: String, keepsLineBreaks: Bool) -> String {
-    message.escaped { scalar in
-      if keepsLineBreaks, scalar == "\n" { return nil }
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: break
-      case _ where scalar.properties.isBidiControl: break
-      default: return nil
-      }
-      return "\\u{\(String(scalar.value, radix: 16))}"
-    }
+  static func lines(_ message: String) -> String {
+    // By scalars: a carriage return before it is no part of the break.
+    message.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
+      .joined(separator: "\n")
   }
 
   /// A logger that prints `weft: warning: …` to standard error; in quiet mode only errors.

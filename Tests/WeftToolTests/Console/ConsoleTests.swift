@@ -35,5 +35,6 @@ import Testing
         == #"a\u{1b}[31m\u{a}b\u{202e}\u{7}é 日本 🎉"#)
     #expect(Console.line("a\u{2028}b\u{2029}c\u{7F}") == #"a\u{2028}b\u{2029}c\u{7f}"#)
     #expect(Console.lines("a\u{1B}[31m\nb\r\u{2028}c") == "a\\u{1b}[31m\nb\\u{d}\\u{2028}c")
+    #expect(Console.lines("a\r\n\nb") == "a\\u{d}\n\nb")
   }
 }
