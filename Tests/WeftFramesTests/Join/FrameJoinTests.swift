@@ -54,6 +54,19 @@ import WeftTestSupport
     #expect(viewport?.reason == "its viewport is another one than that of \(first)")
   }
 
+  @Test("of many parts that are missing ten are named, and how many more there are; none that is given is")
+  func manyParts() async throws {
+    let (first, last) = (try await write(1, of: 14, total: 14), try await write(14, of: 14, total: 14))
+    let names = (2...11).map { "part \($0)/14" }.joined(separator: ", ")
+    #expect(
+      try refusal([first, last])?.description
+        == "frames 1 to 12 are in none of the parts; add \(names) and 2 more")
+    let eleven = (2...12).map { "part \($0)/14" }.joined(separator: " and ")
+    #expect(
+      try refusal([first, last, try await write(13, of: 14, total: 14)])?.description
+        == "frames 1 to 11 are in none of the parts; add \(eleven)")
+  }
+
   @Test("frames that are there twice, or not at all, are told by their numbers, and the parts that have them")
   func wrongFrames() async throws {
     let quarters = [try await write(1, of: 4), try await write(4, of: 4)]
