@@ -39,8 +39,15 @@ extension FontError {
   static let outOfMemory = FontError(.system, "Fontconfig could not go on: there is not enough memory.")
 
   /// The error for a file that is no font.
-  static func holdsNoFont(_ path: String) -> FontError {
-    FontError(
+  ///
+  /// - Parameter start: its first bytes, as far as they are known.
+  static func holdsNoFont(_ path: String, start: [UInt8] = []) -> FontError {
+    if start.starts(with: ImageSignature.gitLFSStart.utf8) {
+      return FontError(
+        .notAFont(file: path),
+        "The font file \(path) is \(ImageSignature.gitLFSPointer). Fetch the file: run `git lfs pull`.")
+    }
+    return FontError(
       .notAFont(file: path),
       "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
         + "Replace or remove it.")

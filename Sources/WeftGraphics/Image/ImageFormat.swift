@@ -18,6 +18,10 @@ package enum ImageSignature: Hashable, Sendable {
   /// How many bytes ``init(of:)`` looks at, at most.
   package static let length = 64
 
+  /// What Git LFS leaves in place of a file that has not been fetched begins so.
+  static let gitLFSStart = "version https://git-lfs"
+  static let gitLFSPointer = "a Git LFS pointer, not the file it stands for"
+
   package init(of bytes: [UInt8]) {
     let formats: [([UInt8], ImageFormat)] = [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg),
@@ -38,7 +42,7 @@ package enum ImageSignature: Hashable, Sendable {
       ("GIF8", "a GIF image"), ("BM", "a BMP image"), ("II*\0", "a TIFF image"), ("MM\0*", "a TIFF image"),
       ("8BPS", "a Photoshop document"), ("%PDF", "a PDF document"), ("DDS ", "a DDS texture"),
       ("qoif", "a QOI image"), ("\0\0\u{1}\0", "a Windows icon"), ("PK\u{3}\u{4}", "a ZIP archive"),
-      ("version https://git-lfs", "a Git LFS pointer, not the file it stands for"),
+      (gitLFSStart, gitLFSPointer),
     ]
     if let match = prefixes.first(where: { bytes.starts(with: $0.0.utf8) }) { return match.1 }
     if bytes.starts(with: [0xFF, 0x0A]) || bytes.dropFirst(4).starts(with: "JXL ".utf8) {

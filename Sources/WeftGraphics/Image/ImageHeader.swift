@@ -44,6 +44,10 @@ package struct ImageHeader: Hashable, Sendable {
     case .known(.png): self = try PNGReader.header(of: bytes, start: start, name: name)
     case .known(.jpeg): self = try JPEGReader.header(of: bytes, start: start, name: name)
     case .known(.webp): self = try WebPReader.header(of: bytes, start: start, name: name)
+    case .foreign(ImageSignature.gitLFSPointer):
+      throw ImageError(
+        .unsupportedFormat, name: name, found: "this is \(ImageSignature.gitLFSPointer)",
+        advice: "Fetch the file: run `git lfs pull`.")
     case .foreign(let kind):
       throw ImageError(
         .unsupportedFormat, name: name, found: "this is \(kind), which Weft does not decode",

@@ -14,7 +14,6 @@ import WeftTestSupport
       ("GIF87a", "a GIF image"), ("MM\0*", "a TIFF image"), ("8BPS", "a Photoshop document"),
       ("%PDF-1.7", "a PDF document"), ("DDS |", "a DDS texture"), ("qoif", "a QOI image"),
       ("\0\0\u{1}\0", "a Windows icon"), ("PK\u{3}\u{4}", "a ZIP archive"),
-      ("version https://git-lfs.github.com/spec/v1", "a Git LFS pointer, not the file it stands for"),
       ("\0\0\0\u{C}JXL ", "a JPEG XL image"), ("\0\0\0\u{C}jP  ", "a JPEG 2000 image"),
       ("\0\0\0 ftypavis", "an AVIF image"), ("\0\0\0 ftypheix", "a HEIC image"),
       ("\0\0\0 ftypmif1", "a HEIC image"),
@@ -26,6 +25,14 @@ import WeftTestSupport
     #expect(ImageSignature(of: Array(text.utf8)) == .foreign(name))
     let error = #expect(throws: ImageError.self) { try Image(data: Array(text.utf8), name: "x") }
     #expect(error?.found == "this is \(name), which Weft does not decode")
+  }
+
+  @Test("a pointer of Git LFS is told as that, with how the file is fetched")
+  func pointer() {
+    let bytes = Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n".utf8)
+    let error = #expect(throws: ImageError.self) { try Image(data: bytes, name: "x") }
+    #expect(error?.found == "this is a Git LFS pointer, not the file it stands for")
+    #expect(error?.advice == "Fetch the file: run `git lfs pull`.")
   }
 
   // 64 bytes are looked at: 60 of white space, and the beginning of the tag.

@@ -18,7 +18,9 @@ extension FontInspection {
       count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
     }
     let length = max(0, Int(lseek(descriptor, 0, SEEK_END)))
-    guard beginsAsOpenType(start), length <= mostBytes else { throw FontError.holdsNoFont(path) }
+    guard beginsAsOpenType(start), length <= mostBytes else {
+      throw FontError.holdsNoFont(path, start: start)
+    }
     return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       while count < length {
         let read = unsafe pread(

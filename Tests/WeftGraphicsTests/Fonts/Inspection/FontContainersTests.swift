@@ -50,6 +50,17 @@ import WeftTestSupport
     #expect(try refusal(of: macBinary(font()))?.contains("holds no font that can be read") == true)
   }
 
+  @Test("a pointer of Git LFS is told as that, with how the font is fetched")
+  func pointer() throws {
+    let path = try folder.write("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n", to: "a.ttf")
+    let error = #expect(throws: FontError.self) { try FontLibrary(files: [path]) }
+    #expect(error?.reason == .notAFont(file: path))
+    #expect(
+      error?.description
+        == "The font file \(path) is a Git LFS pointer, not the file it stands for. Fetch the file: run `git lfs pull`."
+    )
+  }
+
   /// What a text in a font looks like.
   private func picture(_ fonts: FontLibrary, _ text: String) throws -> Bitmap {
     let layout = TextEngine(fonts: fonts).layout(for: TextLayoutRequest(text: StyledText(text)))
