@@ -29,7 +29,9 @@ package struct FolderPage: Sendable {
     }
     let names = Set(Folder.names(in: folder))
     if names.contains(FrameIndex.fileName) {
-      let bytes = try Self.read("\(folder)/\(FrameIndex.fileName)", in: folder)
+      var bytes = try Self.read("\(folder)/\(FrameIndex.fileName)", in: folder)
+      // In the page it would be a character before the index, which is none of JSON's.
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
       let listing = try Self.listing(bytes, in: folder)
       if !listing.frames.isEmpty {
         index = String(decoding: bytes, as: UTF8.self)

@@ -38,6 +38,14 @@ import WeftTestSupport
     ) { try page() }
   }
 
+  @Test("a byte order mark before an index is not in the page")
+  func byteOrderMark() throws {
+    let page = try page(
+      index: "\u{FEFF}" + #"{"weft":1,"frames":[{"file":"a.png","offset":0}]}"#, files: ["a.png"])
+    let html = page.html(title: "feed")
+    #expect(html.contains(#""index":{"weft":1,"#) && !html.unicodeScalars.contains("\u{FEFF}"))
+  }
+
   @Test("frames that an index lists and the folder has not are told")
   func missing() throws {
     let index =
