@@ -69,10 +69,16 @@ import WeftTestSupport
     try expectRefusal("so nothing is touched")
   }
 
-  @Test("a package is no folder of goldens, unless somebody says that it is")
+  @Test("a package is no folder of goldens, also where somebody says that it is, and a repository may be one")
   func packageRoot() throws {
     try folder.write("new", to: "card.new.png")
     try write(["card.png": "card.new.png"], golden: "card.png", root: folder.url.path)
+    try expectRefusal("is a package, and no folder of goldens")
+    var named = settings
+    named.root = folder.url.path
+    #expect(!named.owns(folder.url.path) && named.owns(folder.path("Sources")))
+    try FileManager.default.removeItem(atPath: folder.path("Package.swift"))
+    #expect(named.owns(folder.url.path) && !settings.owns(folder.url.path))
     try expectRefusal("is not called as a folder of goldens")
   }
 
