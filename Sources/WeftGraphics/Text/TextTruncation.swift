@@ -14,6 +14,10 @@ struct TextTruncation {
   private var text: StyledText { composer.request.text }
   private var line: ShapedLine { lines[kept - 1] }
 
+  /// How many ways to cut are tried one after the other. Letters that are small beside others in the line have thousands within its slack;
+  /// of those before, it is taken that all fit up to one.
+  private static let mostTries = 32
+
   /// One way to cut: where the shown start ends and the shown end starts, and about what both take.
   private struct Cut {
     var startEnd: Int
@@ -36,16 +40,26 @@ struct TextTruncation {
     guard room >= 0 else { return nil }
     // Letters that meet the token may take other forms than those measured, so some more are tried than should fit.
     let slack = (line.ascent + line.descent) / 2
-    let first = line.range.lowerBound
-    for cut in cuts(composer.request.truncationMode).reversed() where cut.advance <= room + slack {
-      let start = trimmedEnd(first..<cut.startEnd)
-      let end = trimmedStart(cut.endStart..<max(cut.endStart, endRegion.upperBound))
-      let isEmpty = start.isEmpty && end.isEmpty
-      guard let shaped = shape(text[start] + token + text[end]), shaped.width <= composer.width || isEmpty
-      else { continue }
-      return (replacement(shaped, start: start, token: token.count, end: end), Self.joined([start, end]))
+    let cuts = cuts(composer.request.truncationMode).filter { $0.advance <= room + slack }
+    for cut in cuts.suffix(Self.mostTries).reversed() {
+      if let line = shown(cut, token) { return line }
     }
-    return nil
+    var (best, low, high) = (shown(cuts[0], token), 1, cuts.count - Self.mostTries)
+    while low < high {
+      let middle = (low + high) / 2
+      if let line = shown(cuts[middle], token) { (best, low) = (line, middle + 1) } else { high = middle }
+    }
+    return best
+  }
+
+  /// What a way to cut shows; `nil` where that does not fit.
+  private func shown(_ cut: Cut, _ token: StyledText) -> (line: ShapedLine, shown: [Range<Int>])? {
+    let start = trimmedEnd(line.range.lowerBound..<cut.startEnd)
+    let end = trimmedStart(cut.endStart..<max(cut.endStart, endRegion.upperBound))
+    let isEmpty = start.isEmpty && end.isEmpty
+    guard let shaped = shape(text[start] + token + text[end]), shaped.width <= composer.width || isEmpty
+    else { return nil }
+    return (replacement(shaped, start: start, token: token.count, end: end), Self.joined([start, end]))
   }
 
   /// All ways to cut, from showing nothing on.

@@ -11,7 +11,8 @@ struct KnownTextWork {
   /// - Precondition: the text is the same each time; of another nothing is known.
   mutating func measurements(of text: StyledText, inWidth width: Double) -> Int {
     let fontSize = text.runs.reduce(1) { max($0, $1.attributes.font.effectiveSize) }
-    let longWord = TextWork.longWord(inWidth: width, fontSize: fontSize)
+    let kern = text.runs.reduce(0) { max($0, $1.attributes.kern.isFinite ? $1.attributes.kern : 0) }
+    let longWord = TextWork.longWord(inWidth: width, fontSize: fontSize, kern: kern)
     if longWord != self.longWord {
       (self.longWord, work) = (longWord, TextWork.measurements(of: text.string, longWord: longWord))
     }

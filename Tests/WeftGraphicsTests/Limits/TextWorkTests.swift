@@ -72,15 +72,17 @@ import Testing
     #expect(TextWork.measurements(of: word + between + word) <= 88 + 6)
   }
 
-  // A letter is taken to be half as wide as it is high.
+  // A letter of four bytes is taken to be a third wider than it is high.
   @Test("in a narrow box shorter words have to be broken")
   func narrowBoxes() {
     for (width, size, count) in [
-      (30.0, 20.0, 6), (200, 20, 40), (240, 20, 48), (1000, 20, 48), (.infinity, 20, 48), (0, 20, 1),
+      (30.0, 20.0, 4), (200, 20, 30), (320, 20, 48), (1000, 20, 48), (.infinity, 20, 48), (0, 20, 1),
       (-5, 20, 1),
     ] {
       #expect(TextWork.longWord(inWidth: width, fontSize: size) == count, "\(width)")
     }
+    // Ten points for the letter, and thirty between.
+    #expect(TextWork.longWord(inWidth: 400, fontSize: 10, kern: 30) == 12)
     // Three letters of two bytes: a word of six bytes, and one of seven.
     #expect(TextWork.measurements(of: "жжж", longWord: 6) == 6)
     #expect(TextWork.measurements(of: "жжжa", longWord: 6) == 18 + 5)

@@ -12,9 +12,10 @@ package enum TextWork {
   ///
   /// - Parameters:
   ///   - width: In points.
-  ///   - fontSize: Of the largest font, in points; a letter of one byte is half as wide, and one of three little more.
-  package static func longWord(inWidth width: Double, fontSize: Double) -> Int {
-    let count = 4 * width / max(fontSize, 1)
+  ///   - fontSize: Of the largest font, in points; a letter of four bytes is taken to be a third wider.
+  ///   - kern: What is added to each letter, in points.
+  package static func longWord(inWidth width: Double, fontSize: Double, kern: Double = 0) -> Int {
+    let count = 3 * width / max(fontSize + 3 * kern, 1)
     return count < Double(longWord) ? max(1, Int(count)) : longWord
   }
 

@@ -188,8 +188,9 @@ import WeftTestSupport
   // characters far apart: 1,000,000 / (12 + 4000) = 249.3, and 1,000,000 / (12 + 4096) = 243.4.
   @Test("a piece has as many bytes as some lines, and no more than fit into Pango's widths at their widest")
   func pieceSizes() {
-    func sizes(_ width: Double, _ looks: (Double, Double)...) -> [Int] {
-      let pieces = looks.map { ("a", TextAttributes(font: Font(size: $0.0), kern: $0.1)) }
+    func sizes(_ width: Double, _ looks: (Double, Double)..., count: Int = 1) -> [Int] {
+      let letters = String(repeating: "a", count: count)
+      let pieces = looks.map { (letters, TextAttributes(font: Font(size: $0.0), kern: $0.1)) }
       let sizes = PieceSizes(of: StyledText(pieces), in: width)
       return [sizes.first, sizes.last]
     }
@@ -199,8 +200,12 @@ import WeftTestSupport
     #expect(sizes(1e6, (10, 0)) == [4096, 8192] && sizes(.infinity, (10, 0)) == [4096, 8192])
     // A font smaller than a point counts as one of a point.
     #expect(sizes(10, (0, 0)) == [640, 8192])
-    #expect(sizes(.infinity, (12, 4000)) == [249, 249] && sizes(.infinity, (12, -4000)) == [249, 249])
-    #expect(sizes(.infinity, (12, 9999)) == [243, 243])
+    #expect(sizes(.infinity, (12, 4000), count: 250) == [249, 249])
+    #expect(sizes(.infinity, (12, -4000), count: 250) == [249, 249])
+    #expect(sizes(.infinity, (12, 9999), count: 250) == [243, 243])
+    // All of them, as far apart as they are, are no wider.
+    #expect(sizes(.infinity, (12, 4000), count: 249) == [4096, 8192])
+    #expect(sizes(.infinity, (4096, 0), (1, 0), count: 200) == [4096, 8192])
     #expect(sizes(100, (10, Double.nan)) == [640, 8192])
   }
 

@@ -46,6 +46,24 @@ import WeftGeometry
     #expect(middle.visibleRanges == [0..<3, 12..<13] && middle.size.width == 50)
   }
 
+  // A mark takes no room, and makes the line 4,000 high; letters of a point are cut where they fit beside the token.
+  @Test("small letters beside a mark of a huge font are cut as they are without it", .timeLimit(.minutes(1)))
+  func smallLetters() {
+    func small(_ string: String, after mark: String) -> [Range<Int>] {
+      let text = StyledText([
+        ("a", TextAttributes(font: .test(size: 1))), (mark, TextAttributes(font: .test(size: 4000))),
+        (string, TextAttributes(font: .test(size: 1))),
+      ])
+      return engine.layout(
+        for: TextLayoutRequest(
+          text: text, constraint: Size(width: 500, height: .infinity), maximumNumberOfLines: 1)
+      ).visibleRanges
+    }
+    let letters = String(repeating: "a", count: 6000)
+    #expect(small(letters, after: "") == [0..<499])
+    #expect(small(letters, after: "\u{301}") == [0..<501])
+  }
+
   @Test("a token as wide as the line stands alone, and in place of one that is wider an ellipsis")
   func wideTokens() {
     let alone = layOut("aaaaaaaa", width: 30, lines: 1, token: "bbb")
