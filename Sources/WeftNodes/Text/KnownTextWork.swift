@@ -1,3 +1,4 @@
+import WeftFoundation
 import WeftGraphics
 
 /// What shaping a text takes, in measurements, for the box that was asked for last.
@@ -17,5 +18,12 @@ struct KnownTextWork {
       (self.longWord, work) = (longWord, TextWork.measurements(of: text.string, longWord: longWord))
     }
     return work
+  }
+}
+
+extension TextNode {
+  /// What shaping the token takes, beside which several ways to cut the text are tried.
+  var workOfToken: Int {
+    truncationAttributedText.map { 4 * TextWork.measurements(of: String($0.characters)) } ?? 0
   }
 }

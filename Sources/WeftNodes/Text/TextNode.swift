@@ -141,8 +141,9 @@ open class TextNode: DisplayNode {
 
   package override func measureLeaf(in range: SizeRange, _ context: LayoutContext) -> Layout {
     // A text takes about as long as fifty layout specs, however short it is.
-    let work = knownWork.measurements(
-      of: storedText, inWidth: range.max.width - textContainerInset.horizontal)
+    let work =
+      knownWork.measurements(of: storedText, inWidth: range.max.width - textContainerInset.horizontal)
+      + workOfToken
     let isSlow = work > 2 * storedText.string.utf8.count
     guard context.countMeasurement(of: self, weight: 50 + work, cause: isSlow ? .script : .element) else {
       return Layout(size: range.min)

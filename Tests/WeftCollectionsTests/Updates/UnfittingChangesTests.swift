@@ -55,6 +55,16 @@ import Testing
           $0.movedItems = [.init(from: [1, 3], to: [1, 0])]
         }, "were 3 items"
       ),
+      (
+        EditExample("moved out of a section that goes", [3, 3], [4]) {
+          ($0.deletedSections, $0.movedItems) = ([1], [.init(from: [1, 3], to: [0, 0])])
+        }, "were 3 items"
+      ),
+      (
+        EditExample("moved out of a section that is made anew", [3, 3], [4, 3]) {
+          ($0.reloadedSections, $0.movedItems) = ([1], [.init(from: [1, 3], to: [0, 0])])
+        }, "were 3 items"
+      ),
       (EditExample("deleted of no section", [2], [2]) { $0.deletedItems = [[1, 3]] }, "was 1 section"),
       (EditExample("reloaded of no section", [2], [2]) { $0.reloadedItems = [[1, 3]] }, "was 1 section"),
       (

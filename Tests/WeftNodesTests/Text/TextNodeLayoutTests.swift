@@ -73,6 +73,27 @@ import WeftTestSupport
     }
   }
 
+  // Fifty for a text, one for its byte and one for the node, and four for each of the token's three.
+  @Test("what stands for text that is left out counts too")
+  func tokens() throws {
+    let text = node("a")
+    func isMeasured(_ limit: Int) -> Bool {
+      var limits = RenderLimits.standard
+      limits[.measurements] = limit
+      let range = SizeRange(max: Size(width: 20, height: 1000))
+      do {
+        _ = try text.bitmap(thatFits: range, environment: environment.with(limits: limits))
+        return false
+      } catch {
+        // What is left is not enough for its fonts.
+        return "\(error)".contains("The lines and the fonts")
+      }
+    }
+    #expect(isMeasured(52) && !isMeasured(51))
+    text.truncationAttributedText = AttributedString("abc")
+    #expect(isMeasured(64) && !isMeasured(63))
+  }
+
   // Beside a line with 6 points above it, the other one lies 6 lower; under the last line 9 points make no difference.
   @Test("both baselines lie below the inset above", arguments: [AlignItems.baselineFirst, .baselineLast])
   func baselines(alignItems: AlignItems) throws {

@@ -11,6 +11,17 @@ struct ContainerContents: Sendable {
   let layers: [BitmapLayer]
 }
 
+extension RenderLimits {
+  /// Refuses a cell that with the pictures of its containers, each of which is made before it is drawn, has more pixels than a picture
+  /// may have.
+  func check(_ contents: [ContainerContents], in size: PixelSize) throws(RenderError) {
+    let count = contents.reduce(Double(size.count)) {
+      $0 + Double($1.rect.width) * Double($1.rect.height)
+    }
+    guard count <= Double(self[.pixels]) else { throw error(.pixels, found: Int(min(count, 1e15))) }
+  }
+}
+
 extension DisplayList {
   /// The same drawing with what containers show in their places, put together; `scale` pixels are a point.
   func filled(with contents: [ContainerContents], scale: Double) throws(RenderError) -> DisplayList {

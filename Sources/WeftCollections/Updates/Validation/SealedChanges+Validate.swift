@@ -48,8 +48,11 @@ extension SealedChanges {
       if let section = try oldSection(path) { shares[section].inserted.append(path.item) }
     }
     for (number, move) in set.movedItems.enumerated() {
+      let stays = try stays(move.from)
+      // What is moved out of a section that goes has to have been there too.
+      guard move.from.item < oldCounts[move.from.section] else { throw Self.itemBefore(move.from, oldCounts) }
       // Out of a section that goes, or into one that is new, a move is a deletion or an insertion.
-      switch (try stays(move.from), try oldSection(move.to)) {
+      switch (stays, try oldSection(move.to)) {
       case (true, let section?):
         shares[move.from.section].movedAway.append((move.from.item, number))
         shares[section].movedHere.append((move.to.item, number))

@@ -1,0 +1,46 @@
+import Testing
+import Weft
+import WeftGraphics
+import WeftScene
+import WeftTestSupport
+
+/// Containers in cells that are drawn with what lies around them, because that throws a shadow: each is put together first.
+@Suite struct ContainerLimitsTests {
+  /// Renders a cell, 100 points wide, with so many tables of a height above one another; why that is refused, where it is.
+  private func refusal(of count: Int, height: Int, pixels: Int) async throws -> String? {
+    var limits = RenderLimits.standard
+    limits[.pixels] = pixels
+    let table = #"{"type":"table","sections":[],"style":{"height":\#(height)}}"#
+    let node = #"{"type":"node","shadow":{"radius":1},"layout":\#(table)}"#
+    let nodes = Array(repeating: node, count: count).joined(separator: ",")
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":100,"height":50},"sections":[{"items":[{"type":"wrapper","children":[\#(nodes)]}]}]}"#
+          .utf8), limits: limits)
+    let container = document.makeContainer()
+    let source = FeedDataSource(document)
+    container.dataSource = source
+    defer { withExtendedLifetime(source) {} }
+    let renderer = FrameRenderer(
+      collection: container, viewport: document.containerViewport,
+      environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
+    do {
+      _ = try await renderer.render(ScrollScript(), to: MemorySink())
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  // The cell has 100 × 200 pixels, and each table as many.
+  @Test("the pictures of containers count with the cell that they are drawn in")
+  func pictures() async throws {
+    #expect(try await refusal(of: 2, height: 200, pixels: 60_000) == nil)
+    let error = try #require(try await refusal(of: 2, height: 200, pixels: 59_999))
+    #expect(error.contains("at most 59,999 pixels, found 60,000"), "\(error)")
+  }
+
+  @Test("of a cell that is too large to be drawn nothing is put together")
+  func tooLarge() async throws {
+    let error = try #require(try await refusal(of: 1, height: 9_000_000, pixels: 40_000_000))
+    #expect(error.contains("9000000 px") || error.contains("900,000,000"), "\(error)")
+  }
+}
