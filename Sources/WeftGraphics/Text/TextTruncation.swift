@@ -14,8 +14,10 @@ struct TextTruncation {
   private var text: StyledText { composer.request.text }
   private var line: ShapedLine { lines[kept - 1] }
 
-  /// How many ways to cut are tried one after the other. Letters that are small beside others in the line have thousands within its slack;
-  /// of those before, it is taken that all fit up to one.
+  /// How many ways to cut are tried one after the other.
+  ///
+  /// Letters that are small beside others in the line have thousands within its slack; of those before, it is taken that all fit up to
+  /// one.
   private static let mostTries = 32
 
   /// One way to cut: where the shown start ends and the shown end starts, and about what both take.
