@@ -164,8 +164,7 @@ open class TextNode: DisplayNode {
     let lines = TextWork.measurements(ofLines: layout.lineCount, for: storedText.string.utf8.count)
     guard
       weight + lines == 0
-        || context.countMeasurement(
-          of: self, weight: weight + lines, cause: weight > 0 ? .fontRules : .element)
+        || context.countMeasurement(of: self, weight: weight + lines, cause: .fontRules)
     else { return Layout(size: range.min) }
     return Layout(
       size: range.clamp(size(of: layout, in: range.max)),

@@ -185,11 +185,12 @@ final class ContainerConfiguration: Sendable {
             leases.bitmap = try environment.cellWork?.lease(WorkAmounts(bitmapPixels: area.size.count))
             leases.pixels = try environment.pixelShare?.lease(area.size.count)
           }
+          var list = displayList
           // What containers show is put together only where there is room for it beside the cell.
-          if isDrawable { try environment.limits.check(contents, in: area.size) }
-          let list =
-            contents.isEmpty || !isDrawable
-            ? displayList : try displayList.filled(with: contents, scale: scale)
+          if isDrawable, !contents.isEmpty {
+            try environment.limits.check(contents, in: area.size)
+            list = try list.filled(with: contents, scale: scale)
+          }
           let (bitmap, problems, work) = try environment.rasterizer.draw(
             list.moved(byX: -area.x, y: -area.y, scale: scale), size: area.size, scale: scale,
             background: background, beside: environment.cellWork?.others ?? .nothing)
