@@ -3,7 +3,6 @@
 // The arithmetic of pixels by themselves, 0xAARRGGBB.
 #include "vectors.h"
 
-typedef uint32_t weft_pixels8 __attribute__((ext_vector_type(8), aligned(4)));
 typedef uint16_t weft_words16 __attribute__((ext_vector_type(16)));
 
 // Multiplies the straight colours of eight pixels by their alpha: two channels at a time, with 16 bits for each product.

@@ -3,7 +3,6 @@
 // What is looked for in rows of pixels, premultiplied 0xAARRGGBB, before they are compressed.
 #include "vectors.h"
 
-typedef uint32_t weft_pixels8 __attribute__((ext_vector_type(8), aligned(4)));
 typedef uint8_t weft_samples32 __attribute__((ext_vector_type(32), aligned(4)));
 
 // What is found in some pixels of a row.

@@ -21,3 +21,6 @@ static inline int weft_has_wide_vectors(void) { return 0; }
 #define WEFT_BOTH(NAME, PARAMETERS, ARGUMENTS)                                     \
   static inline void NAME##_baseline PARAMETERS { NAME##_body ARGUMENTS; }         \
   WEFT_AVX2 static inline void NAME##_wide PARAMETERS { NAME##_body ARGUMENTS; }
+
+// Eight pixels, which may begin anywhere in a row.
+typedef uint32_t weft_pixels8 __attribute__((ext_vector_type(8), aligned(4)));
