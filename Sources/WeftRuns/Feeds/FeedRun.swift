@@ -115,9 +115,7 @@ public struct FeedRun: Sendable {
     var document = document
     if let viewportSize { document.viewport.size = viewportSize }
     if let scale { document.viewport.scale = scale }
-    var script = script ?? document.script ?? ScrollScript()
-    if let framesPerSecond { script.framesPerSecond = framesPerSecond }
-    if let firstItem { script.start = .row(firstItem.row, section: firstItem.section) }
+    let script = script(of: document)
     try document.checkMoments(of: script)
     try document.checkFrameSize()
     // One is composed while another is compressed and written. Who has no room for them is told before anything else is done.
@@ -131,83 +129,33 @@ public struct FeedRun: Sendable {
     let environment = try document.environment.applied(
       to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
     ).with(limits: limits)
-    let moreMeasurements = document.additionalFrameMeasurements
-    let pool = pool ?? WorkerPool(count: workers)
-    let viewport = document.containerViewport
-    let format = output.format
-    func makeRenderer() -> (source: FeedDataSource, container: CollectionNode, renderer: FrameRenderer) {
-      let container = document.makeContainer()
-      // Ranges that are told, or shown, are those that an app would have.
-      if !recordsEvents, overlay == nil {
-        container.rangeTunings = container.rangeTunings.forKnownScroll(through: viewport.pixelSize, limits)
-      }
-      let source = FeedDataSource(document)
-      container.dataSource = source
-      source.fetchPages(in: container)
-      let renderer = FrameRenderer(
-        container: container, viewport: viewport,
-        environment: environment.countingCellWork(frameMeasurements: moreMeasurements, beside: taken),
-        pool: pool, format: format, hasFingerprints: hasFingerprints)
-      renderer.mostPlannedFrames = mostPlannedFrames
-      renderer.willMakeFrame = willMakeFrame
-      return (source, container, renderer)
-    }
-    let (source, container, renderer) = makeRenderer()
-    renderer.recordsEvents = recordsEvents
-    renderer.overlay = overlay
-    func makePlan() async throws -> ScrollPlan {
-      do { return try await plan() } catch { throw located(error) }
-    }
-    func plan() async throws -> ScrollPlan {
-      // Planning carries out the updates, and fetches: what is rendered then begins with the feed as it was.
-      guard !document.updates.isEmpty || !document.pages.isEmpty else {
-        return try await renderer.plan(script)
-      }
-      let (source, _, planner) = makeRenderer()
-      let plan = try await planner.plan(script, updates: source.updates)
-      return withExtendedLifetime(source) { plan }
-    }
-    if case .fail = environment.textProblemPolicy {
-      // All of the scroll is made once for nothing, to find what its text lacks while nothing is written yet.
-      let (source, _, rehearsal) = makeRenderer()
-      do {
-        _ = try await rehearsal.render(script, updates: source.updates, to: MeasuringSink())
-      } catch {
-        throw located(error)
-      }
-      withExtendedLifetime(source) {}
-    }
-    // An animation says at its beginning how many frames it has.
-    var planned: ScrollPlan?
-    if case .animatedPNG = output { planned = try await makePlan() }
-    var part: FramePart?
-    if let shard {
-      let whole = try await makePlan()
-      planned = whole
-      part = FramePart(
-        digest: try document.digest(
-          of: feed, plan: whole, format: output.format, fonts: try environment.fonts.fingerprint()),
-        shard: shard,
-        total: whole.frameCount, framesPerSecond: script.clock)
-    }
+    let scroll = FeedScroll(
+      run: self, document: document, script: script,
+      environment: environment.countingCellWork(
+        frameMeasurements: document.additionalFrameMeasurements, beside: taken),
+      pool: pool ?? WorkerPool(count: workers))
+    if case .fail = environment.textProblemPolicy { try await scroll.rehearse() }
+    return try await write(scroll, progress: progress)
+  }
+
+  /// Makes the frames of a scroll and writes them.
+  private func write(_ scroll: FeedScroll, progress: (RenderProgress) -> Void) async throws -> Outcome {
+    let stage = scroll.makeStage()
+    stage.renderer.recordsEvents = recordsEvents
+    stage.renderer.overlay = overlay
+    let known = try await scroll.known(before: stage)
     let sink = try output.makeSink(
-      viewport: viewport, clock: script.clock, frameCount: planned?.frameCount, part: part)
+      viewport: scroll.document.containerViewport, clock: scroll.script.clock,
+      frameCount: known?.plan.frameCount, part: known?.part)
 
     var frameCount = 0
-    let count = { (state: RenderProgress) in
-      frameCount = state.frameCount
-      progress(state)
-    }
     var statistics: RunStatistics?
     var failure: (any Error)?
     do {
-      let report =
-        if let planned {
-          try await renderer.render(
-            planned, frames: part?.frames, updates: source.updates, to: sink, progress: count)
-        } else {
-          try await renderer.render(script, updates: source.updates, to: sink, progress: count)
-        }
+      let report = try await scroll.render(stage, known, to: sink) {
+        frameCount = $0.frameCount
+        progress($0)
+      }
       try sink.finish()
       statistics = RunStatistics(report, workers: workers)
     } catch {
@@ -215,14 +163,21 @@ public struct FeedRun: Sendable {
       sink.abandon()
     }
     if let folder = sink as? PNGSequenceSink { frameCount = folder.frameCount }
-    return withExtendedLifetime(source) {
-      Outcome(
-        frameCount: frameCount,
-        warnings: TextWarnings.list(
-          container.textProblems.map { ($0.problem, "\(name): \($0.element): ") }, environment.fonts),
-        failure: failure,
-        statistics: statistics)
-    }
+    return Outcome(
+      frameCount: frameCount,
+      warnings: TextWarnings.list(
+        stage.container.textProblems.map { ($0.problem, "\(name): \($0.element): ") },
+        scroll.environment.fonts),
+      failure: failure,
+      statistics: statistics)
+  }
+
+  /// The script of this run, or that of the feed, with what is said of it here.
+  private func script(of document: FeedDocument) -> ScrollScript {
+    var script = script ?? document.script ?? ScrollScript()
+    if let framesPerSecond { script.framesPerSecond = framesPerSecond }
+    if let firstItem { script.start = .row(firstItem.row, section: firstItem.section) }
+    return script
   }
 
   /// Refuses to write over the feed, or over a file that it names.
@@ -238,7 +193,7 @@ public struct FeedRun: Sendable {
   }
 
   /// An error of the scroll with the feed's name, where it does not name a document itself.
-  private func located(_ error: any Error) -> any Error {
+  func located(_ error: any Error) -> any Error {
     FeedErrors.located(error, in: feed, scriptIsGiven: script != nil)
   }
 
