@@ -26,6 +26,11 @@ package enum JSONParser {
     return try JanssonValue(parsing: text).converted()
   }
 
+  /// How many values a document has, which are counted without being made; an empty array or object counts as one more.
+  ///
+  /// - Complexity: O(bytes)
+  package static func valueCount(in bytes: [UInt8]) -> Int { JSONScanner.valueCount(in: bytes[...]) }
+
   /// The value of a member of the object that a document is, without the others being made; `nil` where it has none, or the value
   /// is not JSON.
   ///

@@ -30,6 +30,21 @@ struct JSONScanner {
     return nil
   }
 
+  /// How many values a document has, none counted too few: see ``hasMoreValues(than:in:)``.
+  ///
+  /// - Complexity: O(bytes)
+  static func valueCount(in text: ArraySlice<UInt8>) -> Int {
+    var scanner = JSONScanner(text)
+    var count = 1
+    while let (mark, _) = scanner.next() {
+      switch mark {
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
+      default: break
+      }
+    }
+    return count
+  }
+
   /// Whether a document has more than `limit` values: what follows a comma, and what may follow the beginning of an array or an
   /// object.
   ///

@@ -93,11 +93,14 @@ extension SceneService {
         let inputs = parameters.inputPaths.map { RunInput("a document that the request names", $0) }
         try RunInput.check(folder: path, over: inputs)
       }
-      let document = try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
+      let share = feeds.makeShare()
+      let document = try HeldRows.$share.withValue(share) {
+        try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
+      }
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()
       // It may be scrolled through for hours.
-      let lease = try feeds.makeShare().lease(document.heldByteCount)
+      let lease = try share.lease(document.heldByteCount)
       var pace = ProgressPace(at: now())
       let thread = ScrollThread(scrollTurns)
       run.willMakeFrame = { try await thread.goOn() }

@@ -163,6 +163,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .invalid: .invalid
       case .notYet: .notSupported
       case .limit: .limit
+      case .crowded: .busy
       case .layout: .layout
       case .text: .text
       }

@@ -16,6 +16,7 @@ private final class Drawings: AbandonableWork {
   var count: Int { counted.load(ordering: .relaxed) }
   var isGivenUp: Bool { count >= last }
   var isCancelled: Bool { isGivenUp }
+  func willReadMuch() {}
   func isGivenUpBeforeLongStep() -> Bool { isGivenUp }
 
   /// Ten of them.
@@ -48,6 +49,7 @@ private final class Drawings: AbandonableWork {
   private final class Abandoned: AbandonableWork {
     let isGivenUp = true
     let isCancelled = true
+    func willReadMuch() {}
     func isGivenUpBeforeLongStep() -> Bool { true }
   }
 
@@ -87,6 +89,7 @@ private final class Drawings: AbandonableWork {
 
     var isGivenUp: Bool { ask("waits") }
     var isCancelled: Bool { ask("does not wait") }
+    func willReadMuch() {}
     func isGivenUpBeforeLongStep() -> Bool { ask("long") }
   }
 
@@ -150,6 +153,7 @@ private final class Drawings: AbandonableWork {
   private final class GivenUpInTheQueue: AbandonableWork {
     let isGivenUp = false
     let isCancelled = false
+    func willReadMuch() {}
     func isGivenUpBeforeLongStep() -> Bool { true }
   }
 

@@ -20,6 +20,38 @@ extension UnixListenerTests {
     withExtendedLifetime(listener) {}
   }
 
+  // One that nobody listens at any more lies there already in half of the rounds.
+  @Test("of many listeners that are made at the same moment at one path one is there, and clients find it")
+  func manyAtOnce() async throws {
+    for round in 0..<20 {
+      let path = folder.path("s\(round)")
+      if round % 2 == 0 { try leaveSocket(at: path) }
+      let listeners = await withTaskGroup(of: UnixListener?.self) { group in
+        for _ in 0..<8 { group.addTask { try? UnixListener(path: path) } }
+        return await group.reduce(into: [UnixListener]()) { made, one in if let one { made.append(one) } }
+      }
+      #expect(listeners.count == 1)
+      let user = LineClient.connect(to: path)
+      #expect(user != nil)
+      guard case .client(let client)? = listeners.first?.accept() else {
+        Issue.record("Nobody has come to the listener.")
+        continue
+      }
+      close(client)
+      withExtendedLifetime(user) {}
+      listeners.first?.withdraw()
+    }
+    #expect(try folder.names() == [])
+  }
+
+  /// Leaves a socket that nobody listens at.
+  private func leaveSocket(at path: String) throws {
+    let socket = socket(AF_UNIX, streamSocketType, 0)
+    let isBound = UnixSocketAddress(path: path).bind(socket)
+    try #require(isBound)
+    close(socket)
+  }
+
   @Test("a path has a byte at least and as many as are promised at most, none of which is 0")
   func lengths() throws {
     let empty = #expect(throws: SocketError.self) { try UnixListener(path: "") }

@@ -68,7 +68,8 @@ extension CollectionNode {
   private func squeeze(to mode: RangeMode) {
     rangeController.setMode(mode)
     guard activity == .none, configuration != nil, let resolved, !updates.hasAccepted else { return }
-    updateRangesNow(at: resolved)
+    // Where there are too many cells, the next frame says so.
+    try? updateRangesNow(at: resolved)
   }
 
   private func forEachNested(_ body: (CollectionNode) -> Void) {

@@ -7,6 +7,10 @@ package import WeftNodes
 package final class RangeController {
   /// How far the ranges reach.
   package var tunings = RangeTunings.standard { didSet { last = nil } }
+  /// How many elements may be in ranges; more are in none, and make the controller crowded.
+  package var mostElements = Int.max
+  /// Whether the last update has left elements out, of which there are too many.
+  package private(set) var isCrowded = false
 
   /// The mode of the last update; `nil` before the first.
   package private(set) var mode: RangeMode?
@@ -46,8 +50,6 @@ package final class RangeController {
   /// A controller that has seen nothing yet.
   package init() {}
 
-  // MARK: Modes
-
   /// Says that a person, or a script in a person's place, has begun to scroll: from now on ranges are kept full.
   package func beginDragging() {
     hasBeenDragged = true
@@ -64,16 +66,12 @@ package final class RangeController {
     return hasBeenDragged && state.contains(.visible) ? .full : mode
   }
 
-  // MARK: Where ranges reach
-
   /// What the ranges will cover in an update; nothing is remembered.
   package func areas(of scene: Scene, in direction: ScrollDirection) -> RangeAreas {
     var sense = self.direction
     sense.follow(scene.movement)
     return RangeAreas(scene, nextMode(scene.state), tunings, sense, direction)
   }
-
-  // MARK: Updates
 
   /// Computes the ranges, and remembers which way the container has moved.
   ///
@@ -87,6 +85,7 @@ package final class RangeController {
   package func update(
     to scene: Scene, in geometry: LayoutStack, _ map: ElementMap, firstChange: Int
   ) -> [Change] {
+    isCrowded = false
     let before = direction
     direction.follow(scene.movement)
     hasTurned = direction != before
@@ -112,8 +111,12 @@ package final class RangeController {
       nearby.forget()
       end = lookAtAll(areas, scene, geometry, map, &changes)
     }
-    last = Last(
-      areas: areas, measured: scene.measured, end: end, pins: scene.pins, mode: mode, state: scene.state)
+    // What was left out has to be looked at again.
+    last =
+      isCrowded
+      ? nil
+      : Last(
+        areas: areas, measured: scene.measured, end: end, pins: scene.pins, mode: mode, state: scene.state)
     RangeOrder(viewport: scene.viewport, isForward: direction.isForward).sort(&changes)
     return changes
   }
@@ -130,6 +133,7 @@ package final class RangeController {
       let new = areas.membership(of: rect, isPinned: scene.pins.contains { $0.position == position })
       let old = members[id]?.membership ?? []
       guard old != new else { return }
+      if old.isEmpty, members.count >= mostElements { return isCrowded = true }
       if !new.isEmpty { end = max(end, position) }
       members[id] = new.isEmpty ? nil : Member(membership: new, pass: pass)
       changes.append(
@@ -161,7 +165,9 @@ package final class RangeController {
     var found: [(element: PlacedElement, membership: RangeMembership)] = []
     func look(_ position: Int, _ rect: AxisRect, isPinned: Bool) {
       let membership = areas.membership(of: rect, isPinned: isPinned)
-      if !membership.isEmpty { found.append((PlacedElement(position: position, rect: rect), membership)) }
+      if membership.isEmpty { return }
+      if found.count >= mostElements { return isCrowded = true }
+      found.append((PlacedElement(position: position, rect: rect), membership))
     }
     // What is as long as the distance between two parts meets both.
     var next = 0
@@ -198,8 +204,6 @@ package final class RangeController {
   package func distance(of rect: AxisRect, from viewport: RangeArea) -> Int {
     RangeOrder(viewport: viewport, isForward: direction.isForward).distance(of: rect)
   }
-
-  // MARK: What is in the ranges
 
   /// What an element is in; nothing, where it is far.
   subscript(id: ElementID) -> RangeMembership { members[id]?.membership ?? [] }

@@ -166,8 +166,8 @@ extension RenderLimits.Kind {
   /// Whether it counts what cells take together.
   fileprivate var isOfCells: Bool {
     switch self {
-    case .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels,
-      .cellPixels, .framePixels:
+    case .cells, .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels,
+      .cellImagePixels, .cellPixels, .framePixels:
       true
     default: false
     }

@@ -7,6 +7,8 @@ package protocol AbandonableWork: AnyObject, Sendable {
   /// Whether nobody wants the result any more of a step that takes long and cannot be interrupted; may first block the thread until
   /// it is the work's turn to take it.
   func isGivenUpBeforeLongStep() -> Bool
+  /// Takes down that much is read, and becomes much more in memory.
+  func willReadMuch()
 }
 
 /// Whether what this task is doing is still wanted.
@@ -30,6 +32,16 @@ package enum GivenUpWork {
   ///
   /// May block the thread, as ``isGivenUp``.
   package static var isGivenUpBeforeLongStep: Bool { current?.isGivenUpBeforeLongStep() ?? false }
+
+  /// Whether nobody wants what is being done, before much is read that becomes much more in memory: of those who serve several, few do
+  /// so at a time.
+  ///
+  /// May block the thread, as ``isGivenUp``.
+  package static var isGivenUpBeforeReadingMuch: Bool {
+    guard let current else { return false }
+    current.willReadMuch()
+    return current.isGivenUpBeforeLongStep()
+  }
 
   /// Whether nobody wants what is being done, where its next step handles so many pixels, which may take long and cannot be
   /// interrupted: then it must not be taken, since all who have waited for their turns may give up at the same moment.

@@ -17,7 +17,8 @@ struct KnownTextWork {
     if longWord != self.longWord {
       (self.longWord, work) = (longWord, TextWork.measurements(of: text.string, longWord: longWord))
     }
-    return work
+    let tight = text.runs.reduce(0) { $0 + ($1.attributes.isTight ? $1.range.count : 0) }
+    return work + TextWork.measurements(ofTightBytes: tight)
   }
 }
 

@@ -15,6 +15,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case notYet
     /// The document asks for more than its limits allow.
     case limit
+    /// There is no memory for it beside what others hold at the moment.
+    case crowded
     /// The tree was read, but cannot be laid out.
     case layout
     /// The tree was laid out, but its text cannot be shown as asked for, and that is to be an error.
@@ -42,6 +44,11 @@ public struct SceneError: Error, Hashable, Sendable {
     self.line = line
     self.path = path
     self.message = message
+  }
+
+  /// That nobody waits any more for what a file holds; nobody sees it.
+  static func notWanted(_ file: String) -> SceneError {
+    SceneError(.unreadable, file: file, "is not read to its end: nobody wants it any more")
   }
 
   /// The place and the message without the file: `root.ratio: must be a finite number above 0, found -1`.

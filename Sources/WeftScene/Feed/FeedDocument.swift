@@ -144,13 +144,8 @@ public struct FeedDocument: Sendable {
   /// feed of many bytes may be long.
   package var additionalFrameMeasurements: Int { 3 * excessBytes }
 
-  /// How many bytes of memory the document and its data files take about, for as long as it is there.
-  ///
-  /// - Complexity: O(values of data files that are one JSON array).
-  package var heldByteCount: Int {
-    let files = dataFiles.reduce(0) { $0 + $1.heldByteCount }
-    return files + ownByteCount + valueCount * RowFile.bytesOfValue
-  }
+  /// How many bytes of memory the document takes about, for as long as it is there; what data files hold counts for ``HeldRows``.
+  package var heldByteCount: Int { ownByteCount + valueCount * HeldRows.bytesOfValue }
 
   /// All data files, each of them once.
   private var dataFiles: [RowFile] {

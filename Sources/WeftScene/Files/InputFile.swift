@@ -161,10 +161,20 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// The file with what it holds in memory, and closed, where that is `limit` bytes at most: a process may have few files open.
   ///
+  /// - Throws: ``SceneError`` (`crowded`), where half of them are: a larger one would stay open, and others have to be opened too.
   /// From then on only ``read(count:at:)`` and ``size()`` may be asked.
   package consuming func keptIfSmall(limit: Int) throws(SceneError) -> InputFile {
     let count = try size()
-    guard isOwned, count <= limit else { return self }
+    guard isOwned else { return self }
+    guard count <= limit else {
+      guard !ProcessLimits.isInUpperHalf(descriptor) else {
+        throw SceneError(
+          .crowded, file: name,
+          "cannot be kept open now: half of the \(ProcessLimits.descriptorCount) files that the process may have open are; put rows into fewer files, ask again later, or raise ulimit -n"
+        )
+      }
+      return self
+    }
     var file = InputFile(name: name, descriptor: -1, isOwned: false)
     file.kept = try read(count: count, at: 0)
     return file

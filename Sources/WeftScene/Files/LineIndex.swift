@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftGraphics
 import WeftJSON
 
 /// Where the lines of a file are: every eighth that is not blank is remembered, the others are found from there.
@@ -7,6 +8,8 @@ import WeftJSON
 struct LineIndex: Sendable {
   /// How many bytes a line may have: eight are read to find one.
   static let lineLimit = 16 << 20
+  /// How many lines that are not blank a file may have: those take 100 MB.
+  static let countLimit = 50_000_000
   /// The lines between two that are remembered.
   private static let stride = 8
 
@@ -25,7 +28,9 @@ struct LineIndex: Sendable {
 
   /// Looks through `file` from where it stands, which is its start, to where it ends now.
   ///
-  /// - Throws: ``SceneError``, where it cannot be read, has a line that is too long, or has no end; or where the task was cancelled.
+  /// Of a file that is one JSON array only the first byte is found.
+  /// - Throws: ``SceneError``, where it cannot be read, has a line that is too long, too many lines or no end; or where nobody wants it
+  ///   any more.
   /// - Complexity: O(bytes)
   init(_ file: borrowing InputFile) throws(SceneError) {
     // The line that is being read: where it began, its number, and whether it has been blank so far.
@@ -40,9 +45,7 @@ struct LineIndex: Sendable {
     while true {
       let chunk = try file.read(upTo: min(1 << 18, max(0, fileEnd - chunkStart)))
       if chunk.isEmpty { break }
-      if Task.isCancelled {
-        throw SceneError(.unreadable, file: file.name, "is not read to its end: nobody wants it any more")
-      }
+      if Task.isCancelled || GivenUpWork.isGivenUp { throw SceneError.notWanted(file.name) }
       var position = 0
       if chunkStart == 0, chunk.starts(with: [0xef, 0xbb, 0xbf]) {
         position = 3
@@ -52,15 +55,19 @@ struct LineIndex: Sendable {
         let lineEnd = Self.lineEnd(in: chunk, from: position)
         if isBlank, let byte = Self.firstVisible(in: chunk[position..<(lineEnd ?? chunk.count)]) {
           isBlank = false
-          if count == 0 { firstByte = byte }
+          if count == 0 {
+            firstByte = byte
+            if byte == UInt8(ascii: "[") { return }
+          }
+          guard count < Self.countLimit else {
+            throw SceneError(
+              .limit, file: file.name, line: number,
+              "must have at most \(Self.countLimit) rows, found more; put them into several files")
+          }
           if count % Self.stride == 0 { marks.append(Mark(offset: start, number: number)) }
           count += 1
         }
-        // An array is read whole, and has a limit of its own.
-        guard
-          firstByte == UInt8(ascii: "[")
-            || (lineEnd ?? chunk.count) + chunkStart - start <= Self.lineLimit
-        else {
+        guard (lineEnd ?? chunk.count) + chunkStart - start <= Self.lineLimit else {
           throw SceneError(
             .limit, file: file.name, line: number,
             "must have at most \(Self.lineLimit >> 20) MiB in a line, found more"

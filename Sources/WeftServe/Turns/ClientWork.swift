@@ -68,6 +68,9 @@ final class ClientWork: AbandonableWork {
     return result
   }
 
+  /// Takes down that more is read than short work begins with.
+  func willReadMuch() { state.withLock { $0.hasReadMuch = true } }
+
   /// Whether more was to be read than short work begins with.
   var hasReadMuch: Bool { state.withLock { $0.hasReadMuch } }
 

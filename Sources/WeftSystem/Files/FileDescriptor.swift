@@ -4,7 +4,8 @@ package import WeftCLibrary
 package enum FileDescriptor {
   /// Opens the file at `path` by open(2), whatever signals come meanwhile.
   ///
-  /// Programs that this process starts do not have it.
+  /// Programs that this process starts do not have it. The last descriptors that the process may have are not taken, as if there were
+  /// none: libraries need some.
   /// - Parameters:
   ///   - flags: what it is opened for: `O_RDONLY` and so on.
   ///   - mode: who may use it, where it is made.
@@ -14,7 +15,12 @@ package enum FileDescriptor {
   ) throws(SystemError) -> Int32 {
     while true {
       let descriptor = unsafe WeftCLibrary.open(path, flags | O_CLOEXEC, mode)
-      if descriptor >= 0 { return descriptor }
+      if descriptor >= 0 {
+        guard ProcessLimits.isReserved(descriptor) else { return descriptor }
+        close(descriptor)
+        errno = EMFILE
+        throw .last
+      }
       let error = SystemError.last
       if error.code != EINTR { throw error }
     }

@@ -4,17 +4,50 @@ import WeftCLibrary
 package enum ProcessLimits {
   /// Fewer open files are not enough for fonts, images, results and the threads that wait for them.
   package static let leastDescriptorCount = 64
+  /// As few as there are of those beside what is open from the beginning.
+  private static let leastFreeDescriptorCount = 32
   /// Less address space, in bytes, is not enough for the libraries, a thread a core and a document at its limits.
   package static let leastAddressSpace = 1 << 30
 
   /// A smaller stack, in bytes, does not hold the frames of nodes that are nested as deep as they may be.
   package static let leastStack = 1 << 21
 
+  /// Those that a process is started with: input, output and errors.
+  private static let standardDescriptorCount = 3
+
   /// As many open files are asked for as a daemon with all its clients may need, where the system lets the process have them.
   private static let wantedDescriptorCount: rlim_t = 4096
 
   /// How many open files the process may have.
   package static var descriptorCount: Int { limit(descriptorLimit) }
+
+  /// How many descriptors are left for libraries, which open files of their own: Dispatch ends a process that has none for it.
+  private static let reservedDescriptorCount = 16
+
+  /// Whether so few descriptors are left behind this one that it must be given back: the system gives the lowest that is free.
+  package static func isReserved(_ descriptor: Int32) -> Bool {
+    let count = descriptorCount
+    return count < .max && Int(descriptor) >= count - reservedDescriptorCount
+  }
+
+  /// Whether half of the files that may be open are, as the number of this one tells.
+  package static func isInUpperHalf(_ descriptor: Int32) -> Bool {
+    Int(descriptor) >= descriptorCount / 2
+  }
+
+  /// Whether there is a descriptor for one thing more, tried with one that is open.
+  package static func hasDescriptor(like descriptor: Int32) -> Bool {
+    let probe = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard probe >= 0 else { return false }
+    close(probe)
+    return !isReserved(probe)
+  }
+
+  /// How many open files the process has.
+  private static var openDescriptorCount: Int {
+    // One of them is that of the list itself.
+    max(0, Folder.names(in: "/proc/self/fd").count - 1)
+  }
 
   /// Ends the process with a sentence and the status 70 where its stack is so small that hardly anything can be said.
   ///
@@ -30,6 +63,11 @@ package enum ProcessLimits {
   package static func shortage() -> String? {
     let files = raisedDescriptorLimit()
     if files < leastDescriptorCount { return sentence("\(leastDescriptorCount) open files", files, "n") }
+    let inherited = max(0, openDescriptorCount - standardDescriptorCount)
+    if files - inherited < leastFreeDescriptorCount {
+      return
+        "weft needs \(leastFreeDescriptorCount) files more to open, and of the \(files) that the system lets it have \(inherited) are open from the beginning; raise ulimit -n, or close them where weft is started"
+    }
     let space = limit(addressSpaceLimit)
     if space < leastAddressSpace {
       return sentence("\(leastAddressSpace >> 20) MiB of address space", space >> 20, "v")
@@ -57,7 +95,7 @@ package enum ProcessLimits {
   private static func raisedDescriptorLimit() -> Int {
     var files = rlimit()
     guard unsafe getrlimit(descriptorLimit, &files) == 0, files.rlim_cur < wantedDescriptorCount else {
-      return .max
+      return descriptorCount
     }
     files.rlim_cur = min(files.rlim_max, wantedDescriptorCount)
     _ = unsafe setrlimit(descriptorLimit, &files)

@@ -32,7 +32,13 @@ enum ExitStatus: Int32 {
     switch error {
     case let error as DocumentError: self.init(of: error.reason)
     case let error as CollectionError: self.init(of: error.reason)
-    case let error as SceneError: self = error.kind == .unreadable ? .noInput : .badData
+    case let error as SceneError:
+      self =
+        switch error.kind {
+        case .unreadable: .noInput
+        case .crowded: .software
+        default: .badData
+        }
     case let error as ImageError:
       self = [.notFound, .permissionDenied, .unreadable].contains(error.reason) ? .noInput : .badData
     case let error as RenderError:

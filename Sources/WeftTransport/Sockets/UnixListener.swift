@@ -29,13 +29,14 @@ package final class UnixListener: Sendable {
         reason: "the path of a socket must have from 1 to \(Self.longestPath) bytes, and this one has "
           + "\(path.utf8.count); choose a shorter one, or one relative to the working directory")
     }
-    try Self.checkFree(path)
     // A name that nobody can know before, so that nobody can have put something there.
     let temporary = "\(path).\(String(UInt32.random(in: .min ... .max), radix: 36))"
     descriptor = try Self.listen(at: temporary, for: path)
     var status = stat()
-    guard unsafe stat(temporary, &status) == 0, unsafe rename(temporary, path) == 0 else {
-      let error = SocketError.last(path)
+    do throws(SocketError) {
+      guard unsafe stat(temporary, &status) == 0 else { throw .last(path) }
+      try Self.move(temporary, to: path)
+    } catch {
       unsafe unlink(temporary)
       close(descriptor)
       throw error
@@ -70,6 +71,7 @@ package final class UnixListener: Sendable {
 
   /// The next client that waits.
   func accept() -> Accepted {
+    guard ProcessLimits.hasDescriptor(like: descriptor) else { return .exhausted }
     let client = WeftCLibrary.accept(descriptor, nil, nil)
     if client >= 0 {
       _ = fcntl(client, F_SETFD, FD_CLOEXEC)
@@ -86,10 +88,44 @@ package final class UnixListener: Sendable {
     case exhausted
   }
 
-  /// Refuses a path where something is that must stay.
-  private static func checkFree(_ path: String) throws(SocketError) {
+  /// Gives a socket its name, where nobody else has that: of two that are started at the same moment one is refused.
+  private static func move(_ temporary: String, to path: String) throws(SocketError) {
+    // Each time somebody has come or gone in between.
+    for _ in 0..<100 {
+      if unsafe link(temporary, path) == 0 {
+        unsafe unlink(temporary)
+        return
+      }
+      let reason = errno
+      guard let left = try abandonedSocket(path) else {
+        // Nothing is in the way, and there are no links here.
+        if reason != EEXIST, unsafe rename(temporary, path) == 0 { return }
+        if reason != EEXIST { throw .last(path) }
+        continue
+      }
+      try remove(path, ifStill: left, aside: temporary + "-")
+    }
+    throw SocketError(path: path, reason: "others put sockets there all the time; choose another path")
+  }
+
+  /// Removes a socket that nobody listens at, unless somebody has put another one in its place.
+  private static func remove(_ path: String, ifStill left: ino_t, aside: String) throws(SocketError) {
+    guard unsafe rename(path, aside) == 0 else { return }
+    defer { unsafe unlink(aside) }
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return }
+    guard unsafe lstat(aside, &status) == 0, status.st_ino != left else { return }
+    unsafe link(aside, path)
+    throw SocketError(path: path, reason: inUse)
+  }
+
+  private static let inUse = "somebody listens there already; choose another path"
+
+  /// The socket at a path that nobody listens at any more; `nil`, where nothing is there.
+  ///
+  /// - Throws: ``SocketError``, where something is there that must stay.
+  private static func abandonedSocket(_ path: String) throws(SocketError) -> ino_t? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFSOCK else {
       throw SocketError(
         path: path, reason: "a file that is no socket is in the way; remove it, or choose another path")
@@ -98,10 +134,15 @@ package final class UnixListener: Sendable {
     defer { close(probe) }
     _ = fcntl(probe, F_SETFL, O_NONBLOCK)
     if UnixSocketAddress(path: path).connect(probe) || errno == EAGAIN {
-      throw SocketError(path: path, reason: "somebody listens there already; choose another path")
+      throw SocketError(path: path, reason: inUse)
     }
+    switch errno {
     // Whoever made it has gone: nobody listens any more.
-    guard errno == ECONNREFUSED else { throw .last(path) }
+    case ECONNREFUSED: return status.st_ino
+    // It has been taken away meanwhile.
+    case ENOENT: return nil
+    default: throw .last(path)
+    }
   }
 
   private static func listen(at temporary: String, for path: String) throws(SocketError) -> Int32 {

@@ -31,6 +31,27 @@ import WeftTestSupport
     #expect(scroll.controller.mode == .full)
   }
 
+  @Test("of more elements than there may be some are in ranges, and once there is room all are looked at")
+  func crowded() {
+    let (free, scroll) = (Scroll(), Scroll())
+    free.update(to: 0)
+    let count = free.controller.count
+    scroll.controller.mostElements = count - 1
+    #expect(scroll.update(to: 0).count == count - 1 && scroll.controller.isCrowded)
+    #expect(scroll.controller.count == count - 1)
+    scroll.controller.mostElements = count
+    scroll.update(to: 0)
+    #expect(scroll.controller.count == count && !scroll.controller.isCrowded)
+    // Further down there are more, those before among them.
+    free.update(to: 300)
+    #expect(free.controller.count > count)
+    scroll.update(to: 300)
+    #expect(scroll.controller.count == count && scroll.controller.isCrowded)
+    scroll.controller.mostElements = .max
+    scroll.update(to: 300)
+    #expect(scroll.controller.count == free.controller.count && !scroll.controller.isCrowded)
+  }
+
   // A quarter of 1000 pixels on both sides.
   @Test("the display range of the last update is known, where there is one")
   func displaySpan() {

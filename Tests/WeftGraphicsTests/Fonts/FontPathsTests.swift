@@ -79,6 +79,24 @@ import WeftTestSupport
     #expect(error?.description.contains("no name in it ends in .ttf, .otf, .ttc, .otc") == true)
   }
 
+  /// Work that nobody wants any more.
+  private final class Unwanted: AbandonableWork {
+    let isCancelled = false
+    let isGivenUp = true
+    func isGivenUpBeforeLongStep() -> Bool { true }
+    func willReadMuch() {}
+  }
+
+  @Test("a folder is not listed for work that is given up, and a file that is named is found all the same")
+  func givenUp() throws {
+    try make("a.ttf")
+    GivenUpWork.$current.withValue(Unwanted()) {
+      let error = #expect(throws: FontError.self) { try FontPaths.list(folder.url.path) }
+      #expect(error?.reason == .unreadable(file: folder.url.path))
+      #expect(throws: Never.self) { try FontPaths.list(folder.path("a.ttf")) }
+    }
+  }
+
   @Test("what stands behind the last dot of a name says what kind of file it is")
   func dots() throws {
     try make("Noto.Sans.ttf", "v1.2.otf", "a.ttf.zip", "b.otf.", "ttf.c")

@@ -39,6 +39,7 @@ import WeftTestSupport
 
     init(decodingFor store: ImageStore) { self.store = store }
 
+    func willReadMuch() {}
     func isGivenUpBeforeLongStep() -> Bool { false }
 
     var isCancelled: Bool {

@@ -16,6 +16,7 @@ import WeftSynchronization
       (self.isCancelled, self.isGivenUp, self.isTooLate) = (isCancelled, isGivenUp, isTooLate)
     }
 
+    func willReadMuch() {}
     func isGivenUpBeforeLongStep() -> Bool {
       asked.withLock { $0 += 1 }
       return isTooLate

@@ -38,6 +38,31 @@ import WeftTestSupport
     #expect(error.contains("at most 59,999 pixels, found 60,000"), "\(error)")
   }
 
+  // Each is less than a pixel high and wide, so that all of them lie in the first.
+  @Test("cells without a pixel count where they are near, and none is made of too many")
+  func tinyCells() async throws {
+    var limits = RenderLimits.standard
+    limits[.cells] = 3
+    let items = Array(repeating: #"{"type":"cell"}"#, count: 4).joined(separator: ",")
+    let document = try FeedDocument.load(
+      bytes: Array(
+        #"{"weft":1,"viewport":{"width":9,"height":9},"container":{"type":"collection","layout":{"type":"gallery","itemSize":[0.001,0.001]}},"sections":[{"items":[\#(items)]}]}"#
+          .utf8), limits: limits)
+    func render(_ limits: RenderLimits) async throws {
+      let container = document.makeContainer()
+      let source = FeedDataSource(document)
+      container.dataSource = source
+      let renderer = FrameRenderer(
+        collection: container, viewport: document.containerViewport,
+        environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
+      _ = try await renderer.render(ScrollScript(), to: MemorySink())
+      withExtendedLifetime(source) {}
+    }
+    let error = await #expect(throws: RenderError.self) { try await render(limits) }
+    #expect(error?.reason == .limit(.cells))
+    #expect(error?.description.hasPrefix("A feed must have at most 3 cells near what is seen") == true)
+  }
+
   @Test("of a cell that is too large to be drawn nothing is put together")
   func tooLarge() async throws {
     let error = try #require(try await refusal(of: 1, height: 9_000_000, pixels: 40_000_000))

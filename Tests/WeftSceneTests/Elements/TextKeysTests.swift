@@ -85,6 +85,9 @@ import WeftNodes
     #expect(try attributes(#""underline":true"#) == expected { $0.underline = .single })
     #expect(try attributes(#""strikethrough":true"#) == expected { $0.strikethrough = .single })
     #expect(try attributes(#""kern":-0.5"#) == expected { $0.kern = -0.5 })
+    #expect(try attributes(#""kern":-4096"#) == expected { $0.kern = -4096 })
+    #expect(throws: SceneError.self) { try attributes(#""kern":-4096.5"#) }
+    #expect(throws: SceneError.self) { try attributes(#""kern":4097"#) }
     #expect(
       try attributes(#""link":"x","color":"red""#)
         == expected { ($0.link, $0.color) = ("x", Color(css: "red")) })

@@ -92,7 +92,8 @@ extension FeedCheckTests {
     #expect(error?.kind == .limit && error?.file == path)
     #expect(
       error?.message
-        == "must have at most 64 MiB as one JSON array, found more; write one object a line")
+        == "must have at most 64 MiB as one JSON array, with all such data files of the feed, found more; write one object a line"
+    )
   }
 
   @Test("a viewport that is too large is refused at its place, as a mistake or by its limit")

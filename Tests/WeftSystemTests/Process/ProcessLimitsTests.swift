@@ -43,6 +43,49 @@ import WeftCLibrary
     }
   }
 
+  // Of 64, input, output and errors are three that every process begins with, and are not counted.
+  @Test("files that are open from the beginning are no more there for it, and are told")
+  func inheritedFiles() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      for number in Int32(3)..<200 { close(number) }
+      for _ in 0..<33 { _ = dup(0) }
+      var limit = rlimit()
+      (limit.rlim_cur, limit.rlim_max) = (64, 64)
+      unsafe setrlimit(descriptorLimit, &limit)
+      let text =
+        "weft needs 32 files more to open, and of the 64 that the system lets it have 33 are open from the beginning; "
+        + "raise ulimit -n, or close them where weft is started"
+      let found = ProcessLimits.shortage()
+      close(3)
+      close(4)
+      let isTold = ProcessLimits.shortage()?.contains("files") == true
+      _exit(found == text && !isTold ? 3 : 4)
+    }
+  }
+
+  @Test("the last sixteen descriptors are left to libraries: files are opened with others, or not at all")
+  func reserve() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      for number in Int32(3)..<200 { close(number) }
+      var limit = rlimit()
+      (limit.rlim_cur, limit.rlim_max) = (64, 64)
+      unsafe setrlimit(descriptorLimit, &limit)
+      var opened: [Int32] = []
+      do throws(SystemError) {
+        while true { opened.append(try FileDescriptor.open("/dev/null", O_RDONLY)) }
+      } catch {
+        let rest = (0..<16).map { _ in unsafe open("/dev/null", O_RDONLY) }
+        let isFull = !ProcessLimits.hasDescriptor(like: 0)
+        for descriptor in rest { close(descriptor) }
+        close(opened.removeLast())
+        let isReserved = ProcessLimits.hasDescriptor(like: 0)
+        _exit(
+          error.code == EMFILE && opened.last == 46 && rest.allSatisfy { $0 >= 48 } && isFull && isReserved
+            ? 3 : 4)
+      }
+    }
+  }
+
   @Test("a stack of two mebibytes is enough, and a smaller one ends the process with status 70")
   func stack() async {
     await #expect(processExitsWith: .exitCode(3)) {

@@ -9,7 +9,7 @@ extension CollectionNode {
   static let furthestRest = 16.0
 
   /// Where the container stands, as the range controller is told.
-  private func scene(at resolved: ResolvedPosition) -> RangeController.Scene {
+  func scene(at resolved: ResolvedPosition) -> RangeController.Scene {
     var scene = RangeController.Scene(
       viewport: viewportArea(at: resolved), movement: movement(to: resolved),
       measured: resolved.measured.elements)
@@ -90,7 +90,7 @@ extension CollectionNode {
   /// - Returns: the same position, as told when more has been measured before it.
   func updateRanges(at resolved: ResolvedPosition, draws: Bool = true) async throws -> ResolvedPosition {
     var resolved = resolved
-    var changes = findChanges(scene(at: resolved))
+    var changes = try findChanges(scene(at: resolved))
     do {
       let shift = try await follow(&resolved) {
         for change in changes where policy.waitsForRanges && change.new.contains(.preload) {
@@ -141,26 +141,8 @@ extension CollectionNode {
     }
   }
 
-  /// Brings the ranges up to date where the container stands, and waits for nothing.
-  func updateRangesNow(at resolved: ResolvedPosition, movement: RangeMovement = .init(main: 0)) {
-    var scene = scene(at: resolved)
-    scene.movement = movement
-    let changes = findChanges(scene)
-    carryOut(changes, at: resolved)
-    letGo(changes)
-  }
-
-  /// Who has come nearer or gone further away; has those made that are not there.
-  private func findChanges(_ scene: RangeController.Scene) -> [RangeController.Change] {
-    let changes = rangeController.update(
-      to: scene, in: geometry, updates.visible, firstChange: geometry.firstChange)
-    geometry.forgetChanges()
-    build(changes.lazy.filter { $0.new.contains(.preload) }.map(\.id), .soon)
-    return changes
-  }
-
   /// Gives cells that have come nearer or gone further away, or that have changed, their states and their work.
-  private func carryOut(_ changes: [RangeController.Change], at resolved: ResolvedPosition) {
+  func carryOut(_ changes: [RangeController.Change], at resolved: ResolvedPosition) {
     guard let cells else { return }
     let altered = cells.takeAltered()
     if rangeController.hasTurned { reorderDrawing(at: resolved) }
@@ -218,7 +200,7 @@ extension CollectionNode {
   }
 
   /// Lets go of pixels, and of cells, that are far away now.
-  private func letGo(_ changes: [RangeController.Change]) {
+  func letGo(_ changes: [RangeController.Change]) {
     guard let cells else { return }
     for change in changes {
       if change.old.contains(.pixels) && !change.new.contains(.pixels) {

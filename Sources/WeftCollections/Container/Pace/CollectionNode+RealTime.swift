@@ -49,7 +49,7 @@ extension CollectionNode {
     timer.end(\.callbacks)
     drawVisibleCells()
     _ = measureAhead(resolved, measuredSpan(at: resolved))
-    updateRangesNow(at: resolved, movement: movement(to: resolved))
+    try updateRangesNow(at: resolved, movement: movement(to: resolved))
     try prepareNested()
     wantBatches(at: resolved)
     for element in animations.fades.keys.sorted() { animations.keepFade(of: element, isVisible: true) }
@@ -154,7 +154,7 @@ extension CollectionNode {
     updatePosition(resolved)
     self.resolved = resolved
     _ = measureAhead(resolved, measuredSpan(at: resolved))
-    updateRangesNow(at: resolved)
+    try updateRangesNow(at: resolved)
     try prepareNested()
   }
 }

@@ -36,32 +36,34 @@ package enum FontPaths {
 
   private static func files(in folder: String, seen: inout Int) throws(FontError) -> [String] {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    let manager = FileManager.default
-    let names: [String]
-    do {
-      names = try manager.contentsOfDirectory(atPath: folder)
-    } catch {
+    // It may hold much, and more folders.
+    if GivenUpWork.isGivenUp {
+      throw FontError(.unreadable(file: folder), "The folder \(folder) is not listed: nobody wants it.")
+    }
+    guard let entries = FolderEntries.list(folder) else {
       throw FontError(
         .unreadable(file: folder), "The folder \(folder) cannot be listed. Give it read permission.")
     }
     var files: [String] = []
     var folders: [String] = []
-    seen += names.count
+    seen += entries.count
     guard seen <= maximumCount else {
       throw FontError(
         .unreadable(file: folder),
         "The folder \(folder) and those beside it hold more than \(maximumCount) files. Name a folder of fonts."
       )
     }
-    for name in names where !name.hasPrefix(".") {
-      let isLink = (try? manager.destinationOfSymbolicLink(atPath: base + name)) != nil
-      if isLink, isFont(name) { try check(base + name) }
-      var isFolder = false
-      guard manager.fileExists(atPath: base + name, isDirectory: &isFolder) else { continue }
-      if isFolder {
-        if !isLink { folders.append(base + name) }
-      } else if isFont(name) {
-        files.append(base + name)
+    for (name, kind) in entries where !name.hasPrefix(".") {
+      switch kind {
+      case .folder: folders.append(base + name)
+      case _ where !isFont(name): continue
+      case .link:
+        try check(base + name)
+        var isFolder = false
+        if FileManager.default.fileExists(atPath: base + name, isDirectory: &isFolder), !isFolder {
+          files.append(base + name)
+        }
+      case .file, .other: files.append(base + name)
       }
     }
     for inner in folders { files += try self.files(in: inner, seen: &seen) }

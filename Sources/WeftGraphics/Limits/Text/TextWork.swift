@@ -74,6 +74,9 @@ package enum TextWork {
     max(0, 20 * count - byteCount)
   }
 
+  /// The work of bytes whose letters lie on top of one another, beyond that of the text: many fit into a line, and each might be its last.
+  package static func measurements(ofTightBytes count: Int) -> Int { 12 * count }
+
   private struct Weight {
     var inWord = 1
     let inLongWord: Int

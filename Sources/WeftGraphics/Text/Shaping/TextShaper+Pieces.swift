@@ -135,18 +135,24 @@ struct PieceSizes {
   /// At most, where one line holds so much.
   let last: Int
 
+  /// At most, where letters lie on top of one another.
+  private static let tight = 64
+
   /// - Parameter width: how wide a line may be, in points.
   init(of text: StyledText, in width: Double) {
-    var (smallest, largest, sum) = (Double.infinity, 1.0, 0.0)
+    var (smallest, largest, sum, isTight) = (Double.infinity, 1.0, 0.0, false)
     for run in text.runs {
       let size = run.attributes.font.effectiveSize
       let kern = run.attributes.kern.isFinite ? min(abs(run.attributes.kern), 4096) : 0
       (smallest, largest) = (min(smallest, max(size, 1)), max(largest, size + kern))
       sum += Double(run.range.count) * (size + kern)
+      isTight = isTight || run.attributes.isTight
     }
     // Pango counts widths in 1024ths of a point, with 32 bits; a few letters that are large among small ones do no harm.
     let widest = 1_000_000.0
     var fitting = sum <= widest ? 8192 : max(64, Int(widest / largest))
+    // For each letter near the edge it shapes the line up to there, and of letters on top of one another all may be near it.
+    if isTight { fitting = min(fitting, Self.tight) }
     // It looks for each place that is kept together from the beginning of the piece.
     if InnerBreaks.mostPlaces(in: text.string) > TextBreakRules.mostRanges { fitting = min(fitting, 256) }
     // As many bytes as some lines have: for each line Pango shapes what is left of the piece, and each piece takes time of its own.

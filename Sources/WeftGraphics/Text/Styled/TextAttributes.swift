@@ -60,6 +60,9 @@ public struct TextAttributes: Hashable, Sendable {
     exactLink = link.map { ExactString($0) }
   }
 
+  /// Whether letters are moved so close that narrow ones lie on top of one another: by more than a tenth of the font's size.
+  package var isTight: Bool { kern.isFinite && kern < -font.effectiveSize / 10 }
+
   /// Whether lines run along the text.
   var hasLines: Bool { underline != .none || strikethrough != .none }
 }

@@ -30,7 +30,7 @@ struct RunAttributes: Sendable {
       .value("background", \.background, .color),
       .value("underline", \.underline, .bool),
       .value("strikethrough", \.strikethrough, .bool),
-      .value("kern", \.kern, .finite),
+      .value("kern", \.kern, .number(in: -4096...4096)),
       .value("link", \.link, .string(ofAtMost: 2048)),
     ]
   }

@@ -9,8 +9,14 @@ final class DataFiles: Sendable {
 
   /// What relative paths start at.
   let folder: String
-  /// By where they are.
-  private let opened = Mutex<[FilePlace: RowFile]>([:])
+  private struct State {
+    /// By where they are.
+    var opened: [FilePlace: RowFile] = [:]
+    /// What is left for those that are one JSON array.
+    var room = RowFile.Room()
+  }
+
+  private let state = Mutex(State())
 
   init(folder: String) { self.folder = folder }
 
@@ -18,19 +24,24 @@ final class DataFiles: Sendable {
   func rows(of file: String, at path: ScenePath) throws(SceneError) -> RowFile {
     let name = SceneFile.resolve(file, in: folder)
     let place = FilePlace(name)
-    let known: RowFile? = try opened.withLock { (opened) throws(SceneError) in
-      if let known = opened[place] { return known }
-      guard opened.count < Self.maximumCount else {
+    let (known, room) = try state.withLock { (state) throws(SceneError) in
+      if let known = state.opened[place] { return (known as RowFile?, state.room) }
+      guard state.opened.count < Self.maximumCount else {
         throw SceneError(
           .invalid, at: path.description,
           "must be one of at most \(Self.maximumCount) different data files of a feed, found one more")
       }
-      return nil
+      return (nil, state.room)
     }
     if let known { return known }
     do throws(SceneError) {
-      let rows = try RowFile(path: name)
-      opened.withLock { $0[place] = rows }
+      let rows = try RowFile(path: name, room: room)
+      let taken = rows.taken
+      state.withLock { state in
+        state.opened[place] = rows
+        state.room.bytes -= taken.bytes
+        state.room.values -= taken.values
+      }
       return rows
     } catch  where error.kind == .unreadable {
       var located = error

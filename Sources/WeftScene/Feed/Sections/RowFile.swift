@@ -1,9 +1,11 @@
+import WeftGraphics
 import WeftJSON
 
 /// The rows of a `dataFile`.
 ///
 /// A JSON-lines file is looked through once, to find its lines; after that a row is read and parsed when it is asked
-/// for, so that memory holds two bytes a row; a small file is kept, and closed. A JSON array is parsed whole.
+/// for, so that memory holds two bytes a row; a small file is kept, and closed. A JSON array is parsed whole, within what ``HeldRows``
+/// has left.
 final class RowFile: Sendable {
   private enum Rows: Sendable {
     case parsed([JSONValue])
@@ -18,29 +20,60 @@ final class RowFile: Sendable {
   let byteCount: Int
   private let file: InputFile
   private let rows: Rows
+  /// Of what it holds.
+  private let lease: SharedAllowance.Lease?
 
   /// Opens the file and finds its rows.
-  init(path: String) throws(SceneError) {
+  ///
+  /// - Parameter room: what those that are one JSON array may have.
+  init(path: String, room: Room = Room()) throws(SceneError) {
     name = path
     let file = try InputFile(regularFileAt: path)
     let lines = try LineIndex(file)
     byteCount = try file.size()
     if lines.firstByte == UInt8(ascii: "[") {
-      guard byteCount <= InputFile.documentLimit else {
-        throw SceneError(
-          .limit, file: path,
-          "must have at most \(InputFile.documentLimit >> 20) MiB as one JSON array, found more; write one object a line"
-        )
+      guard byteCount <= room.bytes else { throw Self.tooMuch("\(InputFile.documentLimit >> 20) MiB", path) }
+      // What is to become large is made while its maker has a turn for that.
+      guard byteCount <= Self.smallSize || !GivenUpWork.isGivenUpBeforeReadingMuch else {
+        throw SceneError.notWanted(path)
       }
-      rows = .parsed(try Self.array(try file.read(count: byteCount, at: 0), name: path))
+      let bytes = try file.read(count: byteCount, at: 0)
+      let count = JSONParser.valueCount(in: bytes)
+      guard count <= room.values else {
+        throw Self.tooMuch("\(InputFile.documentValueLimit) values", path)
+      }
+      lease = try HeldRows.lease(byteCount + count * HeldRows.bytesOfValue, for: path)
+      rows = .parsed(try Self.array(bytes, name: path))
     } else {
+      lease = try HeldRows.lease(2 * lines.count + min(byteCount, Self.smallSize), for: path)
       rows = .lines(lines)
     }
     self.file = try file.keptIfSmall(limit: Self.smallSize)
   }
 
+  /// What the data files of a feed may have together that are one JSON array each, and are parsed whole: as much as a document.
+  struct Room {
+    var bytes = InputFile.documentLimit
+    var values = InputFile.documentValueLimit
+  }
+
+  /// What the file takes of that.
+  var taken: Room {
+    switch rows {
+    case .parsed(let values): Room(bytes: byteCount, values: values.reduce(1) { $0 + $1.weight })
+    case .lines: Room(bytes: 0, values: 0)
+    }
+  }
+
+  private static func tooMuch(_ limit: String, _ path: String) -> SceneError {
+    SceneError(
+      .limit, file: path,
+      "must have at most \(limit) as one JSON array, with all such data files of the feed, found more; write one object a line"
+    )
+  }
+
   private static func array(_ bytes: [UInt8], name: String) throws(SceneError) -> [JSONValue] {
-    let value = try JSONParser.parse(bytes, name: name, valueLimit: InputFile.documentValueLimit)
+    let value = try JSONParser.parse(bytes, name: name)
     guard case .array(let rows) = value else {
       throw SceneError(
         .invalid, file: name, "must be one JSON array, or one object a line, found \(value.shortDescription)")
@@ -50,17 +83,6 @@ final class RowFile: Sendable {
 
   /// All bytes of the file.
   func bytes() throws(SceneError) -> [UInt8] { try file.read(count: file.size(), at: 0) }
-
-  /// How many bytes of memory a JSON value takes about, beside those of a long text.
-  static let bytesOfValue = 100
-
-  /// How many bytes of memory the rows take about.
-  var heldByteCount: Int {
-    switch rows {
-    case .parsed(let values): byteCount + values.reduce(0) { $0 + $1.weight } * Self.bytesOfValue
-    case .lines(let lines): 2 * lines.count + min(byteCount, Self.smallSize)
-    }
-  }
 
   /// How many rows there are.
   var count: Int {

@@ -185,6 +185,7 @@ import WeftTestSupport
 
     init(_ count: Int) { left = Atomic(count) }
 
+    func willReadMuch() {}
     func isGivenUpBeforeLongStep() -> Bool { left.subtract(1, ordering: .relaxed).newValue < 0 }
   }
 

@@ -201,7 +201,10 @@ import WeftTestSupport
     // A font smaller than a point counts as one of a point.
     #expect(sizes(10, (0, 0)) == [640, 8192])
     #expect(sizes(.infinity, (12, 4000), count: 250) == [249, 249])
-    #expect(sizes(.infinity, (12, -4000), count: 250) == [249, 249])
+    // Letters that lie on top of one another: by more than a tenth of the size of their font.
+    #expect(sizes(.infinity, (12, -4000), count: 250) == [64, 64])
+    #expect(sizes(100, (10, -1)) == [640, 8192] && sizes(100, (10, -1.01)) == [64, 64])
+    #expect(sizes(100, (40, -1.01), (10, -1.01)) == [64, 64] && sizes(1, (10, -9)) == [32, 64])
     #expect(sizes(.infinity, (12, 9999), count: 250) == [243, 243])
     // All of them, as far apart as they are, are no wider.
     #expect(sizes(.infinity, (12, 4000), count: 249) == [4096, 8192])
