@@ -167,10 +167,10 @@ package struct InputFile: ~Copyable, Sendable {
     let count = try size()
     guard isOwned else { return self }
     guard count <= limit else {
-      guard !ProcessLimits.isInUpperHalf(descriptor) else {
+      guard !DescriptorRoom.isHalfTaken(by: descriptor) else {
         throw SceneError(
           .crowded, file: name,
-          "cannot be kept open now: half of the \(ProcessLimits.descriptorCount) files that the process may have open are; put rows into fewer files, ask again later, or raise ulimit -n"
+          "cannot be kept open now: half of the \(DescriptorRoom.count) files that the process may have open are; put rows into fewer files, ask again later, or raise ulimit -n"
         )
       }
       return self

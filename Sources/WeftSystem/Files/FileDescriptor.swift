@@ -16,7 +16,7 @@ package enum FileDescriptor {
     while true {
       let descriptor = unsafe WeftCLibrary.open(path, flags | O_CLOEXEC, mode)
       if descriptor >= 0 {
-        guard ProcessLimits.isReserved(descriptor) else { return descriptor }
+        guard DescriptorRoom.isReserved(descriptor) else { return descriptor }
         close(descriptor)
         errno = EMFILE
         throw .last

@@ -18,31 +18,6 @@ package enum ProcessLimits {
   /// As many open files are asked for as a daemon with all its clients may need, where the system lets the process have them.
   private static let wantedDescriptorCount: rlim_t = 4096
 
-  /// How many open files the process may have.
-  package static var descriptorCount: Int { limit(descriptorLimit) }
-
-  /// How many descriptors are left for libraries, which open files of their own: Dispatch ends a process that has none for it.
-  private static let reservedDescriptorCount = 16
-
-  /// Whether so few descriptors are left behind this one that it must be given back: the system gives the lowest that is free.
-  package static func isReserved(_ descriptor: Int32) -> Bool {
-    let count = descriptorCount
-    return count < .max && Int(descriptor) >= count - reservedDescriptorCount
-  }
-
-  /// Whether half of the files that may be open are, as the number of this one tells.
-  package static func isInUpperHalf(_ descriptor: Int32) -> Bool {
-    Int(descriptor) >= descriptorCount / 2
-  }
-
-  /// Whether there is a descriptor for one thing more, tried with one that is open.
-  package static func hasDescriptor(like descriptor: Int32) -> Bool {
-    let probe = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard probe >= 0 else { return false }
-    close(probe)
-    return !isReserved(probe)
-  }
-
   /// How many open files the process has.
   private static var openDescriptorCount: Int {
     // One of them is that of the list itself.
@@ -95,7 +70,7 @@ package enum ProcessLimits {
   private static func raisedDescriptorLimit() -> Int {
     var files = rlimit()
     guard unsafe getrlimit(descriptorLimit, &files) == 0, files.rlim_cur < wantedDescriptorCount else {
-      return descriptorCount
+      return DescriptorRoom.count
     }
     files.rlim_cur = min(files.rlim_max, wantedDescriptorCount)
     _ = unsafe setrlimit(descriptorLimit, &files)

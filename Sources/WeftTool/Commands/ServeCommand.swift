@@ -59,7 +59,7 @@ struct ServeCommand: ReportingCommand {
       limits: limit.limits, answers: socket == nil ? STDOUT_FILENO : nil)
     let serverLimits = ServerLimits(
       line: SceneService.lineLimit,
-      clients: ServerLimits.mostClients(descriptors: ProcessLimits.descriptorCount),
+      clients: ServerLimits.mostClients(descriptors: DescriptorRoom.count),
       time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
     let server = try LineServer(limits: serverLimits) { service.makeSession() }
     // Made where a signal that ends the process at once takes the socket away.

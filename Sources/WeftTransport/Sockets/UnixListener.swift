@@ -71,7 +71,7 @@ package final class UnixListener: Sendable {
 
   /// The next client that waits.
   func accept() -> Accepted {
-    guard ProcessLimits.hasDescriptor(like: descriptor) else { return .exhausted }
+    guard DescriptorRoom.hasRoom(like: descriptor) else { return .exhausted }
     let client = WeftCLibrary.accept(descriptor, nil, nil)
     if client >= 0 {
       _ = fcntl(client, F_SETFD, FD_CLOEXEC)

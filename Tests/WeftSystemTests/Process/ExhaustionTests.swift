@@ -115,11 +115,11 @@ import WeftCLibrary
       let most = Self.most(descriptorLimit)
       Self.limit(descriptorLimit, to: 100)
       _ = ProcessLimits.shortage()
-      guard ProcessLimits.descriptorCount == min(most, 4096) else { _exit(4) }
+      guard DescriptorRoom.count == min(most, 4096) else { _exit(4) }
       for count in [4095, 4096, 4097] where count <= most {
         Self.limit(descriptorLimit, to: count)
         _ = ProcessLimits.shortage()
-        guard ProcessLimits.descriptorCount == min(most, max(count, 4096)) else { _exit(5) }
+        guard DescriptorRoom.count == min(most, max(count, 4096)) else { _exit(5) }
       }
       _exit(3)
     }

@@ -28,7 +28,7 @@ import WeftCLibrary
       (limit.rlim_cur, limit.rlim_max) = (32, 63)
       unsafe setrlimit(descriptorLimit, &limit)
       let text = "weft needs 64 open files, and the system lets it have 63; raise ulimit -n"
-      _exit(ProcessLimits.shortage() == text && ProcessLimits.descriptorCount == 63 ? 3 : 4)
+      _exit(ProcessLimits.shortage() == text && DescriptorRoom.count == 63 ? 3 : 4)
     }
   }
 
@@ -39,7 +39,7 @@ import WeftCLibrary
       (limit.rlim_cur, limit.rlim_max) = (32, 64)
       unsafe setrlimit(descriptorLimit, &limit)
       let isTold = ProcessLimits.shortage()?.contains("open files") == true
-      _exit(!isTold && ProcessLimits.descriptorCount == 64 ? 3 : 4)
+      _exit(!isTold && DescriptorRoom.count == 64 ? 3 : 4)
     }
   }
 
@@ -75,10 +75,10 @@ import WeftCLibrary
         while true { opened.append(try FileDescriptor.open("/dev/null", O_RDONLY)) }
       } catch {
         let rest = (0..<16).map { _ in unsafe open("/dev/null", O_RDONLY) }
-        let isFull = !ProcessLimits.hasDescriptor(like: 0)
+        let isFull = !DescriptorRoom.hasRoom(like: 0)
         for descriptor in rest { close(descriptor) }
         close(opened.removeLast())
-        let isReserved = ProcessLimits.hasDescriptor(like: 0)
+        let isReserved = DescriptorRoom.hasRoom(like: 0)
         _exit(
           error.code == EMFILE && opened.last == 46 && rest.allSatisfy { $0 >= 48 } && isFull && isReserved
             ? 3 : 4)
