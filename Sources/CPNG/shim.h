@@ -1,61 +1,8 @@
 #pragma once
-#include <png.h>
+#include "data.h"
 #include <math.h>
 #include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
-
-// libpng tells errors by jumping, which Swift cannot take part in: what may jump is done here, in C. Its simplified API, which does not jump,
-// decodes interlaced pictures of 16 bits a sample wrongly (1.6.39).
-
-/// A PNG file in memory, and what has become of reading it.
-typedef struct {
-  const unsigned char *bytes;
-  size_t count;
-  size_t position;
-  /// Why it could not be read; empty where it could.
-  char message[128];
-  /// The size that the file says.
-  uint32_t width;
-  uint32_t height;
-  /// Whether its pixels have alpha.
-  int has_alpha;
-  /// Whether its pixels have one channel of colour.
-  int is_gray;
-  /// Its colour profile, to be freed; NULL where it has none.
-  unsigned char *profile;
-  size_t profile_count;
-  /// Without a profile: x and y of its white point, red, green and blue, where they are not sRGB's; else zeros.
-  double primaries[8];
-  /// The exponent of its gamma; 0 where it says none.
-  double exponent;
-  /// Takes the next row of pixels, which it may change; where it is set, no others are kept.
-  void (*take_row)(void *context, uint32_t *row, int has_alpha);
-  void *context;
-  /// The pixels that are in memory for that: one row, or all of a picture that comes in several passes.
-  uint32_t *rows;
-  /// The level of sRGB for each value of a sample, where the file's gamma is all that differs from sRGB; otherwise NULL.
-  unsigned char *levels;
-} weft_png_file;
-
-static void weft_png_fail(png_structp png, png_const_charp message) {
-  weft_png_file *file = (weft_png_file *)png_get_error_ptr(png);
-  strncpy(file->message, message, sizeof file->message - 1);
-  png_longjmp(png, 1);
-}
-
-static void weft_png_warn(png_structp png, png_const_charp message) {
-  (void)png;
-  (void)message;
-}
-
-static void weft_png_take(png_structp png, png_bytep target, size_t count) {
-  weft_png_file *file = (weft_png_file *)png_get_io_ptr(png);
-  if (count > file->count - file->position) png_error(png, "read beyond end of data");
-  memcpy(target, file->bytes + file->position, count);
-  file->position += count;
-}
 
 /// Makes the table from samples, which are light to the power of `gamma`, to the nearest levels of sRGB (IEC 61966-2-1).
 ///
@@ -77,9 +24,13 @@ static void weft_png_make_levels(png_structp png, png_infop info, weft_png_file 
   while (sample <= last) levels[sample++] = 255;
 }
 
-/// Turns a row of samples into levels: four a pixel, in the order of this machine's words, of 16 bits where the file has such.
+/// Takes note of a row, which libpng calls for with each one that it has inflated. Where samples are not sRGB's, turns them into levels:
+/// four a pixel, in the order of this machine's words, of 16 bits where the file has such.
 static void weft_png_convert_row(png_structp png, png_row_infop row, png_bytep samples) {
-  const unsigned char *levels = ((weft_png_file *)png_get_user_transform_ptr(png))->levels;
+  weft_png_file *file = (weft_png_file *)png_get_user_transform_ptr(png);
+  weft_png_note_row(png, file, row->width);
+  const unsigned char *levels = file->levels;
+  if (levels == NULL) return;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   const uint32_t alpha = 0;
 #else
@@ -187,12 +138,11 @@ static inline void weft_png_read(weft_png_file *file, uint32_t width, uint32_t h
       file->is_gray = (png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) == 0;
       weft_png_read_colors(png, info, file);
       png_set_expand(png);
-      if (file->levels != NULL) {
-        png_set_read_user_transform_fn(png, weft_png_convert_row);
-        png_set_user_transform_info(png, file, 8, 4);
-      } else {
-        png_set_scale_16(png);
-      }
+      weft_png_expect_rows(png, info, file);
+      png_set_read_user_transform_fn(png, weft_png_convert_row);
+      // Without levels a row is passed on as it is.
+      png_set_user_transform_info(png, file, file->levels != NULL ? 8 : 0, file->levels != NULL ? 4 : 0);
+      if (file->levels == NULL) png_set_scale_16(png);
       png_set_gray_to_rgb(png);
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
       png_set_swap_alpha(png);

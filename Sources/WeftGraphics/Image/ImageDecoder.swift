@@ -37,12 +37,12 @@ enum ImageDecoder {
 
   /// Ends decoding where nobody wants the picture any more.
   private static func refuseIfGivenUp(_ image: Image) throws(ImageError) {
-    if GivenUpWork.isCancelled { throw givenUp(image) }
+    if GivenUpWork.isCancelled { throw givenUp(image.name) }
   }
 
   /// Nobody wants the picture any more.
-  static func givenUp(_ image: Image) -> ImageError {
-    ImageError(.givenUp, name: image.name, found: "decoding it was given up", advice: "Ask for it again.")
+  static func givenUp(_ name: String) -> ImageError {
+    ImageError(.givenUp, name: name, found: "decoding it was given up", advice: "Ask for it again.")
   }
 
   /// What the whole image, as it is stored, must at least be decoded to.

@@ -112,7 +112,7 @@ package final class ImageStore: Sendable {
     // Before anything is held that others make: of many who wait here for their turns, each would keep a bitmap from going.
     let isGivenUp = GivenUpWork.isGivenUp(
       beforeHandling: ImageDecoder.decodedPixelCount(of: key.image, source: key.source, size: key.size))
-    if isGivenUp { throw ImageDecoder.givenUp(key.image) }
+    if isGivenUp { throw ImageDecoder.givenUp(key.image.name) }
     let (known, pending) = state.withLock { state -> (Bitmap?, Pending) in
       if let known = state.known(key) { return (known, Pending()) }
       if let pending = state.pending[key] {

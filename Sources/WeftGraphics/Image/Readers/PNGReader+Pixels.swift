@@ -4,6 +4,9 @@ import WeftGeometry
 extension PNGReader {
   /// All pixels, which are brought to 8 bits a sample whatever the kind of PNG, and to sRGB by its `gAMA` where there is one and
   /// no profile; or the means of blocks of them, for which only a row at a time is in memory, where it is not interlaced.
+  ///
+  /// A little data behind the last row is passed over; a file with more is refused before that is inflated. Whether the picture is
+  /// still wanted is asked all along.
   static func pixels(
     of bytes: [UInt8], size: PixelSize, block: BlockAverages.Block = .init(), name: String
   ) throws(ImageError) -> PixelPlane {
@@ -60,6 +63,8 @@ extension PNGReader {
     unsafe bytes.withUnsafeBufferPointer { input in
       unsafe file.bytes = input.baseAddress
       unsafe file.count = input.count
+      // Others may wait for what this thread decodes, so that it must not wait for its turn.
+      unsafe file.is_given_up = { GivenUpWork.isCancelled ? 1 : 0 }
       unsafe weft_png_read(&file, UInt32(size.width), UInt32(size.height), pixels)
     }
   }
@@ -73,6 +78,8 @@ extension PNGReader {
   private static func conversion(
     of file: weft_png_file, _ bytes: [UInt8], _ size: PixelSize, name: String
   ) throws(ImageError) -> ColorConversion? {
+    if unsafe file.was_given_up != 0 { throw ImageDecoder.givenUp(name) }
+    if unsafe file.has_surplus != 0 { throw corrupt(name, "it holds more data than its pixels take") }
     let message = unsafe message(of: file)
     guard message.isEmpty else { throw readingError(of: bytes, message: message, name: name) }
     guard unsafe isRead(file, size) else { throw ImageDecoder.changed(name) }
