@@ -33,8 +33,8 @@ struct PartFolder {
   /// The text before the first frame, which is the same in all parts of a scroll.
   let head: String
 
-  /// How many bytes a frame's file may have: more than one of 200 megapixels that do not compress.
-  private static let frameByteLimit = 1 << 30
+  /// How many bytes a frame's file may have: as many as any picture's.
+  private static let frameByteLimit = ImageLimits.standard.maximumByteCount
 
   /// Reads the part's index.
   init(_ folder: String) throws(JoinError) {

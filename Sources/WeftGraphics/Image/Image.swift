@@ -77,6 +77,8 @@ public final class Image: Sendable {
   private init(bytes: ImageBytes, name: String, scale: Double, limits: ImageLimits) throws(ImageError) {
     require(
       scale.isFinite && scale > 0, "An image's scale must be a finite number above 0, but it is \(scale).")
+    // Before anything of them is read: of some files a header is as long as it likes.
+    try bytes.check(limits, name: name)
     let header = try ImageHeader(reading: bytes, name: name)
     try header.check(limits, name: name)
     self.bytes = bytes

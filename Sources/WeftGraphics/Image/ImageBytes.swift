@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftGeometry
 import WeftSystem
 
 /// Where an image's encoded bytes are: in a file or in memory.
@@ -42,6 +43,17 @@ package enum ImageBytes: Hashable, Sendable {
     case .file(_, let state): state.byteCount
     case .memory(let bytes): bytes.count
     }
+  }
+
+  /// Refuses more bytes than an image may have.
+  ///
+  /// - Parameter name: what messages call the image.
+  func check(_ limits: ImageLimits, name: String) throws(ImageError) {
+    guard count > limits.maximumByteCount else { return }
+    throw ImageError(
+      .tooLarge, name: name,
+      found: "it has \(grouped(count)) bytes, and at most \(grouped(limits.maximumByteCount)) are read",
+      advice: "Export it smaller, or in another format.")
   }
 
   /// The first `limit` bytes, or all where there are fewer.
@@ -107,6 +119,11 @@ private struct OpenFile: ~Copyable {
   borrowing func read(limit: Int) throws(ImageError) -> [UInt8] {
     var code: Int32 = 0
     let wanted = min(limit, state.byteCount)
+    guard ProcessMemory.hasRoom(for: wanted) else {
+      throw ImageError(
+        .outOfMemory, name: path, found: "there is no memory for its \(grouped(wanted)) bytes",
+        advice: "Allow more by ulimit -v and -d, or use a larger machine.")
+    }
     let descriptor = descriptor
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       while count < wanted {

@@ -6,7 +6,7 @@ package enum RegularFile {
   ///
   /// - Parameters:
   ///   - followsLinks: whether it may be a link to one.
-  ///   - limit: how many bytes it may have; of more there is nothing.
+  ///   - limit: how many bytes it may have; of more there is nothing, nor where there is no memory for them.
   package static func bytes(at path: String, followsLinks: Bool = true, limit: Int = .max) -> [UInt8]? {
     // Not to wait for the other end of a pipe.
     let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
@@ -15,6 +15,7 @@ package enum RegularFile {
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= limit
     else { return nil }
+    guard ProcessMemory.hasRoom(for: Int(status.st_size)) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, Int(status.st_size)))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -40,7 +40,11 @@ enum ExitStatus: Int32 {
         default: .badData
         }
     case let error as ImageError:
-      self = [.notFound, .permissionDenied, .unreadable].contains(error.reason) ? .noInput : .badData
+      switch error.reason {
+      case .notFound, .permissionDenied, .unreadable: self = .noInput
+      case .outOfMemory, .givenUp: self = .software
+      default: self = .badData
+      }
     case let error as RenderError:
       switch error.reason {
       case .image, .size, .scale, .text, .glyph, .limit: self = .badData

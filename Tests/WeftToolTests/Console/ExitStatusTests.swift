@@ -76,6 +76,7 @@ import WeftSystem
     expect(73, [SocketError(path: "a", reason: "")])
     let drawings: [RenderError.Reason] = [.unbalanced, .graphics, .crowded, .givenUp]
     expect(70, drawings.map { RenderError($0, "") })
+    expect(70, [ImageError.Reason.outOfMemory, .givenUp].map(image))
     expect(70, [PollError(reason: "")])
   }
 

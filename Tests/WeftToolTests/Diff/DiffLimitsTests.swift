@@ -38,6 +38,23 @@ import WeftTestSupport
     #expect(allowed.status == 65 && !allowed.errors.contains("pixels"), "\(allowed.errors)")
   }
 
+  // Files that take no room on the disk.
+  @Test("a file of more than 256 MiB is not read, alone and in a folder")
+  func largeFiles() throws {
+    try draw()
+    let sentence = "it has 268,435,457 bytes, and at most 268,435,456 are read"
+    let made = try sandbox.shell(
+      "mkdir one two; cp a.png one; cp a.png two; truncate -s 268435457 a.png two/a.png; truncate -s 40G b.png"
+    )
+    try #require(made.status == 0)
+    let alone = try sandbox.weft("diff", "one/a.png", "a.png")
+    #expect(alone.status == 65 && alone.errors.contains(sentence), "\(alone.errors)")
+    let folders = try sandbox.weft("diff", "one", "two")
+    #expect(folders.status == 65 && folders.errors.contains(sentence), "\(folders.errors)")
+    let huge = try sandbox.weft("diff", "b.png", "b.png")
+    #expect(huge.status == 65 && huge.errors.contains("it has 42,949,672,960 bytes"), "\(huge.errors)")
+  }
+
   // 40 megapixels, 7 times over, in both.
   @Test("frames of animations count all together, of both pictures")
   func manyFrames() throws {

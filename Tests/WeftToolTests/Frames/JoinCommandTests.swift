@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftGeometry
 import WeftTestSupport
 
 @Suite struct JoinCommandTests {
@@ -228,13 +229,14 @@ import WeftTestSupport
   // Files that take no room on the disk.
   @Test(
     "files that say they have more bytes than are read are refused by name",
-    arguments: ["index.json", "frame-00003.png"])
-  func largeFiles(name: String) throws {
+    arguments: [("index.json", 1 << 30), ("frame-00003.png", 256 << 20)])
+  func largeFiles(name: String, limit: Int) throws {
     try renderParts()
-    let outcome = try sandbox.shell("truncate -s 1073741825 part2/\(name)")
+    let outcome = try sandbox.shell("truncate -s \(limit + 1) part2/\(name)")
     try #require(outcome.status == 0)
     #expect(
       try refusal("part1", "part2", "part3")
-        == "weft: error: part2/\(name): it has 1,073,741,825 bytes, and at most 1,073,741,824 are read\n")
+        == "weft: error: part2/\(name): it has \(grouped(limit + 1)) bytes, and at most \(grouped(limit)) are read\n"
+    )
   }
 }

@@ -42,6 +42,15 @@ import WeftTestSupport
     #expect(try sandbox.bytes("out/\(name)") == before)
   }
 
+  @Test("a frame of more than 256 MiB is not read")
+  func largeFile() throws {
+    _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")
+    try #require(try sandbox.shell("truncate -s 40G out/frame-00000.png").status == 0)
+    let outcome = try sandbox.weft("sheet", "out", "-o", "sheet.png")
+    #expect(
+      outcome.status == 65 && outcome.errors.contains("at most 268,435,456 are read"), "\(outcome.errors)")
+  }
+
   @Test("an index that somebody has changed leads to no other folder; its offsets may be any")
   func changedIndex() throws {
     _ = try sandbox.weft("frames", "feed.json", "-o", "out", "--to", "0")
