@@ -75,7 +75,7 @@ package enum FrameIndex {
 
   /// The frames that the index in the file at `path` lists; none where there is no index of ours.
   static func entries(listedIn path: String) -> [Entry] {
-    listing(in: path)?.frames.filter { isOurs($0.file) } ?? []
+    listing(in: path)?.frames.filter { isFrame($0.file) } ?? []
   }
 
   /// All files in `folder` that its index knows to be ours: its frames, and those of an earlier run that were still
@@ -85,21 +85,18 @@ package enum FrameIndex {
   static func files(knownIn folder: String) -> [String] {
     guard let listing = listing(in: "\(folder)/\(fileName)") else { return [] }
     let unlisted = listing.writing == true ? Folder.names(in: folder).filter(isFrame) : []
-    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isOurs) + unlisted
+    return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isFrame) + unlisted
   }
 
   /// Whether a folder's index or one of its frames could have that name.
   package static func isOwnName(_ name: String) -> Bool { name == fileName || isFrame(name) }
 
-  /// Whether a frame's file could have that name: `frame-00000.png`.
+  /// Whether a frame's file could have that name, as ``file(ofFrame:)`` gives it: a file of another one, or one that leads elsewhere,
+  /// is somebody's own, whatever an index says.
   private static func isFrame(_ name: String) -> Bool {
-    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
-    let number = name.utf8.dropFirst(6).dropLast(4)
-    return number.count >= 5 && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard let number = Int(name.dropFirst(6).dropLast(4)), number >= 0 else { return false }
+    return name.utf8.elementsEqual(file(ofFrame: number).utf8)
   }
-
-  /// Whether a file of that name can be ours: one that leads elsewhere is not, whatever the index says.
-  private static func isOurs(_ name: String) -> Bool { name.hasPrefix("frame-") && name.isFileName }
 
   private static func listing(in path: String) -> Listing? {
     guard let bytes = RegularFile.bytes(at: path, limit: byteLimit),

@@ -137,6 +137,18 @@ import WeftTestSupport
         == ["frame-00000.png", "frame-0001.png", "frame-of-mine.png", "index.json", "notes.txt"])
   }
 
+  @Test("files that no frame is called like stay where they are, whatever an index says")
+  func foreignFiles() async throws {
+    try await write(2)
+    let names = ["frame-1.png", "frame-notes.txt", "frame-000001.png"]
+    for name in names { try folder.write("mine", to: "frames/\(name)") }
+    let listed = (names + ["frame-00001.png"]).map { #"{"file":"\#($0)","offset":0}"# }
+    try folder.write(
+      #"{"weft":1,"complete":true,"frames":[\#(listed.joined(separator: ","))]}"#, to: "frames/index.json")
+    try await write(1)
+    #expect(try folder.names(in: "frames") == (names + ["frame-00000.png", "index.json"]).sorted())
+  }
+
   @Test("while frames are written, the index says so, and names those from before")
   func writing() async throws {
     try await write(2)
