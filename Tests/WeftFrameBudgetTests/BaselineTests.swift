@@ -117,7 +117,7 @@ import WeftTestSupport
     #expect(FrameBudgetBaseline.verdict(on: changes) == verdict)
   }
 
-  @Test("a file that is missing or has more than 64 MiB cannot be read, and what is no report is no baseline")
+  @Test("a file that is missing cannot be read, and what has more than 64 MiB or is no report is no baseline")
   func files() throws {
     let folder = try TemporaryFolder()
     let report = FrameBudgetReport([run([frame(1, taking: 4)])])
@@ -133,12 +133,32 @@ import WeftTestSupport
     let handle = try #require(FileHandle(forWritingAtPath: long))
     try handle.truncate(atOffset: (64 << 20) + 1)
     try handle.close()
-    #expect(error(long)?.isUnreadable == true)
+    let sentence = "It has 67,108,865 bytes, and a baseline at most 64 MiB. Make one with --save-baseline."
+    #expect(error(long)?.isUnreadable == false && error(long)?.description == "\(long): \(sentence)")
     let newer = report.json.replacing("\"weft\" : 1\n", with: "\"weft\" : 2\n")
     try #require(newer != report.json)
     for text in ["", "[]", newer] {
       let other = try folder.write(text, to: "other.json")
       #expect(error(other)?.isUnreadable == false, "\(text)")
+    }
+  }
+
+  @Test("what is there and is no file that can be opened is told as what it is")
+  func otherKinds() throws {
+    let folder = try TemporaryFolder()
+    try folder.makePipe("pipe")
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    let files = [
+      (folder.path("pipe"), "It must be a file, but is a pipe."),
+      (folder.url.path, "It must be a file, but is a folder."),
+      ("/dev/zero", "It must be a file, but is a device."), (link, "It cannot be read: "),
+      (folder.path("none"), "There is no such baseline, or it cannot be read."),
+    ]
+    for (file, sentence) in files {
+      let error = #expect(throws: BaselineError.self) { try FrameBudgetBaseline(file: file) }
+      #expect(error?.isUnreadable == true && error?.description.hasPrefix("\(file): \(sentence)") == true)
+      #expect(error?.description.hasSuffix(" Make one with --save-baseline.") == true)
     }
   }
 

@@ -48,14 +48,26 @@ public struct FrameBudgetBaseline: Sendable {
   private static let byteLimit = 64 << 20
 
   /// Reads the JSON of a report.
-  /// - Throws: ``BaselineError``, where the file is missing or is no such report.
+  /// - Throws: ``BaselineError``, where the file is missing, cannot be read, or is no such report.
   public init(file: String) throws(BaselineError) {
     guard let bytes = RegularFile.bytes(at: file, limit: Self.byteLimit) else {
-      throw BaselineError(
-        file: file, isUnreadable: true,
-        "There is no such baseline, or it cannot be read. Make one with --save-baseline.")
+      throw Self.error(reading: file)
     }
     try self.init(json: Data(bytes), file: file)
+  }
+
+  /// Why a file is not read.
+  private static func error(reading file: String) -> BaselineError {
+    let (isUnreadable, reason) =
+      switch RegularFile.refusal(of: file, limit: byteLimit) {
+      case .tooLong(let count): (false, "It has \(grouped(count)) bytes, and a baseline at most 64 MiB.")
+      case .otherKind(let kind): (true, "It must be a file, but is \(kind).")
+      case .system(let reason): (true, "It cannot be read: \(reason).")
+      case .noMemory(let count): (true, "There is no memory for its \(grouped(count)) bytes.")
+      case nil: (true, "There is no such baseline, or it cannot be read.")
+      }
+    return BaselineError(
+      file: file, isUnreadable: isUnreadable, "\(reason) Make one with --save-baseline.")
   }
 
   init(json: Data, file: String) throws(BaselineError) {

@@ -104,13 +104,23 @@ struct PartFolder {
 
   /// Says why a file cannot be read that is there.
   private static func refuseUnreadable(_ file: String, above limit: Int) throws(JoinError) {
-    if let count = RegularFile.byteCount(of: file), count > limit {
+    switch RegularFile.refusal(of: file, limit: limit) {
+    case .tooLong(let count):
       throw JoinError(
         path: file, reason: "it has \(grouped(count)) bytes, and at most \(grouped(limit)) are read")
+    case .otherKind(let kind):
+      throw JoinError(
+        path: file, isUnreadable: true,
+        reason: "it must be a file, but is \(kind); render the part again with `weft frames`")
+    case .system(let obstacle):
+      throw JoinError(
+        path: file, isUnreadable: true,
+        reason: "it cannot be read: \(obstacle); let weft read the folder and all that is in it")
+    case .noMemory(let count):
+      throw JoinError(
+        path: file, isUnreadable: true,
+        reason: "there is no memory for its \(grouped(count)) bytes; allow more by ulimit -v and -d")
+    case nil: break
     }
-    guard let obstacle = RegularFile.obstacle(toReading: file) else { return }
-    throw JoinError(
-      path: file, isUnreadable: true,
-      reason: "it cannot be read: \(obstacle); let weft read the folder and all that is in it")
   }
 }

@@ -59,7 +59,7 @@ package struct InputFile: ~Copyable, Sendable {
   private static func checkIsFile(_ descriptor: CInt, _ path: String) throws(SceneError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw error(path, errno) }
-    guard let kind = otherKind(status.st_mode) else { return }
+    guard let kind = RegularFile.otherKind(status.st_mode) else { return }
     throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
   }
 
@@ -78,17 +78,6 @@ package struct InputFile: ~Copyable, Sendable {
       return try FileDescriptor.open(path, O_RDONLY | flags)
     } catch {
       throw Self.error(path, error.code)
-    }
-  }
-
-  /// What it is that has this mode and is no file.
-  private static func otherKind(_ mode: mode_t) -> String? {
-    switch mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    default: "a device"
     }
   }
 

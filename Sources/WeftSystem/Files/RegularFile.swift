@@ -1,4 +1,4 @@
-import WeftCLibrary
+package import WeftCLibrary
 
 /// Reads files that are files: what is a pipe, a device or a folder is never waited for.
 package enum RegularFile {
@@ -26,6 +26,42 @@ package enum RegularFile {
       if count == 0 { return bytes }
       bytes += chunk[..<count]
       if bytes.count > limit { return nil }
+    }
+  }
+
+  /// Why a file is not read.
+  package enum Refusal: Hashable, Sendable {
+    /// It has more bytes than are read: so many.
+    case tooLong(Int)
+    /// It is no file but this: a pipe, a folder.
+    case otherKind(String)
+    /// The system does not let it be opened, for a reason.
+    case system(String)
+    /// There is no memory for its bytes: so many.
+    case noMemory(Int)
+  }
+
+  /// Why ``bytes(at:followsLinks:limit:)`` gives nothing of what is at `path`; `nil` where there is nothing, or nothing is wrong with
+  /// it.
+  package static func refusal(of path: String, limit: Int) -> Refusal? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 {
+      if let kind = otherKind(status.st_mode) { return .otherKind(kind) }
+      if Int(status.st_size) > limit { return .tooLong(Int(status.st_size)) }
+    }
+    if let reason = obstacle(toReading: path) { return .system(reason) }
+    let count = byteCount(of: path) ?? 0
+    return ProcessMemory.hasRoom(for: count) ? nil : .noMemory(count)
+  }
+
+  /// What it is that has this mode and is no file, such as a pipe; `nil` for a file.
+  package static func otherKind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
     }
   }
 

@@ -123,6 +123,19 @@ import WeftTestSupport
     #expect(part.defect == (isPossible ? nil : "its index.json says that \(claim), which cannot be"))
   }
 
+  @Test("an index or a frame of a part that is no file is told as what it is, and not waited for")
+  func otherKinds() async throws {
+    let parts = [try await write(1, of: 2), try await write(2, of: 2)]
+    for name in ["frame-00001.png", "index.json"] {
+      let file = folder.path("part2/\(name)")
+      try FileManager.default.removeItem(atPath: file)
+      try folder.makePipe("part2/\(name)")
+      let error = #expect(throws: JoinError.self) { try FrameJoin.join(parts, to: folder.path("joined")) }
+      #expect(error?.path == file && error?.isUnreadable == true)
+      #expect(error?.reason == "it must be a file, but is a pipe; render the part again with `weft frames`")
+    }
+  }
+
   // A link to itself is there, and nobody can follow it, whatever they may read.
   @Test("a part whose index is there and cannot be read is told apart from one that has none")
   func unreadableIndex() throws {

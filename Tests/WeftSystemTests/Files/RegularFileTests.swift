@@ -55,6 +55,26 @@ import WeftTestSupport
     #expect(RegularFile.byteCount(of: folder.path("link")) == 4 << 30)
   }
 
+  @Test("a file that is not read has its reason: too many bytes, what it is instead, or what the system says")
+  func refusals() throws {
+    let path = try folder.write("text", to: "file")
+    try folder.makePipe("pipe")
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    #expect(RegularFile.refusal(of: path, limit: 4) == nil)
+    #expect(RegularFile.refusal(of: path, limit: 3) == .tooLong(4))
+    #expect(RegularFile.refusal(of: folder.path("pipe"), limit: 4) == .otherKind("a pipe"))
+    #expect(RegularFile.refusal(of: folder.url.path, limit: 4) == .otherKind("a folder"))
+    #expect(RegularFile.refusal(of: "/dev/zero", limit: 4) == .otherKind("a device"))
+    #expect(RegularFile.refusal(of: link, limit: 4) == .system(SystemError(ELOOP).reason))
+    #expect(RegularFile.refusal(of: folder.path("none"), limit: 4) == nil)
+    // More than most systems promise.
+    try #require(unsafe truncate(path, 1 << 40) == 0)
+    guard !ProcessMemory.hasRoom(for: 1 << 40) else { return }
+    #expect(RegularFile.refusal(of: path, limit: .max) == .noMemory(1 << 40))
+    #expect(RegularFile.bytes(at: path) == nil)
+  }
+
   #if os(Linux)
     // Files of proc(5) say that they have no bytes.
     @Test("a file that has more bytes than it says is not read beyond the limit")
