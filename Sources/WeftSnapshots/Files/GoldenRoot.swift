@@ -77,8 +77,8 @@ struct GoldenRoot: Sendable {
   func move(_ source: String, to target: String) throws {
     let (from, to) = (try place(source), try place(target))
     var old: String?
-    if FileKind(at: to) == .folder, let folder = to.pathFolder {
-      let name = "\(folder)/.weft-\(getpid())-replaced-\(to.lastPathName)"
+    if FileKind(at: to) == .folder {
+      let name = AtomicFile.temporaryPath(beside: to)
       try Self.rename(to, name)
       old = name
     }

@@ -106,6 +106,21 @@ import WeftTestSupport
     #expect(try Data(contentsOf: folder.url.appending(path: "a.frames/00000.png")) == Data("new".utf8))
   }
 
+  // A file's name has 255 bytes at most.
+  @Test("a folder takes the place of another one also where their names are as long as names may be")
+  func longNames() throws {
+    let folder = try TemporaryFolder()
+    let new = String(repeating: "a", count: 244) + ".new.frames"
+    let golden = String(repeating: "a", count: 248) + ".frames"
+    for name in [new, golden] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    try folder.write("new", to: "\(new)/00000.png")
+    try folder.write("old", to: "\(golden)/00001.png")
+    try GoldenRoot(path: folder.url.path).move(new, to: golden)
+    #expect(try folder.names() == [golden] && folder.names(in: golden) == ["00000.png"])
+  }
+
   @Test("what cannot be looked at is told with the reason, in order; links and pipes are passed over")
   func unread() throws {
     let folder = try TemporaryFolder()

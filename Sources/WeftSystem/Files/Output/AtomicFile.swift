@@ -37,6 +37,10 @@ public enum AtomicFile {
     UnfinishedFiles.removeAll(thenEndBy: end)
   }
 
+  /// A name for something that is moved out of the way for a moment, in the folder of `path`: short, hidden, and known to nobody
+  /// before.
+  package static func temporaryPath(beside path: String) -> String { UnfinishedFiles.name(beside: path) }
+
   /// Removes the file at `path`, if it is there.
   package static func remove(_ path: String) { unsafe unlink(path) }
 

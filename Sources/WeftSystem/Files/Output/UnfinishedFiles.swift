@@ -97,8 +97,9 @@ enum UnfinishedFiles {
     return kill(writer, 0) != 0 && errno != EPERM
   }
 
-  /// A name in the folder of `file`, which says whose it is and is short whatever the file is called.
-  private static func name(beside file: String) -> String {
+  /// A name in the folder of `file`, which says whose it is, is short whatever the file is called, and is nothing that anybody can
+  /// know before.
+  static func name(beside file: String) -> String {
     let folder = file.pathFolder.map { "\($0)/" } ?? ""
     let random =
       String(UInt64.random(in: .min ... .max), radix: 36)
