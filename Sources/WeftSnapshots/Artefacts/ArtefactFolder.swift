@@ -59,6 +59,6 @@ package struct ArtefactFolder: Sendable {
       else { continue }
       records.append(("\(top)/\(file.dropLast(FailureRecord.fileName.count + 1))", record))
     }
-    return records.sorted { $0.record.golden < $1.record.golden }
+    return records.sorted { ($0.record.golden, $0.folder) < ($1.record.golden, $1.folder) }
   }
 }

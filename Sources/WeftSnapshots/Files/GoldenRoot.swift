@@ -58,7 +58,7 @@ struct GoldenRoot: Sendable {
     }
     let parent = names.count == 1 ? path : "\(path)/\(names.dropLast().joined(separator: "/"))"
     guard let top = Folder.realPath(path), let folder = Folder.realPath(parent) else {
-      throw ReviewError(.missing, "\(whole): there is no such file any more. Run the tests again.")
+      throw Self.gone(whole)
     }
     let place = "\(folder)/\(last)"
     // A link to nothing leads nowhere that one could look at, so it leads outside.
@@ -72,17 +72,24 @@ struct GoldenRoot: Sendable {
 
   /// Moves a file or a folder onto another one, which is replaced.
   ///
-  /// Whoever looks sees the old file or the new one; of a folder, one of them or, for a moment, none.
+  /// Whoever looks sees the old file or the new one; of a folder, one of them or, for a moment, none. Where that fails, the old one
+  /// stays.
   /// - Throws: ``ReviewError``, `OutputError`.
   func move(_ source: String, to target: String) throws {
     let (from, to) = (try place(source), try place(target))
+    guard FileKind(at: from) != nil else { throw Self.gone(from) }
     var old: String?
     if FileKind(at: to) == .folder {
       let name = AtomicFile.temporaryPath(beside: to)
       try Self.rename(to, name)
       old = name
     }
-    try Self.rename(from, to)
+    do {
+      try Self.rename(from, to)
+    } catch {
+      if let old { try? Self.rename(old, to) }
+      throw error
+    }
     if let old { try? FileManager.default.removeItem(atPath: old) }
   }
 
@@ -105,6 +112,10 @@ struct GoldenRoot: Sendable {
     while !names.isEmpty, let folder = try? place(names.joined(separator: "/")), unsafe rmdir(folder) == 0 {
       names.removeLast()
     }
+  }
+
+  private static func gone(_ path: String) -> ReviewError {
+    ReviewError(.missing, "\(path): there is no such file any more. Run the tests again.")
   }
 
   private static func rename(_ from: String, _ to: String) throws(OutputError) {

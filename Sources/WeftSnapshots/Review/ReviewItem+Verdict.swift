@@ -31,5 +31,6 @@ extension ReviewItem {
     }
     if verdict == .rejected { root.removeEmptyFolders(above: golden) }
     if let folder { ArtefactFolder.removeRecord(folder) }
+    for folder in otherFolders { ArtefactFolder.removeRecord(folder) }
   }
 }

@@ -20,6 +20,8 @@ package struct ReviewItem: Sendable {
   package let record: FailureRecord?
   /// The record's folder.
   package let folder: String?
+  /// Folders of other records of the same golden, which a copy of a folder of artefacts may have.
+  package var otherFolders: [String] = []
   /// Why the record is none that a run of tests has written, in sentences; `nil` where it may be.
   package var refusal: String?
 

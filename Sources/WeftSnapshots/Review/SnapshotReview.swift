@@ -17,7 +17,14 @@ package struct SnapshotReview: Sendable {
     self.settings = settings
     var items: [ReviewItem] = []
     for (folder, record) in ArtefactFolder(path: settings.artifacts).records() {
-      if let item = ReviewItem(record, folder, root: root ?? record.root, settings) { items.append(item) }
+      guard let item = ReviewItem(record, folder, root: root ?? record.root, settings) else { continue }
+      // Records come by their goldens.
+      let alike = items.indices.reversed().prefix { items[$0].golden == item.golden }
+      if let known = alike.first(where: { item.isAnotherRecord(of: items[$0]) }) {
+        items[known] = items[known].joined(with: item)
+      } else {
+        items.append(item)
+      }
     }
     var known: Set<String> = []
     for item in items { known.formUnion(item.files.map { "\(item.root)/\($0.pending)" }) }
@@ -92,6 +99,22 @@ extension ReviewItem {
       status: record.status, root: root, golden: record.golden,
       files: Self.ordered(files, golden: record.golden), sentences: record.sentences, record: record,
       folder: folder)
+  }
+
+  /// Whether something waits by this record and by that of `other` for the same golden.
+  fileprivate func isAnotherRecord(of other: ReviewItem) -> Bool {
+    golden == other.golden && isPending && other.isPending
+      && GoldenRoot.canonical(root) == GoldenRoot.canonical(other.root)
+  }
+
+  /// With all that waits by another record too, which goes with its own.
+  fileprivate func joined(with other: ReviewItem) -> ReviewItem {
+    var joined = ReviewItem(
+      status: status, root: root, golden: golden,
+      files: Self.ordered(Set(files + other.files), golden: golden), sentences: sentences, record: record,
+      folder: folder)
+    joined.otherFolders = otherFolders + [other.folder].compactMap { $0 }
+    return joined
   }
 
   /// What waits beside goldens without a record, of all files of a root.

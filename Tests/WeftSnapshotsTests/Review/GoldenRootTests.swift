@@ -77,8 +77,9 @@ import WeftTestSupport
     try folder.write("kept", to: "a/card.txt")
     let root = GoldenRoot(path: folder.url.path)
     #expect(throws: Never.self) { try root.remove("a/none.txt") }
-    let error = #expect(throws: OutputError.self) { try root.move("a/none.txt", to: "a/card.txt") }
-    #expect(error?.action == "write")
+    let error = #expect(throws: ReviewError.self) { try root.move("a/none.txt", to: "a/card.txt") }
+    #expect(
+      error?.reason == .missing && error?.description.contains("/a/none.txt: there is no such file") == true)
     root.removeEmptyFolders(above: "a/b/c/none.txt")
     #expect(try folder.names() == ["a"])
     #expect(try folder.names(in: "a") == ["card.txt"])
@@ -88,8 +89,26 @@ import WeftTestSupport
   func movedOnto() throws {
     let folder = try TemporaryFolder()
     let root = GoldenRoot(path: folder.url.path)
-    let error = #expect(throws: OutputError.self) { try root.move("card.new.txt", to: "card.txt") }
-    #expect(error?.path == "\(GoldenRoot.canonical(folder.url.path))/card.txt")
+    let name = String(repeating: "a", count: 300)
+    try folder.write("new", to: "card.new.txt")
+    let error = #expect(throws: OutputError.self) { try root.move("card.new.txt", to: name) }
+    #expect(error?.path == "\(GoldenRoot.canonical(folder.url.path))/\(name)" && error?.action == "write")
+    #expect(try folder.names() == ["card.new.txt"])
+  }
+
+  @Test("a golden that nothing can take the place of stays")
+  func keptFolder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.frames", "a.frames/b.new.frames"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    try folder.write("old", to: "a.frames/00000.png")
+    // A folder cannot be moved onto the one that it is in.
+    #expect(throws: OutputError.self) {
+      try GoldenRoot(path: folder.url.path).move("a.frames/b.new.frames", to: "a.frames")
+    }
+    #expect(try folder.names() == ["a.frames"])
+    #expect(try folder.names(in: "a.frames") == ["00000.png", "b.new.frames"])
   }
 
   @Test("a folder takes the place of another one, and nothing is left of that")

@@ -61,6 +61,24 @@ import WeftTestSupport
     #expect(try folder.verify(image(8)) == nil)
   }
 
+  @Test(
+    "two records of one golden are one, and go together",
+    arguments: [ReviewVerdict.accepted, .rejected])
+  func twoRecords(verdict: ReviewVerdict) throws {
+    try folder.record(TextSnapshot("one"))
+    _ = try folder.verify(TextSnapshot("two"))
+    let copy = "artefacts/failures/copy"
+    try FileManager.default.copyItem(
+      atPath: folder.folder.path("\(SnapshotFolder.artefacts)/card.txt"), toPath: folder.folder.path(copy))
+    let items = try items()
+    #expect(items.count == 1 && items.first?.files.count == 1)
+    try #require(items.first).carryOut(verdict, try folder.session().settings)
+    let text = verdict == .accepted ? "two\n" : "one\n"
+    #expect(try folder.bytes("\(SnapshotFolder.golden).txt") == Array(text.utf8))
+    #expect(!folder.exists(copy) && !folder.exists("\(SnapshotFolder.artefacts)/card.txt"))
+    #expect(try self.items().isEmpty)
+  }
+
   @Test("rejected, it goes, and the golden stays")
   func reject() throws {
     try folder.record(image(0))
