@@ -62,9 +62,14 @@ package struct HTMLPage: Sendable {
   /// What tells a page of ours from others.
   private static let mark = #"<meta name="generator" content="weft">"#
 
+  /// How many bytes of a file tell whether it is a page of ours.
+  package static let markedByteCount = 1024
+
   /// Whether a file is a page of ours, which may be replaced without asking.
+  ///
+  /// - Parameter html: its bytes, or ``markedByteCount`` of them.
   package static func isOurs(_ html: [UInt8]) -> Bool {
-    String(decoding: html.prefix(1024), as: UTF8.self).contains(mark)
+    String(decoding: html.prefix(markedByteCount), as: UTF8.self).contains(mark)
   }
 
   private static func escaped(_ text: String) -> String {

@@ -90,7 +90,8 @@ package struct FolderPage: Sendable {
     }
     // Nobody has chosen that name for what is there, so a link is not followed, nor a pipe waited for.
     guard !isNamed, FileKind(at: output) != nil else { return }
-    if let bytes = RegularFile.bytes(at: output, followsLinks: false), HTMLPage.isOurs(bytes) { return }
+    let start = RegularFile.start(of: output, count: HTMLPage.markedByteCount, followsLinks: false)
+    if let start, HTMLPage.isOurs(start) { return }
     throw FolderPageError(
       kind: .inTheWay, folder: folder,
       reason: "\(name) is there and is no page of weft’s; name another file by --output")

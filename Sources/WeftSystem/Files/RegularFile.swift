@@ -8,25 +8,59 @@ package enum RegularFile {
   ///   - followsLinks: whether it may be a link to one.
   ///   - limit: how many bytes it may have; of more there is nothing, nor where there is no memory for them.
   package static func bytes(at path: String, followsLinks: Bool = true, limit: Int = .max) -> [UInt8]? {
+    guard let (file, size) = open(path, followsLinks: followsLinks) else { return nil }
+    defer { close(file) }
+    guard size <= limit, ProcessMemory.hasRoom(for: size) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    while let chunk = next(of: file) {
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      if bytes.count > limit { return nil }
+    }
+    return nil
+  }
+
+  /// The first bytes of the file at `path`: as many, or fewer where it has fewer; `nil` where there is none that can be read.
+  ///
+  /// - Parameters:
+  ///   - count: how many, at most.
+  ///   - followsLinks: whether it may be a link to one.
+  package static func start(of path: String, count: Int, followsLinks: Bool = true) -> [UInt8]? {
+    guard let (file, _) = open(path, followsLinks: followsLinks) else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let chunk = next(of: file, upTo: count - bytes.count) else { return nil }
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  /// Opens a file that is one, and looks how many bytes it has.
+  private static func open(_ path: String, followsLinks: Bool) -> (descriptor: CInt, size: Int)? {
     // Not to wait for the other end of a pipe.
     let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
     guard let file = try? FileDescriptor.open(path, flags) else { return nil }
-    defer { close(file) }
     var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= limit
-    else { return nil }
-    guard ProcessMemory.hasRoom(for: Int(status.st_size)) else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(max(0, Int(status.st_size)))
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-      if bytes.count > limit { return nil }
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      return nil
     }
+    return (file, max(0, Int(status.st_size)))
+  }
+
+  /// The next bytes of an open file: none at its end, `nil` where it cannot be read.
+  private static func next(of file: CInt, upTo most: Int = 1 << 16) -> [UInt8]? {
+    var failed = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: min(most, 1 << 16)) { buffer, count in
+      var got: Int
+      repeat { got = unsafe read(file, buffer.baseAddress, buffer.count) } while got < 0 && errno == EINTR
+      failed = got < 0
+      count = max(got, 0)
+    }
+    return failed ? nil : bytes
   }
 
   /// Why a file is not read.

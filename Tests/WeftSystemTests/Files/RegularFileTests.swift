@@ -19,6 +19,22 @@ import WeftTestSupport
     #expect(RegularFile.bytes(at: path, limit: 3) == nil)
   }
 
+  @Test("of a file of any size its beginning is read, as far as it goes")
+  func start() throws {
+    let path = try folder.write("text", to: "file")
+    #expect(RegularFile.start(of: path, count: 0) == [])
+    #expect(RegularFile.start(of: path, count: 3) == Array("tex".utf8))
+    #expect(RegularFile.start(of: path, count: 5) == Array("text".utf8))
+    try #require(unsafe truncate(path, 1 << 40) == 0)
+    #expect(RegularFile.start(of: path, count: 200_000)?.count == 200_000)
+    #expect(RegularFile.start(of: folder.path("none"), count: 5) == nil)
+    try folder.makePipe("pipe")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: path)
+    #expect(RegularFile.start(of: folder.path("pipe"), count: 5) == nil)
+    #expect(RegularFile.start(of: folder.path("link"), count: 1) == Array("t".utf8))
+    #expect(RegularFile.start(of: folder.path("link"), count: 1, followsLinks: false) == nil)
+  }
+
   @Test("a link is followed unless that is not wanted, and a folder is no file")
   func links() throws {
     try folder.write("text", to: "file")
