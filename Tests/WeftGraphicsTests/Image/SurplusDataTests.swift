@@ -86,6 +86,7 @@ import WeftSynchronization
     init(most: Int) { self.most = most }
 
     func isGivenUpBeforeLongStep() -> Bool { false }
+    func willReadMuch() {}
 
     var count: Int { asked.withLock { $0 } }
 
