@@ -366,7 +366,49 @@ def boxes_over_one_another():
 
 @document("render")
 def round_boxes_over_one_another():
-    return scene(over(many(box(3000, backgroundColor="#ff000088", cornerRadius=500, borderWidth=30, clipsToBounds=True), PAINTED // (3000 ** 2 * 2))))
+    return scene(over(many(box(3000, backgroundColor="#ff000088", cornerRadius=500, borderWidth=30, clipsToBounds=True), PAINTED // 22_300_000)))
+
+
+@document("render")
+def circles_over_one_another():
+    return scene(over(many(box(300, backgroundColor="#ff000088", cornerRadius=150), PAINTED // 210_000)))
+
+
+@document("render")
+def round_borders_over_one_another():
+    return scene(over(many(box(5500, borderColor="#ff000088", cornerRadius=2750, borderWidth=1), PAINTED // 11_600_000)))
+
+
+@document("render")
+def round_borders_of_a_hair():
+    return scene(over(many(box(3000, cornerRadius=1500, borderWidth=0.01), PAINTED // 4_400_000)))
+
+
+@document("render")
+def more_round_borders_of_a_hair_than_may_be():
+    return scene(over(many(box(3000, cornerRadius=1500, borderWidth=0.01))))
+
+
+@document("frames")
+def a_cell_of_round_borders_of_a_hair():
+    cell = box(3000, layout=over(many(box(3000, cornerRadius=1500, borderWidth=0.001))))
+    return feed([cell], viewport={"width": 3000, "height": 3000}, script={"segments": []})
+
+
+@document("render")
+def square_borders_of_a_hair():
+    return scene(over(many(box(3000, borderColor="#ff000088", borderWidth=0.01), PAINTED // 2_300_000)))
+
+
+@document("render")
+def tall_borders_of_a_hair():
+    return scene(over(many({"type": "node", "style": {"width": 3, "height": 32000}, "cornerRadius": 1, "borderWidth": 0.01},
+                           PAINTED // 602_000)))
+
+
+@document("render")
+def tall_boxes_of_a_hair():
+    return scene(over(many({"type": "node", "style": {"width": 0.5, "height": 32000}, "backgroundColor": "red"}, PAINTED // 256_000)))
 
 
 @document("render")

@@ -57,7 +57,8 @@ public struct RenderLimits: Hashable, Sendable {
     case fonts
     /// Pixels of a bitmap.
     case pixels
-    /// Pixels that drawing touches: each shape, text, image, clip and group with as many as are seen of it.
+    /// Pixels that drawing touches: each shape, text, image, clip and group with as many as are seen of it, and as many more as could
+    /// be painted while edges are gone along, of round shapes, borders and large letters.
     case paintedPixels
     /// Pixels that shadows are blurred on.
     case blurredPixels

@@ -108,9 +108,10 @@ import WeftNodes
       let document = try SceneDocument.load(bytes: Array(json.utf8), limits: limits)
       _ = try SceneTree(document).bitmap(in: environment)
     }
-    for kind in [RenderLimits.Kind.pixels, .paintedPixels] {
-      try draw(kind, 90)
-      let error = #expect(throws: DocumentError.self) { try draw(kind, 89) }
+    // Painted are 90 pixels too, and 200 for each of two rows at each corner.
+    for (kind, least) in [(RenderLimits.Kind.pixels, 90), (.paintedPixels, 90 + 1600)] {
+      try draw(kind, least)
+      let error = #expect(throws: DocumentError.self) { try draw(kind, least - 1) }
       #expect((error?.reason as? RenderError)?.reason == .limit(kind))
     }
   }

@@ -6,19 +6,19 @@ extension GraphicsContext {
   func charge(_ command: DisplayCommand) throws(RenderError) {
     guard !budget.isUnlimited else { return }
     switch command {
+    case .fill(let shape, _):
+      try budget.paint(fillCost(of: shape))
     case .stroke(let shape, let width, _):
-      let inner = shape.rect.inset(by: EdgeInsets(width))
-      let hole = inner.width > 0 && inner.height > 0 ? pixelCount(of: inner) : 0
-      try budget.paint(pixelCount(of: shape.rect) - hole)
+      try budget.paint(strokeCost(of: shape, width: width))
     case .image(_, let rect, _), .bitmap(_, let rect):
       // Scaled, a pixel takes several.
       try budget.paint(4 * pixelCount(of: rect))
     case .pushClip(let shape):
       // A square one costs nothing.
-      if !shape.isSquare { try budget.paint(pixelCount(of: shape.rect)) }
+      if !shape.isSquare { try budget.paint(fillCost(of: shape)) }
     // A group counts where it begins, by what it holds.
     case .pushGroup, .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
-    case .fill, .text, .draw:
+    case .text, .draw:
       guard let rect = DisplayList.extent(of: command) else { return }
       try budget.paint(pixelCount(of: rect))
     }
