@@ -215,6 +215,27 @@ def letters_of_4096_points():
     return scene(text("agemqw" * 20, fontSize=4096), sizeRange=width(30000))
 
 
+@document("render")
+def letters_of_200_points():
+    return scene(over([text("@&%Q" * 30, fontSize=200, color="#ff000080", style={"width": 3000})] * 200))
+
+
+@document("render")
+def letters_of_128_to_182_points():
+    return scene(over([text("@&%Q" * 30, fontSize=128 + i % 55, color="#ff000080", style={"width": 3000})
+                       for i in range(240)]))
+
+
+@document("render")
+def letters_of_260_points():
+    return scene(over([text("@&%Q" * 30, fontSize=260, color="#ff000080", style={"width": 3000})] * 50))
+
+
+@document("render")
+def letters_over_one_another():
+    return scene(over([text("@&%Q" * 20, fontSize=150, kern=-200, color="#ff000080", style={"width": 3000})] * 300))
+
+
 @document("layout", "render")
 def white_space():
     return scene(text("a" + " " * TEXT), sizeRange=width(300))

@@ -71,14 +71,41 @@ import WeftTestSupport
         return true
       }
     }
-    // The text's own 100 × 100 pixels, and as many of its only glyph.
-    #expect(try !isRefused(20_000, "a", at: 0))
-    #expect(try isRefused(19_999, "a", at: 0))
+    // The text's own 100 × 100 pixels, as many of its only glyph, and 170 for each cell of its edges: four points, and what is seen
+    // no more than three times for each of them, across and down.
+    let whole = 20_000 + 170 * (4 + 1200 + 1200)
+    #expect(try !isRefused(whole, "a", at: 0))
+    #expect(try isRefused(whole - 1, "a", at: 0))
     // The first of two lies to the left, and of a thousand all but one lie somewhere else.
-    #expect(try !isRefused(20_000, "aa", at: -1000))
-    #expect(try !isRefused(20_000, String(repeating: "a", count: 1000), at: -500_000))
+    #expect(try !isRefused(whole, "aa", at: -1000))
+    #expect(try !isRefused(whole, String(repeating: "a", count: 1000), at: -500_000))
     // Half of each of two.
-    #expect(try !isRefused(20_000, "aa", at: -950))
+    let halves = 20_000 + 2 * 170 * (4 + 600 + 1200)
+    #expect(try !isRefused(halves, "aa", at: -950))
+    #expect(try isRefused(halves - 1, "aa", at: -950))
+  }
+
+  // Of 100 × 100 pixels the text's own lines cover all.
+  @Test(
+    "a glyph counts with what is seen of it each time, and once with the whole bitmap that is made of it"
+  )
+  func paintedBitmaps() throws {
+    var rasterizer = Rasterizer(images: NoImages())
+    rasterizer.limits = .standard
+    func painted(_ string: String, size: Double, at x: Double) throws -> Double {
+      var builder = DisplayListBuilder()
+      builder.text(try boxes(string, size: size), at: Point(x: x, y: 0), defaultColor: .black)
+      return try rasterizer.draw(builder.finish(), size: PixelSize(width: 100, height: 100), scale: 1).work
+        .paintedPixels
+    }
+    // One that is small counts nothing beside the text.
+    #expect(try painted("a", size: 64, at: 0) == 4096)
+    #expect(try painted("a", size: 100, at: 0) == 10_000 + 10_000 + 4 * 10_000)
+    // Half of each of two, which are the same glyph.
+    #expect(try painted("aa", size: 100, at: -50) == 10_000 + 10_000 + 4 * 10_000)
+    // The last of so many that a bitmap of each would take more than 64 MiB.
+    let many = String(repeating: "a", count: 1100)
+    #expect(try painted(many, size: 256, at: -256 * 1099) == 10_000 + 10_000 + 4 * 65_536)
   }
 
   @Test("small glyphs have bitmaps, large ones none, and those between as long as there is room for all")

@@ -79,7 +79,8 @@ final class DrawingBudget {
 
   /// Whether a glyph is drawn by a bitmap of its own, which the graphics library keeps.
   ///
-  /// The smallest always are, the largest never, and those between as long as 64 MiB of bitmaps suffice for all that are drawn.
+  /// The smallest always are, the largest never, and those between as long as 64 MiB of bitmaps suffice for all that differ: this
+  /// counts one more.
   /// - Parameter isPicture: whether its pixels have colours.
   func keepsBitmap(pixels: Double, isPicture: Bool) -> Bool {
     guard pixels > Self.smallestGlyphArea else { return true }
@@ -103,9 +104,17 @@ final class DrawingBudget {
   /// Glyphs of one font in one size.
   final class CountedGlyphs {
     private var ids: Set<UInt32> = []
+    /// Those that are neither small nor large, and have bitmaps.
+    private var bitmaps: Set<UInt32> = []
 
     /// Whether a glyph is counted for the first time.
     func insert(_ glyph: UInt32) -> Bool { ids.insert(glyph).inserted }
+
+    /// Whether a bitmap is kept of a glyph.
+    func hasBitmap(_ glyph: UInt32) -> Bool { bitmaps.contains(glyph) }
+
+    /// A bitmap is kept of a glyph.
+    func insertBitmap(_ glyph: UInt32) { bitmaps.insert(glyph) }
   }
 
   /// Counts pixels that are about to be blurred.

@@ -13,6 +13,8 @@ extension GraphicsContext {
 
   /// As many painted pixels as the picture of an emoji counts when it is unpacked.
   private static let costOfPicture = 200_000.0
+  /// As many painted pixels as a pixel counts of the bitmap that is made of a letter of an installed font.
+  private static let costOfBitmap = 4.0
   /// How many pictures are unpacked without anybody asking.
   private static let mostUninterruptedPictures = 16.0
 
@@ -60,9 +62,22 @@ extension GraphicsContext {
       let ink = unsafe inkRect(of: placed, font, run.size, outline)
       // Of a picture that cannot be read Cairo would scale nothing, without end.
       let hasInk = ink.width > 0 && ink.height > 0
-      if hasInk, !budget.keepsBitmap(pixels: ink.width * ink.height * matrix.area, isPicture: isPicture) {
-        large.append(LargeGlyph(glyph: placed, outline: outline))
-        continue
+      let pixels = ink.width * ink.height * matrix.area
+      if hasInk, pixels > DrawingBudget.smallestGlyphArea {
+        let isKnown = counted.hasBitmap(glyph.id)
+        guard isKnown || budget.keepsBitmap(pixels: pixels, isPicture: isPicture) else {
+          let path = unsafe try isPicture ? outline : fonts.outlines(of: run.face).outline(of: glyph.id, font)
+          large.append(LargeGlyph(glyph: placed, outline: path))
+          continue
+        }
+        counted.insertBitmap(glyph.id)
+        try budget.paint(pixelCount(of: ink))
+        // Pictures, and outlines of brought fonts, count by themselves what making the bitmap takes.
+        if !isKnown, outline == nil, !isPicture {
+          try budget.paint(Self.costOfBitmap * pixels)
+          smallCost += Self.costOfBitmap * pixels
+          try showWhatIsDear()
+        }
       }
       if hasInk { small.append(placed) }
       // Without ink it has been read all the same.

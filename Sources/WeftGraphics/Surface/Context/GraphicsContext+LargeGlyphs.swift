@@ -4,7 +4,7 @@ import WeftGeometry
 /// A glyph that is drawn without a bitmap of its own.
 struct LargeGlyph {
   let glyph: cairo_glyph_t
-  /// Its outline, where the font is one that somebody has brought.
+  /// Its outline; `nil` of a picture in an installed font.
   let outline: GlyphOutline?
 }
 
