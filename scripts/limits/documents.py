@@ -1076,6 +1076,20 @@ def sizes_without_a_glyph():
     return scene({"type": "stack", "children": [text("\u2fff", fontSize=5 + i / 1000) for i in range(99)]})
 
 
+def in_a_grid(cell, count):
+    return feed([{"template": "t", "data": {"i": f"{i:04d}", "s": 5 + i / 1000}} for i in range(count)],
+                {"t": {"type": "cell", "style": {"width": 1, "height": 1}, "layout": over([cell])}},
+                viewport={"width": 100, "height": 100}, script={"segments": []},
+                container={"type": "collection", "layout": {"type": "grid", "columns": 100}})
+
+
+@document("frames")
+def cells_of_an_image_each():
+    picture = png(1, 1, 0)
+    picture = picture.rstrip("=") + "A" * picture.count("=")
+    return in_a_grid({"type": "image", "image": picture + "{{i}}", "style": {"width": 1, "height": 1}}, 9000)
+
+
 def printing_press(seed):
     """A profile of ink with a table of sixteen colours made up from a seed (ICC.1:2001-04, 6.5.7)."""
     identity = struct.pack(">9i", *(65536 if i % 4 == 0 else 0 for i in range(9)))

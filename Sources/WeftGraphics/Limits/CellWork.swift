@@ -28,39 +28,46 @@ package struct WorkAmounts: Hashable, Sendable {
   /// The pixels of a bitmap.
   package init(bitmapPixels: Int) { self.bitmapPixels = bitmapPixels }
 
-  static func + (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
-    var sum = first.combined(with: second, +, +)
+  /// Adds in place: a sum of many stays where it is, whatever it holds.
+  /// - Complexity: O(things of the second)
+  static func += (sum: inout WorkAmounts, second: WorkAmounts) {
+    sum.measurements += second.measurements
+    sum.paintedPixels += second.paintedPixels
+    sum.blurredPixels += second.blurredPixels
+    sum.imagePixels += second.imagePixels
+    sum.bitmapPixels += second.bitmapPixels
     sum.conversions.add(second.conversions)
     sum.readAgain.add(second.readAgain)
     sum.shared.add(second.shared)
-    return sum
   }
 
-  static func - (first: WorkAmounts, second: WorkAmounts) -> WorkAmounts {
-    var rest = first.combined(with: second, -, -)
+  /// Takes away in place.
+  /// - Complexity: O(things of the second)
+  static func -= (rest: inout WorkAmounts, second: WorkAmounts) {
+    rest.measurements -= second.measurements
+    rest.paintedPixels -= second.paintedPixels
+    rest.blurredPixels -= second.blurredPixels
+    rest.imagePixels -= second.imagePixels
+    rest.bitmapPixels -= second.bitmapPixels
     rest.conversions.subtract(second.conversions)
     rest.readAgain.subtract(second.readAgain)
     rest.shared.subtract(second.shared)
-    return rest
   }
 
-  private func combined(
-    with other: WorkAmounts, _ counts: (Int, Int) -> Int, _ areas: (Double, Double) -> Double
-  ) -> WorkAmounts {
-    var amounts = WorkAmounts(measurements: counts(measurements, other.measurements))
-    amounts.paintedPixels = areas(paintedPixels, other.paintedPixels)
-    amounts.blurredPixels = counts(blurredPixels, other.blurredPixels)
-    amounts.imagePixels = counts(imagePixels, other.imagePixels)
-    amounts.bitmapPixels = counts(bitmapPixels, other.bitmapPixels)
-    (amounts.conversions, amounts.readAgain, amounts.shared) = (conversions, readAgain, shared)
-    return amounts
-  }
-
-  /// Why a feed's cells are refused that take so much together, beside what the frame takes; `nil`: they are not.
-  fileprivate func excess(beside frame: FrameShares, over limits: RenderLimits) -> RenderError? {
-    if measurements + shared.weight > limits[.cellMeasurements] { return limits.error(.cellMeasurements) }
-    if bitmapPixels > limits[.cellPixels] { return limits.error(.cellPixels) }
-    let shares = WorkShares(self, beside: frame, of: limits)
+  /// Why a feed's cells are refused that take so much together with one more, beside what the frame takes; `nil`: they are not.
+  /// - Complexity: O(things of the one)
+  fileprivate func excess(
+    with one: WorkAmounts, beside frame: FrameShares, over limits: RenderLimits
+  ) -> RenderError? {
+    if measurements + one.measurements + shared.weight(with: one.shared) > limits[.cellMeasurements] {
+      return limits.error(.cellMeasurements)
+    }
+    if bitmapPixels + one.bitmapPixels > limits[.cellPixels] { return limits.error(.cellPixels) }
+    let shares = WorkShares(
+      painted: paintedPixels + one.paintedPixels, blurred: blurredPixels + one.blurredPixels,
+      decoded: imagePixels + one.imagePixels + conversions.pixels(with: one.conversions)
+        + readAgain.pixels(with: one.readAgain),
+      beside: frame, of: .cells, limits)
     return shares.areTooMany ? shares.error(limits) : nil
   }
 }
@@ -77,7 +84,7 @@ package final class CellWork: Sendable {
 
     fileprivate init(_ work: CellWork, _ amounts: WorkAmounts) { (self.work, self.amounts) = (work, amounts) }
 
-    deinit { work.state.withLock { $0.total = $0.total - amounts } }
+    deinit { work.state.withLock { $0.total -= amounts } }
   }
 
   private struct State {
@@ -93,9 +100,9 @@ package final class CellWork: Sendable {
     var refusal: (any Error)?
 
     /// What the frame takes beside pixels, where so much has been measured for it.
-    func shares(of measured: Int, _ used: SharedWork, _ limits: RenderLimits) -> FrameShares {
+    func shares(of measured: Int, _ weight: Int, _ limits: RenderLimits) -> FrameShares {
       var shares = frame
-      shares.measured = limits.share(Double(measured + used.weight), .frameMeasurements)
+      shares.measured = limits.share(Double(measured + weight), .frameMeasurements)
       return shares
     }
   }
@@ -159,14 +166,14 @@ package final class CellWork: Sendable {
   /// How much of the whole that there is for all they and their frame take.
   package var share: Double {
     state.withLock { state in
-      let frame = state.shares(of: state.measured, state.used, limits)
+      let frame = state.shares(of: state.measured, state.used.weight, limits)
       return frame.measured + 1 - WorkShares(state.total, beside: frame, of: limits).leftForMeasuring
     }
   }
 
   /// What one more is drawn beside.
   package var others: WorkBeside {
-    state.withLock { .cells($0.total, $0.shares(of: $0.measured, $0.used, limits)) }
+    state.withLock { .cells(self, $0.shares(of: $0.measured, $0.used.weight, limits)) }
   }
 
   /// Why the first cell was refused that asks for more than may be: the feed is refused with it, and no other is drawn in vain.
@@ -175,22 +182,27 @@ package final class CellWork: Sendable {
   /// Keeps the first refusal.
   package func refuse(_ error: any Error) { state.withLock { $0.refusal = $0.refusal ?? error } }
 
+  /// Looks at what all take now, where it stands: nothing is copied.
+  func look<Result>(_ body: (borrowing WorkAmounts) -> Result) -> Result { state.withLock { body($0.total) } }
+
   /// Counts what one more takes; given back with the last reference.
   ///
   /// - Throws: `RenderError` (`limit`), where that is more than all may take together.
   package func lease(_ amounts: WorkAmounts) throws(RenderError) -> Lease {
     let excess: RenderError? = state.withLock { state in
-      let sum = state.total + amounts
       let isCell = amounts.measurements > 0
       let measured = state.measured + (isCell ? Self.measurementsOfCell + amounts.measurements : 0)
-      var used = state.used
-      if isCell { used.add(amounts.shared) }
+      let weight = isCell ? state.used.weight(with: amounts.shared) : state.used.weight
       let excess =
-        measured + used.weight > limits[.frameMeasurements]
+        measured + weight > limits[.frameMeasurements]
         ? limits.error(.frameMeasurements)
-        : sum.excess(beside: state.shares(of: measured, used, limits), over: limits)
-      if excess == nil { (state.total, state.measured, state.used) = (sum, measured, used) }
-      return excess
+        : state.total.excess(
+          with: amounts, beside: state.shares(of: measured, weight, limits), over: limits)
+      guard excess == nil else { return excess }
+      state.total += amounts
+      state.measured = measured
+      if isCell { state.used.add(amounts.shared) }
+      return nil
     }
     if let excess { throw excess }
     return Lease(self, amounts)

@@ -27,7 +27,45 @@ struct ColorConversionWork: Hashable, Sendable {
 
   /// As so many decoded pixels.
   /// - Complexity: O(ways that are kept)
-  var pixels: Int { counts.count > Self.keptCount ? sum : counts.keys.reduce(0) { $0 + $1.pixels } }
+  var pixels: Int { pixels(with: ColorConversionWork()) }
+
+  /// What all images take with those of another picture, as so many decoded pixels.
+  /// - Complexity: O(ways of the other, and those that are kept)
+  func pixels(with other: ColorConversionWork) -> Int {
+    let more = other.counts.keys.filter { counts[$0] == nil }
+    if counts.count + more.count > Self.keptCount { return sum + other.sum }
+    return counts.keys.reduce(0) { $0 + $1.pixels } + more.reduce(0) { $0 + $1.pixels }
+  }
+
+  /// How many images ask for a way.
+  func count(of way: Way) -> Int { counts[way] ?? 0 }
+
+  /// The ways and what they take, without those who ask for them.
+  var totals: Totals {
+    let isKept = counts.count <= Self.keptCount
+    return Totals(ways: counts.count, sum: sum, once: isKept ? counts.keys.reduce(0) { $0 + $1.pixels } : 0)
+  }
+
+  /// What many ask for, in numbers.
+  struct Totals {
+    /// How many ways there are.
+    private(set) var ways = 0
+    /// What all images take, if no way is kept.
+    private(set) var sum = 0
+    /// What all ways take once, as long as they are kept.
+    private(set) var once = 0
+
+    /// Counts one more image.
+    mutating func add(_ way: Way, isNew: Bool) {
+      sum += way.pixels
+      guard isNew else { return }
+      ways += 1
+      once += way.pixels
+    }
+
+    /// As so many decoded pixels.
+    var pixels: Int { ways > ColorConversionWork.keptCount ? sum : once }
+  }
 
   /// Counts the images of another picture too.
   /// - Complexity: O(ways of the other)

@@ -42,11 +42,35 @@ struct ReadAgainWork: Hashable, Sendable {
     }
   }
 
+  /// What all take with those of another picture, as so many decoded pixels.
+  /// - Complexity: O(images of the other)
+  func pixels(with other: ReadAgainWork) -> Int {
+    other.files.reduce(pixels) { sum, added in
+      guard let known = files[added.key] else { return sum + added.value.work }
+      var more = 0
+      for decoded in added.value.users.keys where known.users[decoded] == nil { more += 1 }
+      return sum + more * known.pixels
+    }
+  }
+
+  /// How many different ones are decoded from a file, and whether one is among them.
+  func decoded(from file: Int, including decoded: Int) -> (count: Int, isIncluded: Bool) {
+    guard let known = files[file] else { return (0, false) }
+    return (known.users.count, known.users[decoded] != nil)
+  }
+
   private mutating func change(_ id: Int, _ like: File, _ body: (inout [Int: Int]) -> Void) {
-    var file = files[id] ?? File(pixels: like.pixels)
-    pixels -= file.work
+    // In place: whoever took a file out would copy all that is known of it.
+    let (change, isEmpty) = Self.change(&files[id, default: File(pixels: like.pixels)], body)
+    pixels += change
+    if isEmpty { files[id] = nil }
+  }
+
+  private static func change(
+    _ file: inout File, _ body: (inout [Int: Int]) -> Void
+  ) -> (pixels: Int, isEmpty: Bool) {
+    let before = file.work
     body(&file.users)
-    pixels += file.work
-    files[id] = file.users.isEmpty ? nil : file
+    return (file.work - before, file.users.isEmpty)
   }
 }

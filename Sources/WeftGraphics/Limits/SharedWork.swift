@@ -32,6 +32,12 @@ struct SharedWork: Hashable, Sendable {
     }
   }
 
+  /// What all take with those of another user.
+  /// - Complexity: O(things of the other)
+  func weight(with other: SharedWork) -> Int {
+    other.things.reduce(weight) { $0 + max(0, $1.value.weight - (things[$1.key]?.weight ?? 0)) }
+  }
+
   /// Counts the things of a user no longer; those that nobody uses then have gone.
   /// - Precondition: they were counted.
   /// - Complexity: O(things of the other)

@@ -3,16 +3,16 @@ package enum WorkBeside: Sendable {
   /// It is a picture, whose tree has been measured so often, and of whose whole the cells of containers in it have taken a share.
   case picture(measurements: Int, containing: Double?)
   /// What the other cells of a feed take that are there at the same time, and the frame.
-  case cells(WorkAmounts, FrameShares)
+  case cells(CellWork, FrameShares)
 
   /// A picture of which nothing is known.
   package static let nothing = WorkBeside.picture(measurements: 0, containing: nil)
 
   /// What the other cells take; `nil`: there are none.
-  var cells: WorkAmounts? {
+  var cells: OtherCells? {
     switch self {
     case .picture: nil
-    case .cells(let amounts, _): amounts
+    case .cells(let work, _): OtherCells(work)
     }
   }
 

@@ -36,6 +36,18 @@ import WeftGraphics
     withExtendedLifetime(first) {}
   }
 
+  @Test("what was refused leaves nothing behind of what it would have shared")
+  func refusedThings() throws {
+    var limits = RenderLimits.unlimited
+    limits[.cellMeasurements] = 100
+    let work = CellWork(limits)
+    let first = try work.lease(WorkAmounts(measurements: 10, sharing: [1: 50]))
+    #expect(throws: RenderError.self) { try work.lease(WorkAmounts(measurements: 10, sharing: [1: 90])) }
+    #expect(work.held == WorkAmounts(measurements: 10, sharing: [1: 50]))
+    let second = try work.lease(WorkAmounts(measurements: 10, sharing: [1: 80]))
+    withExtendedLifetime((first, second)) {}
+  }
+
   @Test("for a frame all cells count that were measured since it began, gone ones too, and 70 for each")
   func frames() throws {
     var limits = RenderLimits.unlimited

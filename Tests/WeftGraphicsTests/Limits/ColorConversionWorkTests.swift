@@ -28,6 +28,33 @@ import WeftGeometry
     #expect(one == ColorConversionWork())
   }
 
+  @Test("what two take together is known before they are put together")
+  func together() {
+    // 16 ways are kept, and of 17 each image counts.
+    #expect(work(0..<10).pixels(with: work(5..<16)) == 1600)
+    #expect(work(0..<10).pixels(with: work(5..<17)) == 2200)
+    #expect(work(5..<17).pixels(with: work(0..<10)) == 2200)
+  }
+
+  @Test(
+    "a drawing that begins beside other cells counts the ways that only it has, until too many are needed")
+  func beside() throws {
+    var others = WorkAmounts()
+    others.conversions = work(0..<15)
+    let cells = try TestCells(taking: others)
+    var drawing = try #require(cells.beside.cells)
+    func way(_ identity: Int) -> ColorConversionWork.Way { .init(identity: identity, pixels: 100) }
+    drawing.add(way(3), isFirst: true)
+    #expect(drawing.decodedPixels == 1500)
+    drawing.add(way(15), isFirst: true)
+    drawing.add(way(15), isFirst: false)
+    #expect(drawing.decodedPixels == 1600)
+    // The seventeenth way: all nineteen images count.
+    drawing.add(way(16), isFirst: true)
+    #expect(drawing.decodedPixels == 1900)
+    withExtendedLifetime(cells) {}
+  }
+
   /// A cell that shows an image which needs a way of its own.
   private func cell(_ way: Int, pixels: Int = 100) -> WorkAmounts {
     var amounts = WorkAmounts()
@@ -60,8 +87,10 @@ import WeftGeometry
         rows: [[0]]),
       name: "grey")
     func decode(beside others: WorkAmounts) throws {
-      try DrawingBudget(limits, beside: .cells(others, FrameShares())).decode(
+      let cells = try TestCells(taking: others)
+      try DrawingBudget(limits, beside: cells.beside).decode(
         ImageDrawing(image: image), in: Rect(x: 0, y: 0, width: 1, height: 1), scale: 1)
+      withExtendedLifetime(cells) {}
     }
     try decode(beside: WorkAmounts())
     #expect(throws: RenderError.self) { try decode(beside: others) }

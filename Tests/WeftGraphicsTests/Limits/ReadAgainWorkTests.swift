@@ -33,6 +33,34 @@ import WeftGeometry
     #expect(one == ReadAgainWork())
   }
 
+  @Test("what two take together is known before they are put together")
+  func together() {
+    let some = work([(1, 10), (1, 11), (3, 30)])
+    // Two more sizes of the first file, one of them new, one more of the third, and two of a new one.
+    let more = work([(1, 11), (1, 12), (3, 31), (4, 40), (4, 41)])
+    #expect(some.pixels == 100 && some.pixels(with: more) == 400 && more.pixels(with: some) == 400)
+    #expect(some.pixels(with: ReadAgainWork()) == 100 && ReadAgainWork().pixels(with: more) == 200)
+  }
+
+  // A file that is read for two sizes by others, and one that nobody else reads.
+  @Test("a drawing that begins beside other cells counts the sizes that only it has")
+  func beside() throws {
+    var others = WorkAmounts()
+    others.readAgain = work([(1, 10), (1, 11)])
+    let cells = try TestCells(taking: others)
+    var drawing = try #require(cells.beside.cells)
+    #expect(drawing.decodedPixels == 100)
+    drawing.add(11, from: 1, pixels: 100)
+    #expect(drawing.decodedPixels == 100)
+    drawing.add(12, from: 1, pixels: 100)
+    #expect(drawing.decodedPixels == 200)
+    drawing.add(20, from: 2, pixels: 100)
+    #expect(drawing.decodedPixels == 200)
+    drawing.add(21, from: 2, pixels: 100)
+    #expect(drawing.decodedPixels == 300)
+    withExtendedLifetime(cells) {}
+  }
+
   // 9 × 9 pixels of three channels: 16 × 9 and two sevenths, and two for each byte; those again for all sizes but the first.
   @Test("the cells of a feed pay for the bytes of a PNG again where they show it in other sizes")
   func cells() throws {
@@ -42,9 +70,11 @@ import WeftGeometry
     var limits = RenderLimits.unlimited
     let bytes = 2 * image.bytes.count
     func decode(_ side: Double, beside others: WorkAmounts?) throws -> WorkAmounts {
-      let budget = DrawingBudget(limits, beside: others.map { .cells($0, FrameShares()) } ?? .nothing)
+      let cells = try others.map { try TestCells(taking: $0) }
+      let budget = DrawingBudget(limits, beside: cells?.beside ?? .nothing)
       try budget.decode(
         ImageDrawing(image: image), in: Rect(x: 0, y: 0, width: side, height: side), scale: 1)
+      withExtendedLifetime(cells) {}
       return budget.taken
     }
     limits[.cellImagePixels] = 1_000_000

@@ -9,6 +9,7 @@ import Testing
     var work = SharedWork([1: 5, 2: 7])
     #expect(work.weight == 12)
     // The first goes from 5 to 9.
+    #expect(work.weight(with: SharedWork([1: 9, 2: 6, 3: 1])) == 17)
     work.add(SharedWork([1: 9, 3: 1]))
     #expect(work.weight == 9 + 7 + 1)
     work.add(SharedWork([1: 2]))

@@ -35,7 +35,8 @@ import Testing
     }
     // The same, where others have painted, and the rest is about to be blurred.
     guard images == 0 else { return }
-    let budget = DrawingBudget(limits, beside: .cells(amounts(painted, 0, 0), FrameShares()))
+    let cells = try TestCells(taking: amounts(painted, 0, 0))
+    let budget = withExtendedLifetime(cells) { DrawingBudget(limits, beside: cells.beside) }
     do throws(RenderError) {
       try budget.blur(blurred)
       #expect(refusal == nil)

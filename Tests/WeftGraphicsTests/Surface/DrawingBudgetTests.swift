@@ -6,15 +6,16 @@ import Testing
 @Suite struct DrawingBudgetTests {
   private func budget(
     _ kind: RenderLimits.Kind, _ limit: Int, beside others: WorkAmounts? = nil
-  ) -> DrawingBudget {
+  ) throws -> DrawingBudget {
     var limits = RenderLimits.unlimited
     limits[kind] = limit
-    return DrawingBudget(limits, beside: others.map { .cells($0, FrameShares()) } ?? .nothing)
+    let cells = try others.map { try TestCells(taking: $0) }
+    return withExtendedLifetime(cells) { DrawingBudget(limits, beside: cells?.beside ?? .nothing) }
   }
 
   @Test("groups in one another have at most half as many pixels as a picture, until they end")
   func groups() throws {
-    let budget = budget(.pixels, 100)
+    let budget = try budget(.pixels, 100)
     try budget.beginGroup(30)
     try budget.beginGroup(20)
     let error = #expect(throws: RenderError.self) { try budget.beginGroup(1) }
@@ -27,12 +28,12 @@ import Testing
 
   @Test("pixels are painted and blurred up to the limit, all of them together")
   func limits() throws {
-    let painted = budget(.paintedPixels, 10)
+    let painted = try budget(.paintedPixels, 10)
     try painted.paint(4.5)
     try painted.paint(5.5)
     let paint = #expect(throws: RenderError.self) { try painted.paint(0.5) }
     #expect(paint?.reason == .limit(.paintedPixels))
-    let blurred = budget(.blurredPixels, 10)
+    let blurred = try budget(.blurredPixels, 10)
     try blurred.blur(4)
     try blurred.blur(6)
     let blur = #expect(throws: RenderError.self) { try blurred.blur(1) }
@@ -44,17 +45,17 @@ import Testing
   func others() throws {
     var others = WorkAmounts()
     (others.paintedPixels, others.blurredPixels) = (6, 7)
-    let painted = budget(.cellPaintedPixels, 10, beside: others)
+    let painted = try budget(.cellPaintedPixels, 10, beside: others)
     try painted.paint(4)
     let paint = #expect(throws: RenderError.self) { try painted.paint(0.5) }
     #expect(paint?.reason == .limit(.cellPaintedPixels))
-    let blurred = budget(.cellBlurredPixels, 10, beside: others)
+    let blurred = try budget(.cellBlurredPixels, 10, beside: others)
     try blurred.blur(3)
     let blur = #expect(throws: RenderError.self) { try blurred.blur(1) }
     #expect(blur?.reason == .limit(.cellBlurredPixels))
     // Its own amounts do not have those of the others.
     #expect(painted.taken.paintedPixels == 4.5 && blurred.taken.blurredPixels == 4)
-    let alone = budget(.cellPaintedPixels, 10)
+    let alone = try budget(.cellPaintedPixels, 10)
     try alone.paint(1000)
     #expect(alone.taken.paintedPixels == 1000)
   }

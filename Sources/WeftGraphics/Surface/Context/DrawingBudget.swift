@@ -7,7 +7,7 @@ import WeftGeometry
 final class DrawingBudget {
   private let limits: RenderLimits
   /// What the other cells of a feed take; `nil`: it is a picture of its own.
-  private let others: WorkAmounts?
+  private var others: OtherCells?
   /// What is taken beside pixels.
   private let frame: FrameShares
   /// What has been asked for.
@@ -27,10 +27,6 @@ final class DrawingBudget {
   /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
   private var groups: [Double] = []
   private var images: Set<DecodedImage> = []
-  /// What images ask for, of this picture and of the other cells.
-  private var conversions: ColorConversionWork
-  /// What they are read again for, of this picture and of the other cells.
-  private var readAgain: ReadAgainWork
 
   /// What an image is decoded for; the same twice is decoded once.
   private struct DecodedImage: Hashable {
@@ -43,8 +39,6 @@ final class DrawingBudget {
   init(_ limits: RenderLimits, beside work: WorkBeside = .nothing) {
     self.limits = limits
     (others, frame) = (work.cells, work.frame(limits))
-    conversions = others?.conversions ?? ColorConversionWork()
-    readAgain = others?.readAgain ?? ReadAgainWork()
     isUnlimited = limits == .unlimited
   }
 
@@ -61,7 +55,7 @@ final class DrawingBudget {
     let shares = WorkShares(
       painted: taken.paintedPixels + (others?.paintedPixels ?? 0),
       blurred: taken.blurredPixels + (others?.blurredPixels ?? 0),
-      decoded: taken.imagePixels + (others?.imagePixels ?? 0) + conversions.pixels + readAgain.pixels,
+      decoded: taken.imagePixels + (others?.decodedPixels ?? taken.conversions.pixels),
       beside: frame, of: others == nil ? .picture : .cells, limits)
     if shares.areTooMany { throw shares.error(limits) }
   }
@@ -136,8 +130,8 @@ final class DrawingBudget {
     taken.imagePixels += ImageDecoder.decodedPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
     if let way = drawing.image.header.colorConversion {
+      others?.add(way, isFirst: taken.conversions.count(of: way) == 0)
       taken.conversions.add(way)
-      conversions.add(way)
     }
     countReading(image)
     let held = ImageDecoder.heldPixelCount(
@@ -154,7 +148,7 @@ final class DrawingBudget {
     guard pixels > 0 else { return }
     let (id, file) = (decoded.hashValue, decoded.image.bytes.hashValue)
     taken.readAgain.add(id, from: file, pixels: pixels)
-    readAgain.add(id, from: file, pixels: pixels)
+    others?.add(id, from: file, pixels: pixels)
   }
 
   /// Ends the drawing where nobody wants it any more.
