@@ -1090,6 +1090,11 @@ def cells_of_an_image_each():
     return in_a_grid({"type": "image", "image": picture + "{{i}}", "style": {"width": 1, "height": 1}}, 9000)
 
 
+@document("frames")
+def cells_of_a_size_each():
+    return in_a_grid(text("{{i}}", fontSize="{{s}}"), 2500)
+
+
 def printing_press(seed):
     """A profile of ink with a table of sixteen colours made up from a seed (ICC.1:2001-04, 6.5.7)."""
     identity = struct.pack(">9i", *(65536 if i % 4 == 0 else 0 for i in range(9)))

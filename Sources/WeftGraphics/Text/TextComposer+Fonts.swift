@@ -3,8 +3,9 @@
 /// Pango opens a font in each size anew, and to find one that has a character all those before it in the order of fallback, in that
 /// size too: for one that no font has, all that there are.
 extension TextComposer {
-  /// The steps that opening a font takes, and what comes with it.
-  private static let stepsOfFont = 5000
+  /// The steps that opening a font takes, and what comes with it: among a thousand sizes, which Pango goes through where they have the
+  /// same points but for fractions.
+  private static let stepsOfFont = 25_000
   /// The steps that it takes to look into a file for a character.
   private static let stepsOfFile = 1300
   /// The steps that it takes to unpack a picture of an emoji, to measure it.

@@ -15,17 +15,17 @@ import WeftTestSupport
       for: TextLayoutRequest(text: StyledText(runs.map { ($0.0, TextAttributes(font: $0.1)) })))
   }
 
-  // U+2FFF has no character. 5,000 for a font, and 1,300 for each file that is looked into.
+  // U+2FFF has no character. 25,000 for a font, and 1,300 for each file that is looked into.
   @Test(
     "a font costs what is looked into for its characters: of the default one file, for what no font has all")
   func steps() {
     let latin = layout([("Wg", Font(size: 12))]).openedFonts
-    #expect(Array(latin.values) == [6300])
+    #expect(Array(latin.values) == [26_300])
     let missing = layout([("\u{2FFF}", Font(size: 12))]).openedFonts
     let all = fonts.tier(for: StyledText("\u{2FFF}")).configuration.fileCount
-    #expect(all > 100 && Array(missing.values) == [5000 + 1300 * all])
+    #expect(all > 100 && Array(missing.values) == [25_000 + 1300 * all])
     let thai = layout([("ก", Font(size: 12))]).openedFonts.values.first ?? 0
-    #expect(thai > 6300 && thai < 5000 + 1300 * all)
+    #expect(thai > 26_300 && thai < 25_000 + 1300 * all)
   }
 
   // A line is higher than 5 points; and of two lines one is seen, with a token that no font has.
@@ -41,9 +41,9 @@ import WeftTestSupport
     }
     let all = fonts.tier(for: StyledText("\u{2FFF}")).configuration.fileCount
     let hidden = layout("\u{2FFF}", height: 5, lines: 0)
-    #expect(hidden.lines.isEmpty && Array(hidden.openedFonts.values) == [5000 + 1300 * all])
+    #expect(hidden.lines.isEmpty && Array(hidden.openedFonts.values) == [25_000 + 1300 * all])
     let cut = layout("some words of several lines", height: .infinity, lines: 1, token: "\u{2FFF}")
-    #expect(cut.isTruncated && cut.openedFonts.values.max() == 5000 + 1300 * all)
+    #expect(cut.isTruncated && cut.openedFonts.values.max() == 25_000 + 1300 * all)
   }
 
   @Test("fonts are told apart by their sizes and weights, and are the same in every text and engine")
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(describing.isWorn)
   }
 
-  // 5,000 for the font, 1,300 for each file up to that of the emoji, and 5,000 for each picture.
+  // 25,000 for the font, 1,300 for each file up to that of the emoji, and 5,000 for each picture.
   @Test("each emoji costs what unpacking its picture takes, once in a size")
   func emoji() {
     func pictures(_ text: String, size: Double = 12) -> [Int: Int] {

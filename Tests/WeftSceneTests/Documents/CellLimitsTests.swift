@@ -90,8 +90,8 @@ import WeftTestSupport
     #expect(try await refusal(.cellPaintedPixels, 13_200, count: 2, box) == nil)
     // For each the cell, a text, and for that 50, for its 8 bytes 8 and for its line the rest to 20; and once for both the font, of the first
     // file.
-    #expect(try await refusal(.cellMeasurements, 2 * 72 + 63 - 1, count: 2, text) == .cellMeasurements)
-    #expect(try await refusal(.cellMeasurements, 2 * 72 + 63, count: 2, text) == nil)
+    #expect(try await refusal(.cellMeasurements, 2 * 72 + 263 - 1, count: 2, text) == .cellMeasurements)
+    #expect(try await refusal(.cellMeasurements, 2 * 72 + 263, count: 2, text) == nil)
     // Of 100 × 50 pixels each.
     #expect(try await refusal(.cellPixels, 9999, count: 2, box) == .cellPixels)
     #expect(try await refusal(.cellPixels, 10_000, count: 2, box) == nil)
