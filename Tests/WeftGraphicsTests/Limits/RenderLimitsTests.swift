@@ -176,8 +176,8 @@ import WeftGeometry
     var limits = RenderLimits.standard
     limits[kind] = 1234
     let ofCells: [RenderLimits.Kind] = [
-      .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels, .cellImagePixels,
-      .cellPixels, .framePixels,
+      .cells, .cellMeasurements, .frameMeasurements, .cellPaintedPixels, .cellBlurredPixels,
+      .cellImagePixels, .cellPixels, .framePixels,
     ]
     let error = limits.error(kind)
     #expect(error.reason == .limit(kind))
