@@ -785,12 +785,12 @@ def collection(cells, layout, sections=None, **container):
 
 @document("frames")
 def cells_in_many_columns():
-    return collection([{"type": "cell"}] * 9900, {"type": "grid", "columns": 100})
+    return collection([{"type": "cell"}] * 5900, {"type": "grid", "columns": 100})
 
 
 @document("frames")
 def cells_in_a_waterfall_of_many_columns():
-    return collection([{"type": "cell"}] * 9900, {"type": "waterfall", "columns": 100})
+    return collection([{"type": "cell"}] * 5900, {"type": "waterfall", "columns": 100})
 
 
 @document("frames")

@@ -94,7 +94,7 @@ public struct RenderLimits: Hashable, Sendable {
   public static let standard = RenderLimits { kind in
     switch kind {
     case .nodes: 50_000
-    case .cells: 10_000
+    case .cells: 6_000
     case .cellNodes: 150_000
     case .feedNodes: 1_700_000
     case .cellMeasurements: 450_000

@@ -47,7 +47,7 @@ import WeftCLibrary
   @Test("files that are open from the beginning are no more there for it, and are told")
   func inheritedFiles() async {
     await #expect(processExitsWith: .exitCode(3)) {
-      for number in Int32(3)..<200 { close(number) }
+      for number in Int32(3)..<4096 { close(number) }
       for _ in 0..<33 { _ = dup(0) }
       var limit = rlimit()
       (limit.rlim_cur, limit.rlim_max) = (64, 64)
@@ -66,7 +66,7 @@ import WeftCLibrary
   @Test("the last sixteen descriptors are left to libraries: files are opened with others, or not at all")
   func reserve() async {
     await #expect(processExitsWith: .exitCode(3)) {
-      for number in Int32(3)..<200 { close(number) }
+      for number in Int32(3)..<4096 { close(number) }
       var limit = rlimit()
       (limit.rlim_cur, limit.rlim_max) = (64, 64)
       unsafe setrlimit(descriptorLimit, &limit)
