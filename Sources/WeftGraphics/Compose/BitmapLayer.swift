@@ -59,6 +59,17 @@ package struct BitmapLayer: Sendable {
     return reach.intersection(clip) ?? PixelRect(x: reach.x, y: reach.y, width: 0, height: 0)
   }
 
+  /// As many pixels as it takes to put it into a picture of some size: those that are seen of it, five times where Cairo draws them, and
+  /// as many more for each shape that they are cut off at.
+  package func compositionCost(in size: PixelSize) -> Double {
+    guard let part = bounds.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height)) else {
+      return 0
+    }
+    let pixels = Double(part.size.count)
+    if transform == .identity, shapes.isEmpty { return pixels }
+    return 5 * pixels + Double(shapes.count) * GraphicsContext.costOfRoundClip
+  }
+
   /// Whether each pixel of ``bounds`` is the bitmap's, whatever lies below.
   package var replacesAll: Bool { blending == .replace && transform == .identity && shapes.isEmpty }
 

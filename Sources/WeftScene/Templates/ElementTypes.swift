@@ -33,16 +33,20 @@ enum ElementTypes {
 
   /// What reads an element of the type that its `type` names.
   static func reader(of object: JSONObject, at path: ScenePath) throws(SceneError) -> Read {
-    let place = path.appending("type")
+    let json = object["type"]
+    if case .string(let name)? = json, let read = byName[name] { return read }
+    // What is written of an error takes as long as its place is deep: not for elements that are right.
+    throw refusal(of: json, at: path.appending("type"))
+  }
+
+  private static func refusal(of json: JSONValue?, at place: ScenePath) -> SceneError {
     let expected = "one of " + names.joined(separator: ", ")
-    guard let json = object["type"] else {
-      throw SceneError(
+    guard let json else {
+      return SceneError(
         .invalid, at: place.description, "must be there: an element needs \(expected), found no such key")
     }
     var error = SceneValue(json: json, path: place).refused(expected)
-    guard case .string(let name) = json else { throw error }
-    if let read = byName[name] { return read }
-    error.message += Suggestion.text(for: name, among: names)
-    throw error
+    if case .string(let name) = json { error.message += Suggestion.text(for: name, among: names) }
+    return error
   }
 }

@@ -25,7 +25,7 @@ import WeftGeometry
     #expect(try painted([.bitmap(TestPicture.clear(1, 1), in: Self.box.rect)]) == 3200)
     #expect(try painted([.draw(Self.box.rect) { _ in }]) == 800)
     // Six rows at each corner, which count 200.
-    #expect(try painted([.pushClip(Self.round), Self.fill, .pop]) == 1600 + 4 * 6 * 200)
+    #expect(try painted([.pushClip(Self.round), Self.fill, .pop]) == 1600 + 4 * 6 * 200 + 16_000)
     #expect(try painted([.pushClip(Self.box), Self.fill, .pop]) == 800)
     #expect(try painted([.slot(ObjectIdentifier(RenderError.self as Any.Type), Self.box)]) == 0)
   }

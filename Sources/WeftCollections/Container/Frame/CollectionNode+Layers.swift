@@ -57,7 +57,27 @@ extension CollectionNode {
       guard !shown[index].isOnePicture else { continue }
       for nested in shown[index].nested { append(nested, of: shown[index], to: &layers) }
     }
+    try checkComposition(of: layers)
     return (frameCells, layers)
+  }
+
+  /// How many times the pixels that a frame may have are put together for one at most, where cells and containers lie over one another.
+  private static let deepestComposition = 20
+
+  /// Refuses layers that take too long to put together.
+  private func checkComposition(of layers: [CollectionFrame.Layer]) throws(RenderError) {
+    let size = attached.viewport.pixelSize
+    let limit = Double(attached.environment.limits[.framePixels]) * Double(Self.deepestComposition)
+    var pixels = 0.0
+    for case .bitmap(let layer, _) in layers { pixels += layer.compositionCost(in: size) }
+    guard pixels > limit else { return }
+    throw RenderError(
+      .limit(.framePixels),
+      """
+      The cells and containers of a frame that lie over one another must take at most \(grouped(Int(limit))) pixels to put together, \
+      found \(grouped(Int(pixels))): \(Self.deepestComposition) times the limit “framePixels”, raised by --limit framePixels=NUMBER, \
+      in Swift by RenderLimits.
+      """)
   }
 
   /// What a frame says of a cell.

@@ -138,10 +138,13 @@ extension CollectionNode {
   /// and those that are to have another size are laid out in that.
   ///
   /// - Returns: the elements that are not ready, in their order.
-  /// - Throws: why a cell could not be made.
+  /// - Throws: why a cell could not be made; `RenderError`, where more than the limit are visible.
   @discardableResult
   func workOnVisibleCells(_ elements: [ElementOnShow]) throws -> [ElementID] {
     guard let cells else { return [] }
+    // Before anything is made for one of them.
+    let limits = attached.environment.limits
+    guard elements.count <= limits[.cells] else { throw limits.error(.cells) }
     var missing: [ElementID] = []
     var changed: [Cell] = []
     var waiting: [ElementID] = []

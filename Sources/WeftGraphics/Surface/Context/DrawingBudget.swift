@@ -24,6 +24,8 @@ final class DrawingBudget {
   private var glyphBytes = 0.0
   /// The glyphs of each font in each size whose outlines have been counted.
   private var countedGlyphs: [GlyphFonts.ScaledKey: CountedGlyphs] = [:]
+  /// How many round clips what is drawn lies in.
+  var roundClipCount = 0
   /// How many pixels the groups have that are being drawn, the innermost last: each is a picture of its own until it ends.
   private var groups: [Double] = []
   private var images: Set<DecodedImage> = []

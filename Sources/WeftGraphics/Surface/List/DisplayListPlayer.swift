@@ -6,6 +6,7 @@ struct DisplayListPlayer {
   /// What a push began, so that its pop knows how to end it.
   private enum Push {
     case state
+    case roundClip
     case group(alpha: Double)
   }
 
@@ -30,7 +31,8 @@ struct DisplayListPlayer {
       case .pushClip(let shape):
         unsafe cairo_save(context.pointer)
         context.clip(to: shape)
-        pushes.append(.state)
+        if !shape.isSquare { context.budget.roundClipCount += 1 }
+        pushes.append(shape.isSquare ? .state : .roundClip)
       case .pushTransform(let transform):
         unsafe cairo_save(context.pointer)
         if !context.concatenate(transform) { hideAll() }
@@ -73,6 +75,9 @@ struct DisplayListPlayer {
     switch push {
     case .state:
       unsafe cairo_restore(context.pointer)
+    case .roundClip:
+      unsafe cairo_restore(context.pointer)
+      context.budget.roundClipCount -= 1
     case .group(let alpha):
       context.endDrawnGroup(alpha: alpha)
     }

@@ -5,6 +5,7 @@ extension GraphicsContext {
   /// Counts what a command of a display list is going to paint.
   func charge(_ command: DisplayCommand) throws(RenderError) {
     guard !budget.isUnlimited else { return }
+    try chargeRoundClips(of: command)
     switch command {
     case .fill(let shape, _):
       try budget.paint(fillCost(of: shape))
@@ -21,6 +22,19 @@ extension GraphicsContext {
     case .text, .draw:
       guard let rect = DisplayList.extent(of: command) else { return }
       try budget.paint(pixelCount(of: rect))
+    }
+  }
+
+  /// As many pixels as it takes to cut what is drawn at the edge of a round clip, which Cairo goes along for each command anew.
+  static let costOfRoundClip = 16_000.0
+
+  /// Counts the round clips that a command is drawn in.
+  private func chargeRoundClips(of command: DisplayCommand) throws(RenderError) {
+    guard budget.roundClipCount > 0 else { return }
+    switch command {
+    case .fill, .stroke, .image, .bitmap, .text, .draw:
+      try budget.paint(Double(budget.roundClipCount) * Self.costOfRoundClip)
+    case .pushClip, .pushGroup, .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
     }
   }
 

@@ -15,6 +15,9 @@ final class RowFile: Sendable {
   /// How many bytes a file may have that is read once and closed.
   private static let smallSize = 1 << 16
 
+  /// How many values an array may have that is read as other short work: they take some tenths of a millisecond.
+  private static let fewValues = 1000
+
   let name: String
   /// How many bytes the file had when it was opened.
   let byteCount: Int
@@ -34,11 +37,12 @@ final class RowFile: Sendable {
     if lines.firstByte == UInt8(ascii: "[") {
       guard byteCount <= room.bytes else { throw Self.tooMuch("\(InputFile.documentLimit >> 20) MiB", path) }
       // What is to become large is made while its maker has a turn for that.
-      guard byteCount <= Self.smallSize || !GivenUpWork.isGivenUpBeforeReadingMuch else {
+      if byteCount > Self.smallSize, GivenUpWork.isGivenUpBeforeReadingMuch {
         throw SceneError.notWanted(path)
       }
       let bytes = try file.read(count: byteCount, at: 0)
       let count = JSONParser.valueCount(in: bytes)
+      if count > Self.fewValues, GivenUpWork.isGivenUpBeforeReadingMuch { throw SceneError.notWanted(path) }
       guard count <= room.values else {
         throw Self.tooMuch("\(InputFile.documentValueLimit) values", path)
       }

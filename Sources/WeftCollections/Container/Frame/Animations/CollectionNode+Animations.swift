@@ -102,6 +102,7 @@ extension CollectionNode {
       if !map.contains(new), let cell = change.cells[seen.element] { unseen[new] = (seen, cell) }
     }
     var present: Set<ElementID> = []
+    lazy var shifts = shifts(since: seen, resolved)
     for place in shown.places {
       let element = place.element
       present.insert(element)
@@ -118,7 +119,7 @@ extension CollectionNode {
         if change.update.hasMoved(element) { track.zIndex = Self.movingIndex }
       } else if change.update.old.contains(element) {
         // It was not seen: it comes along with what is nearest to it.
-        track.main = -shift(near: element, seen, resolved)
+        track.main = -(map.position(of: element).map { shifts.shift(near: $0) } ?? 0)
       } else {
         enter(&track, change.style(ofComing: element), place.rect)
       }
@@ -130,7 +131,7 @@ extension CollectionNode {
     for leaver in change.seen where !present.contains(leaver.element) {
       let element = leaver.element
       if map.contains(element) {
-        depart(leaver, seen, change, resolved)
+        depart(leaver, shifts, change, resolved)
       } else if change.update.replacement(of: element) == nil, let cell = change.cells[element],
         let old = change.update.old.element(of: element)
       {

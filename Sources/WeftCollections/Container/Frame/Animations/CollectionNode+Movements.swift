@@ -4,31 +4,22 @@ import WeftNodes
 
 /// The ways of elements in an animated update: those that stay, come, go, or take the place of others.
 extension CollectionNode {
-  /// How far the element nearest to one in the column has moved that was seen and is on show, in pixels along the main axis.
-  ///
-  /// It depends on what was seen only, never on what else has been measured.
-  func shift(
-    near element: ElementID, _ before: [ElementID: RunningAnimations.Seen], _ resolved: ResolvedPosition
-  ) -> Int {
-    guard let position = updates.visible.position(of: element) else { return 0 }
-    var nearest: (distance: Int, shift: Int)?
-    for place in shown.places {
-      guard let old = before[place.element]?.rect, let other = updates.visible.position(of: place.element)
-      else {
-        continue
-      }
-      let distance = abs(other - position)
-      if distance < nearest?.distance ?? .max {
-        nearest = (distance, place.rect.start - (old.start - resolved.movement))
-      }
-    }
-    return nearest?.shift ?? 0
+  /// How far what was seen and is on show has moved.
+  func shifts(
+    since before: [ElementID: RunningAnimations.Seen], _ resolved: ResolvedPosition
+  ) -> NearestShifts {
+    NearestShifts(
+      shown.places.compactMap { place in
+        guard let old = before[place.element]?.rect,
+          let position = updates.visible.position(of: place.element)
+        else { return nil }
+        return (position, place.rect.start - (old.start - resolved.movement))
+      })
   }
 
   /// Has an element leave the viewport that is still there: along with what is nearest to it, and out of sight at the end.
   func depart(
-    _ seen: RunningAnimations.Seen, _ before: [ElementID: RunningAnimations.Seen],
-    _ change: RunningAnimations.Change,
+    _ seen: RunningAnimations.Seen, _ shifts: NearestShifts, _ change: RunningAnimations.Change,
     _ resolved: ResolvedPosition
   ) {
     let (element, rect) = (seen.element, seen.rect)
@@ -37,7 +28,7 @@ extension CollectionNode {
       let first = shown.anchor.flatMap({ updates.visible.position(of: $0.element) })
     else { return }
     let from = rect.moved(by: -resolved.movement)
-    let shift = shift(near: element, before, resolved)
+    let shift = shifts.shift(near: position)
     let isAfter = position > first
     let end = isAfter ? max(from.start + shift, attached.pixelLength) : min(from.start + shift, -from.length)
     var leaver = RunningAnimations.Leaver(
