@@ -65,11 +65,9 @@ import WeftCLibrary
         "weft needs 32 files more to open, and of the \(limit) that the system lets it have \(inherited) are open from the beginning; "
         + "raise ulimit -n, or close them where weft is started"
       let found = ProcessLimits.shortage()
-      Self.limitFiles(to: limit - 1)
-      let isToldOfFewer = ProcessLimits.shortage()?.contains("files more") == true
       for descriptor in more.suffix(2) { close(descriptor) }
       let isTold = ProcessLimits.shortage()?.contains("files more") == true
-      _exit(found == text && isToldOfFewer && !isTold ? 3 : 4)
+      _exit(found == text && !isTold ? 3 : 4)
     }
   }
 
