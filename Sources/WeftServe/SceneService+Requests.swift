@@ -83,7 +83,9 @@ extension SceneService {
     _ parameters: FramesParameters, by work: ClientWork, note: (String) -> Void
   ) async throws -> String {
     do {
-      var run = try parameters.run(workers: pool.count)
+      let size = parameters.feed.size(base: parameters.base)
+      // Of few words a script becomes a million movements.
+      var run = try work.perform(size: size) { try parameters.run(workers: pool.count) }
       run.limits = limits
       // A share of the workers, so that the jobs of no scroll wait for all of another's.
       run.pool = pool.share()
@@ -95,7 +97,7 @@ extension SceneService {
       }
       let share = feeds.makeShare()
       let document = try HeldRows.$share.withValue(share) {
-        try work.perform(size: parameters.feed.size(base: parameters.base)) { try run.read() }
+        try work.perform(size: size) { try run.read() }
       }
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()

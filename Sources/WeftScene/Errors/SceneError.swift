@@ -46,9 +46,9 @@ public struct SceneError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// That nobody waits any more for what a file holds; nobody sees it.
-  static func notWanted(_ file: String) -> SceneError {
-    SceneError(.unreadable, file: file, "is not read to its end: nobody wants it any more")
+  /// That nobody waits any more for what a file holds, or a place in a document; nobody sees it.
+  static func notWanted(_ file: String? = nil, at path: String = "") -> SceneError {
+    SceneError(.unreadable, file: file, at: path, "is not read to its end: nobody wants it any more")
   }
 
   /// The place and the message without the file: `root.ratio: must be a finite number above 0, found -1`.

@@ -1,4 +1,5 @@
 public import WeftFrames
+import WeftGraphics
 package import WeftJSON
 
 extension ScrollScript {
@@ -67,6 +68,8 @@ package struct ScriptDraft: Sendable {
     var segments: [[ScrollSegment]] = []
     var count = 0
     for element in try value.array() {
+      // Each may become ten thousand gestures.
+      if GivenUpWork.isGivenUp { throw SceneError.notWanted(at: element.path.description) }
       let made = try SegmentDraft.rule.read(element)
       count += made.count
       guard count <= mostMovements else {

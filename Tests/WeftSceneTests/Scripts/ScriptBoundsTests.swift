@@ -1,5 +1,6 @@
 import Testing
 import Weft
+import WeftGraphics
 import WeftJSON
 
 @testable import WeftScene
@@ -138,6 +139,23 @@ import WeftJSON
     #expect(refusal(random) == "")
     let more = refusal(#"\#(random),{"type":"thereAndBack","points":5}"#)
     #expect(more.hasPrefix("segments[10]: must not make it more than 100000 movements in all"), "\(more)")
+  }
+
+  /// Work that nobody wants any more.
+  private final class Unwanted: AbandonableWork {
+    let isCancelled = false
+    let isGivenUp = true
+    func isGivenUpBeforeLongStep() -> Bool { true }
+    func willReadMuch() {}
+  }
+
+  @Test("between its segments a script that nobody wants any more is left")
+  func givenUp() throws {
+    let text = #"{"segments":[{"type":"random","gestures":10000}]}"#
+    let refusal = GivenUpWork.$current.withValue(Unwanted()) {
+      reason { () throws(SceneError) in _ = try ScrollScript.load(bytes: Array(text.utf8)) }
+    }
+    #expect(refusal == "segments[0]: is not read to its end: nobody wants it any more")
   }
 
   @Test("a script that stands in another value is told by the place of that")
