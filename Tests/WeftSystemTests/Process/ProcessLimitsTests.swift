@@ -43,8 +43,8 @@ import WeftCLibrary
     }
   }
 
-  /// The numbers of the files that are open, but for that of the list itself.
-  private static var open: [Int] { Folder.names(in: "/proc/self/fd").compactMap { Int($0) }.dropLast() }
+  /// The numbers of the files that are open, that of the list itself among them.
+  private static var open: [Int] { Folder.names(in: "/proc/self/fd").compactMap { Int($0) } }
 
   private static func limitFiles(to count: Int) {
     var limit = rlimit()
@@ -57,8 +57,8 @@ import WeftCLibrary
   func inheritedFiles() async {
     await #expect(processExitsWith: .exitCode(3)) {
       var more = [dup(0), dup(0)]
-      while Self.open.count < 3 + 33 { more.append(dup(0)) }
-      let inherited = Self.open.count - 3
+      while Self.open.count - 1 < 3 + 33 { more.append(dup(0)) }
+      let inherited = Self.open.count - 1 - 3
       let limit = inherited + 31
       Self.limitFiles(to: limit)
       let text =
