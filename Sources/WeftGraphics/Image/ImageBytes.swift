@@ -119,7 +119,7 @@ private struct OpenFile: ~Copyable {
   borrowing func read(limit: Int) throws(ImageError) -> [UInt8] {
     var code: Int32 = 0
     let wanted = min(limit, state.byteCount)
-    guard ProcessMemory.hasRoom(for: wanted) else {
+    guard MemoryRoom.hasRoom(for: wanted) else {
       throw ImageError(
         .outOfMemory, name: path, found: "there is no memory for its \(grouped(wanted)) bytes",
         advice: "Allow more by ulimit -v and -d, or use a larger machine.")

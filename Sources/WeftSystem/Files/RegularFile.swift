@@ -10,7 +10,7 @@ package enum RegularFile {
   package static func bytes(at path: String, followsLinks: Bool = true, limit: Int = .max) -> [UInt8]? {
     guard let (file, size) = open(path, followsLinks: followsLinks) else { return nil }
     defer { close(file) }
-    guard size <= limit, ProcessMemory.hasRoom(for: size) else { return nil }
+    guard size <= limit, MemoryRoom.hasRoom(for: size) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     while let chunk = next(of: file) {
@@ -85,7 +85,7 @@ package enum RegularFile {
     }
     if let reason = obstacle(toReading: path) { return .system(reason) }
     let count = byteCount(of: path) ?? 0
-    return ProcessMemory.hasRoom(for: count) ? nil : .noMemory(count)
+    return MemoryRoom.hasRoom(for: count) ? nil : .noMemory(count)
   }
 
   /// What it is that has this mode and is no file, such as a pipe; `nil` for a file.

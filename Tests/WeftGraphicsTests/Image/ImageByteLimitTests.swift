@@ -54,7 +54,7 @@ import WeftTestSupport
     try Data(picture).write(to: URL(filePath: path))
     // More than most systems promise.
     try #require(unsafe truncate(path, 1 << 40) == 0)
-    guard !ProcessMemory.hasRoom(for: 1 << 40) else { return }
+    guard !MemoryRoom.hasRoom(for: 1 << 40) else { return }
     let image = try Image(contentsOfFile: path, limits: ImageLimits(maximumByteCount: .max))
     let error = #expect(throws: ImageError.self) { try image.bytes.all() }
     #expect(error?.reason == .outOfMemory && error?.name == path)

@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(RegularFile.refusal(of: folder.path("none"), limit: 4) == nil)
     // More than most systems promise.
     try #require(unsafe truncate(path, 1 << 40) == 0)
-    guard !ProcessMemory.hasRoom(for: 1 << 40) else { return }
+    guard !MemoryRoom.hasRoom(for: 1 << 40) else { return }
     #expect(RegularFile.refusal(of: path, limit: .max) == .noMemory(1 << 40))
     #expect(RegularFile.bytes(at: path) == nil)
   }
