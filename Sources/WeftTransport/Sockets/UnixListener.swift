@@ -110,7 +110,11 @@ package final class UnixListener: Sendable {
 
   /// Removes a socket that nobody listens at, unless somebody has put another one in its place.
   private static func remove(_ path: String, ifStill left: ino_t, aside: String) throws(SocketError) {
-    guard unsafe rename(path, aside) == 0 else { return }
+    guard unsafe rename(path, aside) == 0 else {
+      // Somebody else has taken it away; otherwise it is not ours to remove, as in a folder that all may write to.
+      if errno == ENOENT { return }
+      throw .last(path)
+    }
     defer { unsafe unlink(aside) }
     var status = stat()
     guard unsafe lstat(aside, &status) == 0, status.st_ino != left else { return }
