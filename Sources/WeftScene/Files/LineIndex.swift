@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftGeometry
 import WeftGraphics
 import WeftJSON
 
@@ -62,7 +63,7 @@ struct LineIndex: Sendable {
           guard count < Self.countLimit else {
             throw SceneError(
               .limit, file: file.name, line: number,
-              "must have at most \(Self.countLimit) rows, found more; put them into several files")
+              "must have at most \(grouped(Self.countLimit)) rows, found more; put them into several files")
           }
           if count % Self.stride == 0 { marks.append(Mark(offset: start, number: number)) }
           count += 1

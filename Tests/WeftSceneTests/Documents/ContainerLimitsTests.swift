@@ -17,6 +17,14 @@ import WeftTestSupport
       bytes: Array(
         #"{"weft":1,"viewport":{"width":100,"height":50},"sections":[{"items":[{"type":"wrapper","children":[\#(nodes)]}]}]}"#
           .utf8), limits: limits)
+    do {
+      try await render(document, limits)
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  /// Makes the first frame of a feed.
+  private func render(_ document: FeedDocument, _ limits: RenderLimits) async throws {
     let container = document.makeContainer()
     let source = FeedDataSource(document)
     container.dataSource = source
@@ -24,10 +32,7 @@ import WeftTestSupport
     let renderer = FrameRenderer(
       collection: container, viewport: document.containerViewport,
       environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
-    do {
-      _ = try await renderer.render(ScrollScript(), to: MemorySink())
-      return nil
-    } catch { return "\(error)" }
+    _ = try await renderer.render(ScrollScript(), to: MemorySink())
   }
 
   // The cell has 100 × 200 pixels, and each table as many.
@@ -48,17 +53,7 @@ import WeftTestSupport
       bytes: Array(
         #"{"weft":1,"viewport":{"width":9,"height":9},"container":{"type":"collection","layout":{"type":"gallery","itemSize":[0.001,0.001]}},"sections":[{"items":[\#(items)]}]}"#
           .utf8), limits: limits)
-    func render(_ limits: RenderLimits) async throws {
-      let container = document.makeContainer()
-      let source = FeedDataSource(document)
-      container.dataSource = source
-      let renderer = FrameRenderer(
-        collection: container, viewport: document.containerViewport,
-        environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
-      _ = try await renderer.render(ScrollScript(), to: MemorySink())
-      withExtendedLifetime(source) {}
-    }
-    let error = await #expect(throws: RenderError.self) { try await render(limits) }
+    let error = await #expect(throws: RenderError.self) { try await render(document, limits) }
     #expect(error?.reason == .limit(.cells))
     #expect(error?.description.hasPrefix("A feed must have at most 3 cells near what is seen") == true)
   }

@@ -42,7 +42,7 @@ import WeftTestSupport
     for room in [RowFile.Room(bytes: 7, values: 5), .init(bytes: 8, values: 4)] {
       let error = #expect(throws: SceneError.self) { try RowFile(path: path, room: room) }
       #expect(error?.kind == .limit && error?.file == path)
-      let limit = room.bytes == 7 ? "64 MiB" : "4000000 values"
+      let limit = room.bytes == 7 ? "64 MiB" : "4,000,000 values"
       #expect(
         error?.message
           == "must have at most \(limit) as one JSON array, with all such data files of the feed, found more; write one object a line"

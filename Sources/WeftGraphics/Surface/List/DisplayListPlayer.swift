@@ -31,8 +31,12 @@ struct DisplayListPlayer {
       case .pushClip(let shape):
         unsafe cairo_save(context.pointer)
         context.clip(to: shape)
-        if !shape.isSquare { context.budget.roundClipCount += 1 }
-        pushes.append(shape.isSquare ? .state : .roundClip)
+        if shape.isSquare {
+          pushes.append(.state)
+        } else {
+          context.budget.roundClipCount += 1
+          pushes.append(.roundClip)
+        }
       case .pushTransform(let transform):
         unsafe cairo_save(context.pointer)
         if !context.concatenate(transform) { hideAll() }

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftJSON
 
@@ -44,7 +45,7 @@ final class RowFile: Sendable {
       let count = JSONParser.valueCount(in: bytes)
       if count > Self.fewValues, GivenUpWork.isGivenUpBeforeReadingMuch { throw SceneError.notWanted(path) }
       guard count <= room.values else {
-        throw Self.tooMuch("\(InputFile.documentValueLimit) values", path)
+        throw Self.tooMuch("\(grouped(InputFile.documentValueLimit)) values", path)
       }
       lease = try HeldRows.lease(byteCount + count * HeldRows.bytesOfValue, for: path)
       rows = .parsed(try Self.array(bytes, name: path))
