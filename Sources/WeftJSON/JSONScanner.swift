@@ -30,13 +30,15 @@ struct JSONScanner {
     return nil
   }
 
-  /// How many values a document has, none counted too few: see ``hasMoreValues(than:in:)``.
+  /// How many values a document has, none counted too few: what follows a comma, and what may follow the beginning of an array or an
+  /// object.
   ///
+  /// - Parameter limit: where to stop counting.
   /// - Complexity: O(bytes)
-  static func valueCount(in text: ArraySlice<UInt8>) -> Int {
+  static func valueCount(in text: ArraySlice<UInt8>, upTo limit: Int = .max) -> Int {
     var scanner = JSONScanner(text)
     var count = 1
-    while let (mark, _) = scanner.next() {
+    while count < limit, let (mark, _) = scanner.next() {
       switch mark {
       case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
       default: break
@@ -45,21 +47,12 @@ struct JSONScanner {
     return count
   }
 
-  /// Whether a document has more than `limit` values: what follows a comma, and what may follow the beginning of an array or an
-  /// object.
+  /// Whether a document has more than `limit` values, none counted too few: see ``valueCount(in:upTo:)``.
   ///
+  /// - Precondition: `limit < Int.max`.
   /// - Complexity: O(bytes), none of which is read where there are too few of them for so many values.
   static func hasMoreValues(than limit: Int, in text: ArraySlice<UInt8>) -> Bool {
-    guard text.count >= limit else { return false }
-    var scanner = JSONScanner(text)
-    var count = 1
-    while count <= limit, let (mark, _) = scanner.next() {
-      switch mark {
-      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
-      default: break
-      }
-    }
-    return count > limit
+    text.count >= limit && valueCount(in: text, upTo: limit + 1) > limit
   }
 
   /// The bytes of a member's value, of the object that a document is; `nil` where there is no such member before something that is not

@@ -43,6 +43,29 @@ import WeftTestSupport
     #expect(error.contains("at most 59,999 pixels, found 60,000"), "\(error)")
   }
 
+  // The frame has 100 × 50 pixels, and the cell and each table in it as many: 20 times what a frame may have are 100,000.
+  @Test("containers that lie over one another count with the pixels that are put together")
+  func overOneAnother() async throws {
+    func refusal(of count: Int) async throws -> RenderError? {
+      var limits = RenderLimits.standard
+      limits[.framePixels] = 5000
+      let table = #"{"type":"table","sections":[{"items":[{"type":"cell"}]}],"style":{"height":50}}"#
+      let tables = Array(repeating: table, count: count).joined(separator: ",")
+      let document = try FeedDocument.load(
+        bytes: Array(
+          #"{"weft":1,"viewport":{"width":100,"height":50},"sections":[{"items":[{"type":"wrapper","children":[\#(tables)]}]}]}"#
+            .utf8), limits: limits)
+      do {
+        try await render(document, limits)
+        return nil
+      } catch let error as RenderError { return error }
+    }
+    #expect(try await refusal(of: 19) == nil)
+    let error = try #require(try await refusal(of: 20))
+    #expect(error.reason == .limit(.framePixels))
+    #expect(error.description.contains("at most 100,000 pixels to put together, found 105,000"), "\(error)")
+  }
+
   // Each is less than a pixel high and wide, so that all of them lie in the first.
   @Test("cells without a pixel count where they are near, and none is made of too many")
   func tinyCells() async throws {

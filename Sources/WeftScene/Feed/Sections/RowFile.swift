@@ -37,13 +37,14 @@ final class RowFile: Sendable {
     byteCount = try file.size()
     if lines.firstByte == UInt8(ascii: "[") {
       guard byteCount <= room.bytes else { throw Self.tooMuch("\(InputFile.documentLimit >> 20) MiB", path) }
-      // What is to become large is made while its maker has a turn for that.
-      if byteCount > Self.smallSize, GivenUpWork.isGivenUpBeforeReadingMuch {
+      // What is to become large, by its bytes or by its values, is made while its maker has a turn for that.
+      let isSmall = byteCount <= Self.smallSize
+      if !isSmall, GivenUpWork.isGivenUpBeforeReadingMuch {
         throw SceneError.notWanted(path)
       }
       let bytes = try file.read(count: byteCount, at: 0)
       let count = JSONParser.valueCount(in: bytes)
-      if count > Self.fewValues, GivenUpWork.isGivenUpBeforeReadingMuch { throw SceneError.notWanted(path) }
+      if isSmall, count > Self.fewValues, GivenUpWork.isGivenUpBeforeReadingMuch { throw SceneError.notWanted(path) }
       guard count <= room.values else {
         throw Self.tooMuch("\(grouped(InputFile.documentValueLimit)) values", path)
       }
