@@ -288,7 +288,7 @@ let package = Package(
     // Tests mirror the sources.
     .target(
       name: "WeftTestSupport",
-      dependencies: ["WeftCLibrary", "Weft", "WeftSynchronization", "WeftTransport"],
+      dependencies: ["WeftCLibrary", "Weft", "WeftGraphics", "WeftSynchronization", "WeftTransport"],
       path: "Tests/WeftTestSupport",
       swiftSettings: strict),
     .testTarget(
@@ -306,7 +306,7 @@ let package = Package(
       dependencies: [
         "WeftCLibrary", "WeftFoundation", "WeftGraphics", "WeftGeometry", "WeftSynchronization", "WeftSystem",
         "WeftTestSupport",
-        "CPangoCairo",
+        "CMalloc", "CPangoCairo",
       ],
       swiftSettings: strict),
     // Without the traits only what is so with and without them; the gate runs the rest with them.
@@ -373,7 +373,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftRunsTests",
-      dependencies: ["WeftRuns", "WeftScene", "Weft", "WeftFoundation", "WeftTestSupport"],
+      dependencies: [
+        "WeftRuns", "WeftScene", "Weft", "WeftFoundation", "WeftSynchronization", "WeftTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WeftServeTests",

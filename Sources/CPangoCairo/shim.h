@@ -28,6 +28,13 @@ static inline PangoFontMap *weft_font_map_new(FcConfig *config) {
   return map;
 }
 
+// Gives back a font map and what it has of its configuration. Pango (1.50) drops the map's reference to that only where another takes its
+// place, which `nothing` does, a configuration without fonts.
+static inline void weft_font_map_free(PangoFontMap *map, FcConfig *nothing) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), nothing);
+  g_object_unref(map);
+}
+
 // The description of the file and face behind a font, lent by it; NULL where it has none.
 static inline FcPattern *weft_font_pattern(PangoFont *font) {
   return font != NULL && PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern(PANGO_FC_FONT(font)) : NULL;

@@ -106,6 +106,10 @@ extension SceneService {
       var pace = ProgressPace(at: now())
       let thread = ScrollThread(scrollTurns)
       run.willMakeFrame = { try await thread.goOn() }
+      run.whileOpeningFonts = { open in
+        try work.perform(size: 0, open)
+        work.leave()
+      }
       let outcome = try await outputs.claiming(parameters.outputPath, reading: parameters.inputPaths) {
         try await withTaskExecutorPreference(thread.executor) {
           try await run.render(document, in: environment) { progress in
@@ -128,7 +132,11 @@ extension SceneService {
       }
       return object.finish()
     } catch {
-      throw explained(error, in: parameters.feed, base: parameters.base)
+      // To say at which node it is, the feed is read once more.
+      let failure = try? work.perform(size: parameters.feed.size(base: parameters.base)) {
+        explained(error, in: parameters.feed, base: parameters.base)
+      }
+      throw failure ?? ServeFailure(error)
     }
   }
 

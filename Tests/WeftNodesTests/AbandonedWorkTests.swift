@@ -1,6 +1,7 @@
 import Testing
 import WeftGeometry
 import WeftSynchronization
+import WeftTestSupport
 
 @testable import WeftGraphics
 @testable import WeftNodes
@@ -45,20 +46,14 @@ private final class Drawings: AbandonableWork {
     #expect(drawings.count == 3)
   }
 
-  /// Given up from the beginning.
-  private final class Abandoned: AbandonableWork {
-    let isGivenUp = true
-    let isCancelled = true
-    func willReadMuch() {}
-    func isGivenUpBeforeLongStep() -> Bool { true }
-  }
-
   @Test("a text that is given up is neither shaped to its end nor kept")
   func text() throws {
     let engine = TextEngine(fonts: try .standard())
     let request = TextLayoutRequest(
       text: StyledText("one\ntwo\nthree"), constraint: Size(width: 100, height: .infinity))
-    let cut = GivenUpWork.$current.withValue(Abandoned()) { engine.layout(for: request) }
+    let cut = GivenUpWork.$current.withValue(AskedWork(isCancelled: true, isGivenUp: true, longSteps: 0)) {
+      engine.layout(for: request)
+    }
     #expect(cut.lines.isEmpty)
     #expect(engine.layout(for: request).lines.count == 3)
   }
@@ -72,7 +67,9 @@ private final class Drawings: AbandonableWork {
     let store = ImageStore()
     let size = PixelSize(width: 2, height: 2)
     let error = #expect(throws: ImageError.self) {
-      try GivenUpWork.$current.withValue(Abandoned()) { _ = try store.bitmap(for: image, filling: size) }
+      try GivenUpWork.$current.withValue(AskedWork(isCancelled: true, isGivenUp: true, longSteps: 0)) {
+        _ = try store.bitmap(for: image, filling: size)
+      }
     }
     #expect(error?.reason == .givenUp)
     #expect(try store.bitmap(for: image, filling: size)?[1, 1] == 0xFF00_00FF)

@@ -1,6 +1,7 @@
 import Testing
 import Weft
 import WeftGraphics
+import WeftSynchronization
 import WeftTestSupport
 
 @testable import WeftRuns
@@ -46,6 +47,24 @@ import WeftTestSupport
     let wait = #","script":{"fps":60,"segments":[{"type":"wait","seconds":1}]}"#
     #expect(try await run(input(wait)).frameCount == 61)
     #expect(try await run(input(wait)) { $0.framesPerSecond = 10 }.frameCount == 11)
+  }
+
+  @Test("the fonts of a feed are looked at when whoever has the run made says so, and only then")
+  func fonts() async throws {
+    let input = try input(#","fonts":{"files":["none.ttf"]}"#)
+    await #expect(throws: SceneError.self) { try await run(input) }
+    // Nobody looks whether the file is there.
+    #expect(try await run(input) { $0.whileOpeningFonts = { _ in } }.frameCount == 3)
+    let count = Mutex(0)
+    await #expect(throws: SceneError.self) {
+      try await run(input) {
+        $0.whileOpeningFonts = { open in
+          count.withLock { $0 += 1 }
+          try open()
+        }
+      }
+    }
+    #expect(count.withLock { $0 } == 1)
   }
 
   // Five cells, which count four each and their elements: all of what may be read, and then nothing is left to a frame.

@@ -39,7 +39,7 @@ public final class Image: Sendable {
   func scanCount(in known: [UInt8]? = nil) throws(ImageError) -> Int {
     if let count = knownScanCount.withLock({ $0 }) { return count }
     var read = known
-    if read == nil { read = try bytes.all() }
+    if read == nil { read = try bytes.searchedPrefix(bytes.count, name: name) }
     let count = JPEGReader.scanCount(of: read ?? [])
     knownScanCount.withLock { $0 = count }
     return count

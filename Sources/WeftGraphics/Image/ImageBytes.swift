@@ -72,6 +72,18 @@ package enum ImageBytes: Hashable, Sendable {
     }
   }
 
+  /// The first `limit` bytes, or all where there are fewer, to look for something in them: of many when it is the turn of whoever reads
+  /// much.
+  ///
+  /// - Parameter name: what messages call the image.
+  func searchedPrefix(_ limit: Int, name: String) throws(ImageError) -> [UInt8] {
+    // What editors put before the pixels has 64 KiB, and a little more.
+    if min(limit, count) > 2 * GivenUpWork.fewBytes, GivenUpWork.isGivenUpBeforeReadingMuch {
+      throw ImageDecoder.givenUp(name)
+    }
+    return try prefix(limit)
+  }
+
   /// All bytes, read from the file where they are in one.
   package func all() throws(ImageError) -> [UInt8] { try prefix(count) }
 }

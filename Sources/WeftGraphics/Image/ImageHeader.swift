@@ -79,6 +79,9 @@ package struct ImageHeader: Hashable, Sendable {
   /// Enough for the header of most files.
   static let shortPrefix = 16 << 10
 
+  /// How many bytes are looked through for a header: colour profiles of some megabytes, previews and notes may lie before its end.
+  static let longest = 32 << 20
+
   /// Refuses what has no pixel or too many.
   package func check(_ limits: ImageLimits, name: String) throws(ImageError) {
     guard !storedSize.isEmpty else {

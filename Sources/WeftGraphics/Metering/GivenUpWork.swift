@@ -43,6 +43,9 @@ package enum GivenUpWork {
     return current.isGivenUpBeforeLongStep()
   }
 
+  /// How many bytes are read as other short work is done: with what becomes of them they take some tenths of a millisecond.
+  package static let fewBytes = 1 << 16
+
   /// Whether nobody wants what is being done, where its next step handles so many pixels, which may take long and cannot be
   /// interrupted: then it must not be taken, since all who have waited for their turns may give up at the same moment.
   ///

@@ -53,6 +53,8 @@ public struct FeedRun: Sendable {
   package var pool: WorkerPool?
   /// As ``FrameRenderer/willMakeFrame``.
   package var willMakeFrame: (@Sendable () async throws -> Void)?
+  /// Does what opens fonts, for whoever has the run made; `nil`: as it comes.
+  package var whileOpeningFonts: (@Sendable (_ body: () throws -> Void) throws -> Void)?
   /// How many frames may be worked out beforehand, for an animation or a part.
   package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
 
@@ -124,11 +126,7 @@ public struct FeedRun: Sendable {
     var taken = document.frameShares
     if checksFirst || shard != nil { taken.read = try await document.readAll(workers: workers) }
     try Task.checkCancellation()
-    try checkOutputs(reading: document)
-
-    let environment = try document.environment.applied(
-      to: try environment ?? .standard().with(textProblemPolicy: .ignore)  // the outcome has warnings
-    ).with(limits: limits)
+    let environment = try opened(for: document, over: environment)
     let scroll = FeedScroll(
       run: self, document: document, script: script,
       environment: environment.countingCellWork(
@@ -136,6 +134,21 @@ public struct FeedRun: Sendable {
       pool: pool ?? WorkerPool(count: workers))
     if case .fail = environment.textProblemPolicy { try await scroll.rehearse() }
     return try await write(scroll, progress: progress)
+  }
+
+  /// The environment with the fonts of the feed, none of whose files is written over.
+  private func opened(
+    for document: FeedDocument, over environment: RenderEnvironment?
+  ) throws -> RenderEnvironment {
+    // What the outcome has warnings of is not told besides.
+    let base = try environment ?? .standard().with(textProblemPolicy: .ignore)
+    var opened = base
+    let open = {
+      try checkOutputs(reading: document)
+      opened = try document.environment.applied(to: base)
+    }
+    if let whileOpeningFonts { try whileOpeningFonts(open) } else { try open() }
+    return opened.with(limits: limits)
   }
 
   /// Makes the frames of a scroll and writes them.

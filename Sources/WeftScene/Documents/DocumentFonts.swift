@@ -72,10 +72,11 @@ public struct DocumentFonts: Hashable, Sendable {
   private func paths() throws(SceneError) -> [(entry: Entry, files: [String])] {
     var places: Set<FilePlace> = []
     var paths: [(Entry, [String])] = []
+    var folders = FontPaths()
     for entry in files {
       let path = SceneFile.resolve(entry.text, in: folder)
       guard places.insert(FilePlace(path)).inserted else { continue }
-      paths.append((entry, try fonts(at: entry.path) { () throws(FontError) in try FontPaths.list(path) }))
+      paths.append((entry, try fonts(at: entry.path) { () throws(FontError) in try folders.list(path) }))
     }
     return paths
   }

@@ -1,4 +1,5 @@
 import WeftCLibrary
+import WeftGraphics
 import WeftSystem
 
 /// An open file that is only read.
@@ -117,12 +118,18 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// Everything from here to the end.
   ///
+  /// Whatever the system says of its size: what turns out to be much is read when it is the turn of whoever reads much.
   /// - Parameter limit: how many bytes there may be.
   package func readToEnd(limit: Int = .max) throws(SceneError) -> [UInt8] {
-    var all: [UInt8] = []
+    var all = try read(upTo: GivenUpWork.fewBytes)
+    if all.isEmpty { return all }
     while true {
       let chunk = try read(upTo: 1 << 18)
       if chunk.isEmpty { return all }
+      let isMuch = all.count <= GivenUpWork.fewBytes && all.count + chunk.count > GivenUpWork.fewBytes
+      if isMuch ? GivenUpWork.isGivenUpBeforeReadingMuch : GivenUpWork.isGivenUp {
+        throw SceneError.notWanted(name)
+      }
       all += chunk
       guard all.count <= limit else {
         throw SceneError(.limit, file: name, "must have at most \(limit >> 20) MiB, found more")

@@ -13,7 +13,7 @@ final class ClientWork: AbandonableWork {
   ///
   /// What waits for a permit for long work has read its document already, which takes many times its size, unless it was long
   /// from the beginning.
-  static let shortSize = 1 << 16
+  static let shortSize = GivenUpWork.fewBytes
 
   private enum Permit {
     case none

@@ -80,16 +80,9 @@ package enum Folder {
 
   /// The names in the folder at `path`, unsorted; none where it cannot be read.
   package static func names(in path: String) -> [String] {
-    guard let folder = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(folder) }
+    guard let folder = FolderReader(path) else { return [] }
     var names: [String] = []
-    while let entry = unsafe readdir(folder) {
-      // `d_name` is a C array at the end of the entry: its address is that of a string.
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-        unsafe start.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
+    while let entry = folder.next() { names.append(entry.name) }
     return names
   }
 

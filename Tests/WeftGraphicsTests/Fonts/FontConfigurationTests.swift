@@ -1,3 +1,4 @@
+import CMalloc
 import Testing
 import WeftFoundation
 import WeftTestSupport
@@ -57,4 +58,25 @@ import WeftTestSupport
     #expect(configuration.hasCharacter("a") && configuration.hasCharacter("α"))
     #expect(!configuration.hasCharacter("A") && !configuration.hasCharacter("ж"))
   }
+
+  #if os(Linux) && !WEFT_ADDRESS_SANITIZER
+    // In a process of its own, of whose memory nobody else takes any. A configuration takes 10 kB.
+    @Test("fonts that nobody uses any more leave nothing behind, once text was shaped with them")
+    func memory() async {
+      await #expect(processExitsWith: .success) {
+        let file = try FontFile(path: standardFont("LiberationSans-Regular.ttf").path, isInstalled: true)
+        func shape(_ count: Int) throws {
+          for _ in 0..<count {
+            let fonts = try FontLibrary(files: [file])
+            _ = TextEngine(fonts: fonts).layout(for: TextLayoutRequest(text: StyledText("x")))
+          }
+        }
+        try shape(20)
+        let before = unsafe mallinfo2().uordblks
+        try shape(100)
+        let taken = unsafe Int(mallinfo2().uordblks) - Int(before)
+        #expect(taken < 100_000, "\(taken)")
+      }
+    }
+  #endif
 }

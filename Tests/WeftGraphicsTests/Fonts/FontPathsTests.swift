@@ -79,21 +79,34 @@ import WeftTestSupport
     #expect(error?.description.contains("no name in it ends in .ttf, .otf, .ttc, .otc") == true)
   }
 
-  /// Work that nobody wants any more.
-  private final class Unwanted: AbandonableWork {
-    let isCancelled = false
-    let isGivenUp = true
-    func isGivenUpBeforeLongStep() -> Bool { true }
-    func willReadMuch() {}
+  // A question for 64 names, of which there are 128.
+  @Test("a folder of many names is listed when it is the turn of long work, and one of few as it comes")
+  func longSteps() throws {
+    for number in 0..<63 { try make("few/\(number).ttf") }
+    for number in 0..<128 { try make("many/\(number).ttf") }
+    let unwanted = AskedWork(longSteps: 0)
+    try GivenUpWork.$current.withValue(unwanted) {
+      #expect(try FontPaths.list(folder.path("few")).count == 63)
+      #expect(unwanted.longStepCount == 0)
+      let error = #expect(throws: FontError.self) { try FontPaths.list(folder.path("many")) }
+      #expect(error?.reason == .unreadable(file: folder.path("many")))
+      #expect(throws: Never.self) { try FontPaths.list(folder.path("many/1.ttf")) }
+    }
+    let wanted = AskedWork()
+    try GivenUpWork.$current.withValue(wanted) {
+      #expect(try FontPaths.list(folder.path("many")).count == 128)
+    }
+    #expect(wanted.longStepCount == 2)
   }
 
-  @Test("a folder is not listed for work that is given up, and a file that is named is found all the same")
-  func givenUp() throws {
-    try make("a.ttf")
-    GivenUpWork.$current.withValue(Unwanted()) {
-      let error = #expect(throws: FontError.self) { try FontPaths.list(folder.url.path) }
-      #expect(error?.reason == .unreadable(file: folder.url.path))
-      #expect(throws: Never.self) { try FontPaths.list(folder.path("a.ttf")) }
+  @Test("the folders of a document are gone through together")
+  func fewAndFew() throws {
+    for number in 0..<63 { try make("few/\(number).ttf") }
+    let unwanted = AskedWork(longSteps: 0)
+    try GivenUpWork.$current.withValue(unwanted) {
+      var paths = FontPaths()
+      #expect(try paths.list(folder.path("few")).count == 63)
+      #expect(throws: FontError.self) { try paths.list(folder.path("few")) }
     }
   }
 

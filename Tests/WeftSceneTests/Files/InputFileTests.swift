@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftCLibrary
+import WeftGraphics
 import WeftSynchronization
 import WeftTestSupport
 
@@ -49,6 +50,36 @@ import WeftTestSupport
       #expect(read.withLock { $0 } == Array("abc".utf8))
     }
   }
+
+  @Test("more than 64 KiB are read when it is the turn of whoever reads much, and less as it comes")
+  func much() throws {
+    for (count, isMuch) in [(0, false), (65_536, false), (65_537, true)] {
+      try folder.write(String(repeating: " ", count: count), to: "a.json")
+      let wanted = AskedWork()
+      try GivenUpWork.$current.withValue(wanted) {
+        #expect(try InputFile(path: folder.path("a.json")).readToEnd().count == count)
+      }
+      #expect(wanted.readingCount == (isMuch ? 1 : 0) && wanted.longStepCount == (isMuch ? 1 : 0))
+      try GivenUpWork.$current.withValue(AskedWork(longSteps: 0)) {
+        let file = try InputFile(path: folder.path("a.json"))
+        guard isMuch else { return #expect(try file.readToEnd().count == count) }
+        let error = #expect(throws: SceneError.self) { _ = try file.readToEnd() }
+        #expect(error?.file == folder.path("a.json"))
+      }
+    }
+  }
+
+  #if os(Linux)
+    // It says that it has no bytes, and has 8 for each page that a process could have.
+    @Test("a file that the system makes up while it is read is read as it turns out to be large")
+    func madeUp() throws {
+      try GivenUpWork.$current.withValue(AskedWork(longSteps: 0)) {
+        let file = try InputFile(path: "/proc/self/pagemap")
+        let error = #expect(throws: SceneError.self) { _ = try file.readToEnd(limit: 1 << 20) }
+        #expect(error.map { $0.kind != .limit } == true)
+      }
+    }
+  #endif
 
   @Test("an empty name is no file, and is said to be empty") func emptyName() {
     let error = #expect(throws: SceneError.self) { _ = try InputFile(path: "") }

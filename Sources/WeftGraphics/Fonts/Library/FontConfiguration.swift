@@ -53,8 +53,27 @@ import CPangoCairo
   /// The place of a face's file in the order of fallback; 0 where it is none of them.
   func place(of face: FontFace) -> Int { face.font.flatMap { places[$0.readPath] } ?? 0 }
 
-  /// A font map over these fonts, +1.
+  /// A font map over these fonts, +1; to be given back by ``free(_:)``.
   ///
   /// For one thread at a time.
   func makeFontMap() -> UnsafeMutablePointer<PangoFontMap>? { unsafe weft_font_map_new(pointer) }
+
+  /// Gives a font map back, and what it has of its configuration.
+  static func free(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
+    unsafe weft_font_map_free(fontMap, nothing?.pointer)
+  }
+
+  /// No fonts; `nil`, where there was no memory for that.
+  private static let nothing = FontConfiguration()
+
+  private init?() {
+    guard let pointer = unsafe FcConfigCreate() else { return nil }
+    guard let characters = unsafe FcCharSetCreate() else {
+      unsafe FcConfigDestroy(pointer)
+      return nil
+    }
+    unsafe self.pointer = pointer
+    unsafe self.characters = characters
+    (files, places) = ([:], [:])
+  }
 }

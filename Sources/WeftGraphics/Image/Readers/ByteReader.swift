@@ -1,3 +1,5 @@
+import WeftGeometry
+
 /// Big-endian and little-endian integers out of a byte array.
 extension [UInt8] {
   /// The 16-bit integer at `index`, most significant byte first.
@@ -27,6 +29,12 @@ func searchGrowing<Found>(
         found: "the \(format.rawValue) data ends in its header, after \(prefix.count) bytes",
         advice: "Fetch or copy the file again.")
     }
-    prefix = try bytes.prefix(prefix.count * 8)
+    guard prefix.count < ImageHeader.longest else {
+      throw ImageError(
+        .tooLarge, name: name,
+        found: "its header does not end within its first \(grouped(ImageHeader.longest)) bytes",
+        advice: "Export it without what its editor keeps in it.")
+    }
+    prefix = try bytes.searchedPrefix(min(prefix.count * 8, ImageHeader.longest), name: name)
   }
 }

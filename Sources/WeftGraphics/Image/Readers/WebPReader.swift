@@ -10,14 +10,15 @@ enum WebPReader {
     let size = PixelSize(width: Int(found.width), height: Int(found.height))
     var header = ImageHeader(format: .webp, storedSize: size)
     if let range = profileRange(in: start) {
-      let bytes = range.upperBound <= start.count ? start : try bytes.prefix(range.upperBound)
+      let bytes =
+        range.upperBound <= start.count ? start : try bytes.searchedPrefix(range.upperBound, name: name)
       header.profileIdentity = bytes[range.clamped(to: bytes.indices)].hashValue
       header.profileByteCount = min(range.count, bytes.count)
     }
     header.isDecodedWhole =
       found.format == losslessFormat || found.has_alpha != 0 || found.has_animation != 0
     if hasEXIF(start) {
-      header.orientation = orientation(in: try bytes.all())
+      header.orientation = orientation(in: try bytes.searchedPrefix(bytes.count, name: name))
     }
     return header
   }

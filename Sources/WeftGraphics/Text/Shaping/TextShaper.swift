@@ -60,7 +60,7 @@ import WeftGeometry
     }
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    unsafe g_object_unref(fontMap)
+    unsafe FontConfiguration.free(fontMap)
   }
 
   /// Whether it has opened so many fonts that a new one is better: Pango keeps them all.

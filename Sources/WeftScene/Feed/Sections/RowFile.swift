@@ -14,7 +14,7 @@ final class RowFile: Sendable {
   }
 
   /// How many bytes a file may have that is read once and closed.
-  private static let smallSize = 1 << 16
+  private static let smallSize = GivenUpWork.fewBytes
 
   /// How many values an array may have that is read as other short work: they take some tenths of a millisecond.
   private static let fewValues = 1000
@@ -44,7 +44,9 @@ final class RowFile: Sendable {
       }
       let bytes = try file.read(count: byteCount, at: 0)
       let count = JSONParser.valueCount(in: bytes)
-      if isSmall, count > Self.fewValues, GivenUpWork.isGivenUpBeforeReadingMuch { throw SceneError.notWanted(path) }
+      if isSmall, count > Self.fewValues, GivenUpWork.isGivenUpBeforeReadingMuch {
+        throw SceneError.notWanted(path)
+      }
       guard count <= room.values else {
         throw Self.tooMuch("\(grouped(InputFile.documentValueLimit)) values", path)
       }

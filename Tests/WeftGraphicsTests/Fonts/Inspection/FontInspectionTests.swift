@@ -1,7 +1,6 @@
 import Testing
 import WeftFoundation
 import WeftGeometry
-import WeftSynchronization
 import WeftTestSupport
 
 @testable import WeftGraphics
@@ -177,26 +176,14 @@ import WeftTestSupport
     #expect(three.rest == 3 * one.rest)
   }
 
-  /// Wanted until it has been asked so often before a long step.
-  private final class Wanted: AbandonableWork {
-    let isGivenUp = false
-    let isCancelled = false
-    private let left: Atomic<Int>
-
-    init(_ count: Int) { left = Atomic(count) }
-
-    func willReadMuch() {}
-    func isGivenUpBeforeLongStep() -> Bool { left.subtract(1, ordering: .relaxed).newValue < 0 }
-  }
-
   @Test("each file that is opened is a long step, before which the work may be given up")
   func longSteps() throws {
     let path = folder.path("font.ttf")
     try Data(font()).write(to: URL(filePath: path))
-    let two = try GivenUpWork.$current.withValue(Wanted(2)) { try FontFile.open([path, path]) }
+    let two = try GivenUpWork.$current.withValue(AskedWork(longSteps: 2)) { try FontFile.open([path, path]) }
     #expect(two.count == 2)
     let error = #expect(throws: FontError.self) {
-      try GivenUpWork.$current.withValue(Wanted(2)) { try FontFile.open([path, path, path]) }
+      try GivenUpWork.$current.withValue(AskedWork(longSteps: 2)) { try FontFile.open([path, path, path]) }
     }
     #expect(error?.description == "The opening of fonts was given up.")
   }
