@@ -10,8 +10,9 @@ package struct FolderReader: ~Copyable {
     package let isUTF8: Bool
     fileprivate let type: Int
 
-    /// What it is, in the folder at `folder`, links not followed; `nil` where it is there no more. The system is asked only where the
-    /// folder does not say it.
+    /// What it is, in the folder at `folder`, links not followed; `nil` where it is there no more.
+    ///
+    /// The system is asked only where the folder does not say it.
     package func kind(in folder: String) -> FileKind? {
       switch type {
       case Int(DT_UNKNOWN): FileKind(at: "\(folder)/\(name)")
