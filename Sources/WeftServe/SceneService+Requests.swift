@@ -106,8 +106,13 @@ extension SceneService {
       var pace = ProgressPace(at: now())
       let thread = ScrollThread(scrollTurns)
       run.willMakeFrame = { try await thread.goOn() }
-      run.whileOpeningFonts = { open in
-        try work.perform(size: 0, open)
+      run.indexLimit = Self.indexLimit
+      run.whileReadingFiles = { read in
+        try work.perform(size: 0) {
+          // Folders may have many names, whatever is read there.
+          if GivenUpWork.isGivenUpBeforeLongStep { throw CancellationError() }
+          try read()
+        }
         work.leave()
       }
       let outcome = try await outputs.claiming(parameters.outputPath, reading: parameters.inputPaths) {

@@ -1,7 +1,9 @@
 import Testing
 import Weft
+import WeftFoundation
 import WeftGraphics
 import WeftSynchronization
+import WeftSystem
 import WeftTestSupport
 
 @testable import WeftRuns
@@ -49,22 +51,52 @@ import WeftTestSupport
     #expect(try await run(input(wait)) { $0.framesPerSecond = 10 }.frameCount == 11)
   }
 
-  @Test("the fonts of a feed are looked at when whoever has the run made says so, and only then")
-  func fonts() async throws {
-    let input = try input(#","fonts":{"files":["none.ttf"]}"#)
-    await #expect(throws: SceneError.self) { try await run(input) }
-    // Nobody looks whether the file is there.
-    #expect(try await run(input) { $0.whileOpeningFonts = { _ in } }.frameCount == 3)
+  @Test("fonts, and the folder that frames go to, are looked at when whoever has the run made says so")
+  func files() async throws {
+    struct NotNow: Error {}
     let count = Mutex(0)
-    await #expect(throws: SceneError.self) {
-      try await run(input) {
-        $0.whileOpeningFonts = { open in
-          count.withLock { $0 += 1 }
-          try open()
+    let output = FrameOutput.folder(folder.path("out"), png: .fast)
+    // Nobody looks whether the file is there.
+    let missing = try input(#","fonts":{"files":["none.ttf"]}"#)
+    await #expect(throws: NotNow.self) {
+      try await run(missing) { $0.whileReadingFiles = { _ in throw NotNow() } }
+    }
+    let outcome = try await run(input()) {
+      $0.output = output
+      $0.whileReadingFiles = { read in
+        count.withLock { $0 += 1 }
+        try read()
+      }
+    }
+    #expect(outcome.frameCount == 4 && count.withLock { $0 } == 2)
+    count.withLock { $0 = 0 }
+    await #expect(throws: NotNow.self) {
+      try await run(input()) {
+        $0.output = output
+        $0.whileReadingFiles = { read in
+          guard
+            count.withLock({
+              $0 += 1; return $0
+            }) == 1
+          else { throw NotNow() }
+          try read()
         }
       }
     }
-    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test("a folder whose index has more bytes than are read is left as it is")
+  func largeIndex() async throws {
+    let output = FrameOutput.folder(folder.path("out"), png: .fast)
+    #expect(try await run(input()) { $0.output = output }.frameCount == 4)
+    let index = try Data(contentsOf: folder.url.appending(path: "out/index.json"))
+    let error = await #expect(throws: OutputError.self) {
+      try await run(input()) { ($0.output, $0.indexLimit) = (output, index.count - 1) }
+    }
+    #expect(error?.path == folder.path("out/index.json") && error?.reason.contains("remove it") == true)
+    #expect(try Data(contentsOf: folder.url.appending(path: "out/index.json")) == index)
+    #expect(
+      try await run(input()) { ($0.output, $0.indexLimit) = (output, index.count) }.frameCount == 4)
   }
 
   // Five cells, which count four each and their elements: all of what may be read, and then nothing is left to a frame.

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftSynchronization
 import WeftSystem
 
@@ -26,13 +27,23 @@ final class FrameFolder: Sendable {
 
   /// Makes the folder where it is missing, and looks for frames of an earlier run.
   ///
-  /// - Parameter head: what the index begins with.
-  /// - Throws: `OutputError`, where the folder cannot be made, or somebody else is writing there.
-  init(_ path: String, head: String) throws(OutputError) {
+  /// - Parameters:
+  ///   - head: what the index begins with.
+  ///   - indexLimit: how many bytes the index of an earlier run may have.
+  /// - Throws: `OutputError`, where the folder cannot be made, somebody else is writing there, or it has an index of more bytes.
+  init(_ path: String, head: String, indexLimit: Int = FrameIndex.byteLimit) throws(OutputError) {
     self.path = path
     self.head = head
     isNew = try Folder.create(path)
     lock = try FolderLock(path)
+    let index = "\(path)/\(FrameIndex.fileName)"
+    if let count = RegularFile.byteCount(of: index), count > indexLimit {
+      throw OutputError(
+        path: index, action: "replace",
+        reason:
+          "it has \(grouped(count)) bytes, and at most \(grouped(indexLimit)) are read to know which frames are of an earlier run; "
+          + "remove it, or name another folder")
+    }
     AtomicFile.removeUnfinished(in: path)
     state = Mutex(State(earlier: Set(FrameIndex.files(knownIn: path))))
   }

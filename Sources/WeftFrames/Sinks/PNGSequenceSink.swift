@@ -20,9 +20,16 @@ public final class PNGSequenceSink: FrameSink {
   ///   - viewport: the frames' size and scale, for the index.
   ///   - part: which part of a scroll the frames are; `nil`: all of it.
   /// - Throws: `OutputError`, where the folder cannot be made.
-  public init(folder: String, viewport: Viewport, part: FramePart? = nil) throws(OutputError) {
+  public convenience init(folder: String, viewport: Viewport, part: FramePart? = nil) throws(OutputError) {
+    try self.init(folder: folder, viewport: viewport, part: part, indexLimit: FrameIndex.byteLimit)
+  }
+
+  /// - Parameter indexLimit: how many bytes the index of an earlier run may have, which is read.
+  package init(
+    folder: String, viewport: Viewport, part: FramePart?, indexLimit: Int
+  ) throws(OutputError) {
     self.part = part
-    frames = try FrameFolder(folder, head: FrameIndex.head(viewport))
+    frames = try FrameFolder(folder, head: FrameIndex.head(viewport), indexLimit: indexLimit)
   }
 
   /// Writes the frame's file and lists it; before the first one an index that says that frames are being written, so that

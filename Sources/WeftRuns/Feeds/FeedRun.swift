@@ -53,8 +53,11 @@ public struct FeedRun: Sendable {
   package var pool: WorkerPool?
   /// As ``FrameRenderer/willMakeFrame``.
   package var willMakeFrame: (@Sendable () async throws -> Void)?
-  /// Does what opens fonts, for whoever has the run made; `nil`: as it comes.
-  package var whileOpeningFonts: (@Sendable (_ body: () throws -> Void) throws -> Void)?
+  /// Does what goes through folders and reads what lies there, for whoever has the run made, who calls `body` once or throws; `nil`: as
+  /// it comes.
+  package var whileReadingFiles: (@Sendable (_ body: () throws -> Void) throws -> Void)?
+  /// How many bytes the index of an earlier run may have, which is read.
+  package var indexLimit = FrameIndex.byteLimit
   /// How many frames may be worked out beforehand, for an animation or a part.
   package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
 
@@ -142,13 +145,18 @@ public struct FeedRun: Sendable {
   ) throws -> RenderEnvironment {
     // What the outcome has warnings of is not told besides.
     let base = try environment ?? .standard().with(textProblemPolicy: .ignore)
-    var opened = base
-    let open = {
+    return try readingFiles {
       try checkOutputs(reading: document)
-      opened = try document.environment.applied(to: base)
-    }
-    if let whileOpeningFonts { try whileOpeningFonts(open) } else { try open() }
-    return opened.with(limits: limits)
+      return try document.environment.applied(to: base)
+    }.with(limits: limits)
+  }
+
+  private func readingFiles<Result>(_ body: () throws -> Result) throws -> Result {
+    guard let whileReadingFiles else { return try body() }
+    var result: Result?
+    try whileReadingFiles { result = try body() }
+    guard let result else { misuse("FeedRun.whileReadingFiles must call what it is given, or throw.") }
+    return result
   }
 
   /// Makes the frames of a scroll and writes them.
@@ -157,9 +165,13 @@ public struct FeedRun: Sendable {
     stage.renderer.recordsEvents = recordsEvents
     stage.renderer.overlay = overlay
     let known = try await scroll.known(before: stage)
-    let sink = try output.makeSink(
-      viewport: scroll.document.containerViewport, clock: scroll.script.clock,
-      frameCount: known?.plan.frameCount, part: known?.part)
+    let makeSink = {
+      try output.makeSink(
+        viewport: scroll.document.containerViewport, clock: scroll.script.clock,
+        frameCount: known?.plan.frameCount, part: known?.part, indexLimit: indexLimit)
+    }
+    // Who is to read a stream may be waited for; a folder is looked into.
+    let sink = if case .folder = output { try readingFiles(makeSink) } else { try makeSink() }
 
     var frameCount = 0
     var statistics: RunStatistics?

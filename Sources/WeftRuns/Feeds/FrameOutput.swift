@@ -72,10 +72,11 @@ public enum FrameOutput: Hashable, Sendable {
   /// - Parameter frameCount: how many there will be, for an animation.
   /// - Parameter part: which part of a scroll they are, for a folder.
   func makeSink(
-    viewport: Viewport, clock: Double, frameCount: Int?, part: FramePart?
+    viewport: Viewport, clock: Double, frameCount: Int?, part: FramePart?, indexLimit: Int
   ) throws(OutputError) -> any FrameSink {
     switch self {
-    case .folder(let path, _): try PNGSequenceSink(folder: path, viewport: viewport, part: part)
+    case .folder(let path, _):
+      try PNGSequenceSink(folder: path, viewport: viewport, part: part, indexLimit: indexLimit)
     case .animatedPNG(let path, let loopCount):
       try AnimatedPNGSink(
         path: path, frameCount: frameCount ?? 1, loopCount: loopCount, framesPerSecond: clock)
