@@ -40,18 +40,22 @@ import WeftTestSupport
     #expect(try sandbox.names() == ["feed.json"])
   }
 
-  // Nobody may hide `/proc` where the system has no namespaces for users.
-  @Test("without /proc, where the arguments are read from, it is told that they are missing, with status 70")
-  func noArguments() throws {
-    let outcome = try sandbox.shell(
-      """
-      unshare -r -m sh -c 'mount -t tmpfs none /proc' 2>/dev/null || exit 99
-      exec unshare -r -m sh -c 'mount -t tmpfs none /proc && exec '$weft' frames feed.json -o frames'
-      """)
-    guard outcome.status != 99 else { return }
-    #expect(outcome.status == 70 && outcome.text == "")
-    #expect(outcome.errors == "weft: error: The arguments of the program cannot be read; mount /proc.\n")
-  }
+  // The address sanitizer reads there itself, and ends the process where it cannot.
+  #if !WEFT_ADDRESS_SANITIZER
+    // Nobody may hide `/proc` where the system has no namespaces for users.
+    @Test(
+      "without /proc, where the arguments are read from, it is told that they are missing, with status 70")
+    func noArguments() throws {
+      let outcome = try sandbox.shell(
+        """
+        unshare -r -m sh -c 'mount -t tmpfs none /proc' 2>/dev/null || exit 99
+        exec unshare -r -m sh -c 'mount -t tmpfs none /proc && exec '$weft' frames feed.json -o frames'
+        """)
+      guard outcome.status != 99 else { return }
+      #expect(outcome.status == 70 && outcome.text == "")
+      #expect(outcome.errors == "weft: error: The arguments of the program cannot be read; mount /proc.\n")
+    }
+  #endif
 
   @Test("where the process may have more open files than it has, it has them")
   func raised() throws {
