@@ -1,7 +1,7 @@
 import WeftCLibrary
 
 /// Goes through what lies in a folder, in no order, without what stands for the folder itself and for the one that it lies in.
-package struct FolderReader: ~Copyable {
+@safe package struct FolderReader: ~Copyable {
   /// Something that lies in a folder.
   package struct Entry {
     /// What it is called; where that is not UTF-8, with U+FFFD for what is not.
