@@ -1,4 +1,4 @@
-package import WeftGraphics
+import WeftGraphics
 import WeftSynchronization
 
 /// Work that answers as a test says whether it is given up, and counts how often it is asked.
