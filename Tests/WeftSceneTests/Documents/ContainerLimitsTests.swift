@@ -49,7 +49,8 @@ import WeftTestSupport
     func refusal(of count: Int) async throws -> RenderError? {
       var limits = RenderLimits.standard
       limits[.framePixels] = 5000
-      let table = #"{"type":"table","sections":[{"items":[{"type":"cell"}]}],"style":{"height":50}}"#
+      let table =
+        #"{"type":"table","sections":[{"items":[{"type":"cell","backgroundColor":"red","style":{"height":50}}]}],"style":{"height":50}}"#
       let tables = Array(repeating: table, count: count).joined(separator: ",")
       let document = try FeedDocument.load(
         bytes: Array(

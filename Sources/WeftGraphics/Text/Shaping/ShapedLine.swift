@@ -11,8 +11,8 @@ struct ShapedLine {
   /// A stretch in one look, for backgrounds and lines along the text.
   struct Stretch {
     let attributes: TextAttributes
-    let x: Double
-    let width: Double
+    var x: Double
+    var width: Double
     /// Those of the font it is set in; where there are lines along it, of the font that it asks for.
     var metrics: FontMetrics
   }

@@ -100,9 +100,9 @@ extension TextShaper {
         unsafe insert(
           pango_attr_font_desc_new(description(of: run.attributes.font)), over: run.range, into: list)
       }
-      if run.attributes.kern != 0, run.attributes.kern.isFinite {
-        let units = Int32(max(-4096, min(run.attributes.kern, 4096)) * 1024)
-        unsafe insert(pango_attr_letter_spacing_new(units), over: run.range, into: list)
+      if run.attributes.kernUnits != 0 {
+        unsafe insert(
+          pango_attr_letter_spacing_new(Int32(run.attributes.kernUnits)), over: run.range, into: list)
       }
     }
     if !string.utf8.contains(0xC2) || !string.unicodeScalars.contains("\u{AD}") {

@@ -60,6 +60,9 @@ public struct TextAttributes: Hashable, Sendable {
     exactLink = link.map { ExactString($0) }
   }
 
+  /// ``kern`` in Pango's units, as far as it is taken; 0 where it is not finite.
+  var kernUnits: Int { kern.isFinite ? Int(max(-4096, min(kern, 4096)) * 1024) : 0 }
+
   /// Whether letters are moved so close that narrow ones lie on top of one another: by more than a tenth of the font's size.
   package var isTight: Bool { kern.isFinite && kern < -font.effectiveSize / 10 }
 

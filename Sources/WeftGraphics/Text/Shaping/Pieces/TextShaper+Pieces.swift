@@ -15,7 +15,12 @@ extension TextShaper {
     _ text: StyledText, _ breaking: Breaking, needsEnd: Bool = false,
     until isEnough: (ShapedLine) -> Bool = { _ in false }
   ) -> [ShapedLine] {
-    let sizes = PieceSizes(of: text, in: breaking.width)
+    var sizes = PieceSizes(of: text, in: breaking.width)
+    if text.count > PieceSizes.onTop, breaking.width.isFinite, !breaking.isSingleLine,
+      hasLettersOnTop(text, breaking)
+    {
+      sizes = sizes.forLettersOnTop
+    }
     guard text.count > sizes.first else {
       let lines = shapePiece(text, breaking)
       _ = lines.first(where: isEnough)
@@ -30,6 +35,17 @@ extension TextShaper {
       return joinPieces(of: text, breaking, sizes)
     }
     return breakPieces(of: text, breaking, sizes, needsEnd: needsEnd, until: isEnough)
+  }
+
+  /// Whether letters of a paragraph lie on top of one another: for each that is near the edge of its line Pango shapes all of that.
+  ///
+  /// Letters that stand close without that are broken into lines as others are.
+  private func hasLettersOnTop(_ text: StyledText, _ breaking: Breaking) -> Bool {
+    guard text.runs.contains(where: \.attributes.isTight) else { return false }
+    var unbroken = breaking
+    unbroken.width = .infinity
+    return joinPieces(of: text, unbroken, PieceSizes(of: text, in: .infinity))
+      .contains { $0.hasLettersOnTop(of: text) }
   }
 
   private func breakPieces(
@@ -125,100 +141,5 @@ extension TextShaper {
     }
     holdsForWidthOnly = false
     return lines
-  }
-}
-
-/// How many bytes of a paragraph are shaped at once.
-struct PieceSizes {
-  /// As a rule.
-  let first: Int
-  /// At most, where one line holds so much.
-  let last: Int
-
-  /// At most, where letters lie on top of one another.
-  private static let tight = 64
-
-  /// - Parameter width: how wide a line may be, in points.
-  init(of text: StyledText, in width: Double) {
-    var (smallest, largest, sum, isTight) = (Double.infinity, 1.0, 0.0, false)
-    for run in text.runs {
-      let size = run.attributes.font.effectiveSize
-      let kern = run.attributes.kern.isFinite ? min(abs(run.attributes.kern), 4096) : 0
-      (smallest, largest) = (min(smallest, max(size, 1)), max(largest, size + kern))
-      sum += Double(run.range.count) * (size + kern)
-      isTight = isTight || run.attributes.isTight
-    }
-    // Pango counts widths in 1024ths of a point, with 32 bits; a few letters that are large among small ones do no harm.
-    let widest = 1_000_000.0
-    var fitting = sum <= widest ? 8192 : max(64, Int(widest / largest))
-    // For each letter near the edge it shapes the line up to there, and of letters on top of one another all may be near it.
-    if isTight { fitting = min(fitting, Self.tight) }
-    // It looks for each place that is kept together from the beginning of the piece.
-    if InnerBreaks.mostPlaces(in: text.string) > TextBreakRules.mostRanges { fitting = min(fitting, 256) }
-    // As many bytes as some lines have: for each line Pango shapes what is left of the piece, and each piece takes time of its own.
-    let lines = width.isFinite ? Int(min(32 * width / (smallest / 2), 4096)) : 4096
-    (first, last) = (min(max(32, lines), fitting), min(8192, fitting))
-  }
-}
-
-extension StyledText {
-  /// Where a piece ends that begins at `start`: behind a space, where there is one towards its end, else between two characters
-  /// as people see them.
-  func pieceEnd(from start: Int, size: Int) -> Int {
-    guard start + size < count else { return count }
-    let utf8 = string.utf8
-    var end = utf8.index(utf8.startIndex, offsetBy: start + size)
-    let earliest = utf8.index(end, offsetBy: -(size / 4))
-    var space = end
-    while space > earliest {
-      let previous = utf8.index(before: space)
-      if utf8[previous] == UInt8(ascii: " ") { return utf8.distance(from: utf8.startIndex, to: space) }
-      space = previous
-    }
-    while utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
-    // The last place between two characters in what lies around, which is enough for all but rows of marks.
-    let scalars = string.unicodeScalars
-    let first = utf8.index(utf8.startIndex, offsetBy: start)
-    var around = end
-    for _ in 0..<64 where around > first { around = scalars.index(before: around) }
-    var boundary = around
-    for character in string[around..<string.endIndex] {
-      let next = utf8.index(boundary, offsetBy: character.utf8.count)
-      if next > end { break }
-      boundary = next
-    }
-    if boundary > around { end = boundary }
-    return utf8.distance(from: utf8.startIndex, to: end)
-  }
-}
-
-extension ShapedLine {
-  /// How far all of it goes, with the white space at its end.
-  private var advance: Double { clusters.reduce(0) { $0 + $1.advance } }
-
-  /// Goes on with what follows in the text.
-  mutating func append(_ other: ShapedLine) {
-    var other = other
-    let advance = advance
-    if isRightToLeft {
-      // What hung over the left edge has something to its left now.
-      shift(by: other.width > 0 ? other.width + advance - width : 0)
-      runs = other.runs + runs
-      stretches = other.stretches + stretches
-    } else {
-      other.shift(by: advance)
-      runs += other.runs
-      stretches += other.stretches
-    }
-    missingBoxes += other.missingBoxes
-    breakWidth = advance + other.breakWidth
-    // White space at the end goes on hanging.
-    if other.width > 0 { width = advance + other.width }
-    range = range.lowerBound..<other.range.upperBound
-    isWrapped = other.isWrapped
-    ascent = max(ascent, other.ascent)
-    descent = max(descent, other.descent)
-    clusters += other.clusters
-    missing += other.missing
   }
 }
