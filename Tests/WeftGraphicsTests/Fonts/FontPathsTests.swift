@@ -85,7 +85,7 @@ import WeftTestSupport
     for number in 0..<63 { try make("few/\(number).ttf") }
     for number in 0..<128 { try make("many/\(number).ttf") }
     let unwanted = AskedWork(longSteps: 0)
-    try GivenUpWork.$current.withValue(unwanted) {
+    try GivenUpWork.$current.withValue(unwanted) { () throws in
       #expect(try FontPaths.list(folder.path("few")).count == 63)
       #expect(unwanted.longStepCount == 0)
       let error = #expect(throws: FontError.self) { try FontPaths.list(folder.path("many")) }
@@ -93,7 +93,7 @@ import WeftTestSupport
       #expect(throws: Never.self) { try FontPaths.list(folder.path("many/1.ttf")) }
     }
     let wanted = AskedWork()
-    try GivenUpWork.$current.withValue(wanted) {
+    try GivenUpWork.$current.withValue(wanted) { () throws in
       #expect(try FontPaths.list(folder.path("many")).count == 128)
     }
     #expect(wanted.longStepCount == 2)
@@ -103,7 +103,7 @@ import WeftTestSupport
   func fewAndFew() throws {
     for number in 0..<63 { try make("few/\(number).ttf") }
     let unwanted = AskedWork(longSteps: 0)
-    try GivenUpWork.$current.withValue(unwanted) {
+    try GivenUpWork.$current.withValue(unwanted) { () throws in
       var paths = FontPaths()
       #expect(try paths.list(folder.path("few")).count == 63)
       #expect(throws: FontError.self) { try paths.list(folder.path("few")) }
