@@ -192,6 +192,9 @@ import WeftTestSupport
       let letters = String(repeating: "a", count: count)
       let pieces = looks.map { (letters, TextAttributes(font: Font(size: $0.0), kern: $0.1)) }
       let sizes = PieceSizes(of: StyledText(pieces), in: width)
+      // Where letters lie on top of one another.
+      let onTop = sizes.forLettersOnTop
+      #expect(onTop.first == min(sizes.first, 64) && onTop.last == 64)
       return [sizes.first, sizes.last]
     }
     #expect(sizes(100, (10, 0)) == [640, 8192])
@@ -201,10 +204,7 @@ import WeftTestSupport
     // A font smaller than a point counts as one of a point.
     #expect(sizes(10, (0, 0)) == [640, 8192])
     #expect(sizes(.infinity, (12, 4000), count: 250) == [249, 249])
-    // Letters that lie on top of one another: by more than a tenth of the size of their font.
-    #expect(sizes(.infinity, (12, -4000), count: 250) == [64, 64])
-    #expect(sizes(100, (10, -1)) == [640, 8192] && sizes(100, (10, -1.01)) == [64, 64])
-    #expect(sizes(100, (40, -1.01), (10, -1.01)) == [64, 64] && sizes(1, (10, -9)) == [32, 64])
+    #expect(sizes(100, (10, -1.01)) == [640, 8192])
     #expect(sizes(.infinity, (12, 9999), count: 250) == [243, 243])
     // All of them, as far apart as they are, are no wider.
     #expect(sizes(.infinity, (12, 4000), count: 249) == [4096, 8192])
