@@ -121,10 +121,9 @@ package struct InputFile: ~Copyable, Sendable {
   /// Whatever the system says of its size: what turns out to be much is read when it is the turn of whoever reads much.
   /// - Parameter limit: how many bytes there may be.
   package func readToEnd(limit: Int = .max) throws(SceneError) -> [UInt8] {
-    var all = try read(upTo: GivenUpWork.fewBytes)
-    if all.isEmpty { return all }
+    var all: [UInt8] = []
     while true {
-      let chunk = try read(upTo: 1 << 18)
+      let chunk = try read(upTo: all.isEmpty ? GivenUpWork.fewBytes : 1 << 18)
       if chunk.isEmpty { return all }
       let isMuch = all.count <= GivenUpWork.fewBytes && all.count + chunk.count > GivenUpWork.fewBytes
       if isMuch ? GivenUpWork.isGivenUpBeforeReadingMuch : GivenUpWork.isGivenUp {
