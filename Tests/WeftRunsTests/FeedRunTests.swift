@@ -133,9 +133,9 @@ import WeftTestSupport
     #expect(ranges(narrow, phone)[.preload] == RangeTuning(leading: 2, trailing: 0))
     narrow[.display] = RangeTuning(leading: 3, trailing: 1)
     #expect(ranges(narrow, phone)[.display] == RangeTuning(leading: 3, trailing: 1))
-    // A 25th of 80,000,000 pixels, and a row more.
-    #expect(ranges(.standard, PixelSize(width: 2000, height: 1600)) == known)
-    #expect(ranges(.standard, PixelSize(width: 2000, height: 1601)) == .standard)
+    // A 25th of 75,000,000 pixels, and a row more.
+    #expect(ranges(.standard, PixelSize(width: 2000, height: 1500)) == known)
+    #expect(ranges(.standard, PixelSize(width: 2000, height: 1501)) == .standard)
   }
 
   @Test("a run tells what it took, and each of its frames is told as it comes")

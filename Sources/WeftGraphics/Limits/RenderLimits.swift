@@ -102,7 +102,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .cellPaintedPixels: 600_000_000
     case .cellBlurredPixels: 100_000_000
     case .cellImagePixels: 112_000_000
-    case .cellPixels: 80_000_000
+    case .cellPixels: 75_000_000
     case .framePixels: 14_000_000
     case .updates: 850
     case .measurements: 250_000

@@ -147,7 +147,7 @@ import WeftGeometry
       .cellPaintedPixels: 600_000_000, .cellBlurredPixels: 100_000_000, .cellImagePixels: 112_000_000,
       .frameMeasurements: 1_000_000, .feedNodes: 1_700_000, .updates: 850, .text: 30_000, .textRuns: 10_000,
       .marks: 64, .fonts: 100, .pixels: 40_000_000, .paintedPixels: 1_000_000_000, .measurements: 250_000,
-      .blurredPixels: 20_000_000, .imagePixels: 64_000_000, .cellPixels: 80_000_000,
+      .blurredPixels: 20_000_000, .imagePixels: 64_000_000, .cellPixels: 75_000_000,
       .framePixels: 14_000_000,
     ]
     for kind in RenderLimits.Kind.allCases {
