@@ -102,7 +102,8 @@ extension SceneService {
       // A scroll waits for workers and for who reads it; what it computes the workers do.
       work.leave()
       // It may be scrolled through for hours.
-      let lease = try share.lease(document.heldByteCount)
+      let script = run.script ?? document.script
+      let lease = try share.lease(document.heldByteCount + (script?.heldByteCount ?? 0))
       var pace = ProgressPace(at: now())
       let thread = ScrollThread(scrollTurns)
       run.willMakeFrame = { try await thread.goOn() }

@@ -17,8 +17,9 @@ package final class SceneService: Sendable {
   package static let lineLimit = 16 << 20
   /// The most JSON values that it may have: several lines are read at a time, and short values take a hundred times their bytes.
   static let lineValueLimit = 1_000_000
-  /// The most bytes that the index of an earlier run may have where frames are written: what is read of it takes several times as much.
-  static let indexLimit = 64 << 20
+  /// The most bytes that the index of an earlier run may have where frames are written: reading it takes a second that cannot be interrupted,
+  /// and several times as much memory.
+  static let indexLimit = 16 << 20
   /// The most bytes that a PNG may have which an answer carries; a file may have more.
   package static let standardCarried = 16 << 20
 

@@ -81,8 +81,9 @@ extension FrameRenderer {
     _ script: ScrollScript, updates: [ScrollUpdate] = [], to sink: some FrameSink,
     progress: (RenderProgress) -> Void = { _ in }
   ) async throws -> RenderReport {
-    try await render(FrameSteps(script), from: 0, UpdateSchedule(updates), of: script, to: sink) {
-      progress(estimate(script, done: $0))
+    var estimate = ScrollEstimate(script)
+    return try await render(FrameSteps(script), from: 0, UpdateSchedule(updates), of: script, to: sink) {
+      progress(estimate.progress(after: $0, in: container))
     }
   }
 
@@ -210,13 +211,5 @@ extension FrameRenderer {
     for (id, request) in step.nested {
       if let inner = container.nestedContainer(id: id) { try check(request, in: inner) }
     }
-  }
-
-  private func estimate(_ script: ScrollScript, done: Int) -> RenderProgress {
-    let maximum = container.estimatedMaximumOffset
-    let bounds = container.minimumOffset...max(container.minimumOffset, maximum.offset)
-    let (total, isExact) = script.estimatedFrameCount(in: bounds, pageLength: container.pageLength)
-    return RenderProgress(
-      frameCount: done, total: max(total, done), isTotalFinal: maximum.isFinal && isExact)
   }
 }

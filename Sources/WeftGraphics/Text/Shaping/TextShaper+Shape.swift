@@ -24,7 +24,7 @@ extension TextShaper {
       return []
     }
     pieceCount += 1
-    configure(breaking)
+    configure(breaking, for: text)
     let piece = PieceText(text)
     var pairs = TextBreakRules.pairsKeptTogether(in: text.string)
     if tier.hasBroughtFonts {
@@ -66,9 +66,12 @@ extension TextShaper {
     return lines
   }
 
-  private func configure(_ breaking: Breaking) {
+  private func configure(_ breaking: Breaking, for text: StyledText) {
+    // Pango counts the room between letters also where a line begins and ends, half of it each, and takes that away afterwards: lines
+    // have as much more. Justified, they would be stretched over it.
+    let edges = breaking.isJustified ? 0 : Double(text.commonKernUnits)
     // Rounded up to Pango's unit, so that a width measured before holds the same words again.
-    let units = (breaking.width * 1024).rounded(.up)
+    let units = (breaking.width * 1024).rounded(.up) + edges
     unsafe pango_layout_set_width(layout, units < Double(Int32.max) ? Int32(max(0, units)) : -1)
     unsafe pango_layout_set_wrap(layout, breaking.breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     unsafe pango_layout_set_justify(layout, breaking.isJustified && units < Double(Int32.max) ? 1 : 0)

@@ -60,6 +60,21 @@ import WeftGeometry
     #expect(lines.allSatisfy { abs($0.width - (49 * advance("a") - 48 * 2)) < 0.1 })
   }
 
+  @Test(
+    "a text fits into its own width, and into no less, whatever room is between its letters",
+    arguments: [0, 0.4, 1, 2, 5, 10, -0.4, -1, -2])
+  func ownWidth(kern: Double) {
+    for text in ["NEW ARRIVALS", "a", "ab cd ef", "שלום עולם"] {
+      let width = layout(text, kern: kern).size.width
+      #expect(layout(text, kern: kern, width: width).lines.count == 1, "\(text)")
+      if text.count > 1 {
+        let lines = layout(text, kern: kern, width: width - 0.01).lines
+        #expect(lines.count > 1, "\(text)")
+        #expect(lines.allSatisfy { $0.width <= width - 0.01 }, "\(text)")
+      }
+    }
+  }
+
   @Test("what lies behind a line that is shaped in pieces is one rectangle")
   func background() throws {
     for (letter, kern) in [("a", 1.5), ("a", -1), ("ש", 2)] {

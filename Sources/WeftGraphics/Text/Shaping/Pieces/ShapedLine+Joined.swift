@@ -84,3 +84,11 @@ extension TextAttributes {
     return (Double(left) / 1024, Double(units - left) / 1024)
   }
 }
+
+extension StyledText {
+  /// ``TextAttributes/kernUnits`` of all of it; 0 where it has several.
+  var commonKernUnits: Int {
+    let first = runs.first?.attributes.kernUnits ?? 0
+    return runs.allSatisfy { $0.attributes.kernUnits == first } ? first : 0
+  }
+}
