@@ -156,9 +156,9 @@ import WeftTestSupport
     #expect(error?.code == "limit" || error?.code == "drawing", "\(error?.code ?? "")")
   }
 
-  // 100 bytes for each of 60,000 values are more than the 4 MiB that each may have.
+  // 100 bytes for each of 60,000 values are more than the 4 MiB that each may have, and so are 500 for each of 9,000 segments.
   @Test(
-    "a scroll through a feed that would take more memory than the others leave is answered busy, a small one is not"
+    "a scroll through a feed, or by a script, that would take more memory than the others leave is answered busy, a small one is not"
   )
   func crowdedFeeds() async throws {
     let probe = ServeProbe(try SceneService(workers: 1))
@@ -172,6 +172,10 @@ import WeftTestSupport
       + #""sections":[{"items":[{"template":"t","data":{"x":[\#(rows)]}}]}]}"#
     #expect(try await probe.read(request(data)).error?.code == "busy")
     #expect(try await probe.read(request(Self.feed)).error == nil)
+    let jumps = Array(repeating: #"{"type":"jump","to":"start"}"#, count: 9000).joined(separator: ",")
+    let scripted =
+      #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"none","script":{"segments":[\#(jumps)]}}}"#
+    #expect(try await probe.read(scripted).error?.code == "busy")
     withExtendedLifetime((all, more, rest)) {}
     #expect(try await ServeProbe(SceneService(workers: 1)).read(request(data)).error == nil)
   }

@@ -30,8 +30,8 @@ public struct ScrollScript: Hashable, Sendable {
   /// What messages call the document that the script is, where it is one of its own.
   package var document: String?
 
-  /// About how many bytes of memory it takes.
-  package var heldByteCount: Int { segments.count * 200 }
+  /// About how many bytes of memory it takes, with the request that it may stand in.
+  package var heldByteCount: Int { segments.count * 500 }
 
   /// The seed of its random gestures, where a document gives one; of several the first.
   package var seed: UInt64?
