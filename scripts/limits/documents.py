@@ -236,6 +236,19 @@ def letters_over_one_another():
     return scene(over([text("@&%Q" * 20, fontSize=150, kern=-200, color="#ff000080", style={"width": 3000})] * 300))
 
 
+@document("render")
+def backgrounds_over_one_another():
+    # A letter is moved far away and the next one back, 40 times.
+    pair = [{"text": "\u00a0", "kern": 2000, "background": "#ff000080"}, {"text": "\u00a0", "kern": -3110}]
+    return scene(over([{"type": "text", "fontSize": 2000, "runs": pair * 40, "style": {"width": 3000}}] * 20),
+                 sizeRange={"min": [3000, 3000], "max": [3000, 3000]})
+
+
+@document("layout", "render")
+def letters_that_nearly_lie_on_one_another():
+    return scene(text("a" * 9000, kern=-6.25, fontSize=12), sizeRange=width(100))
+
+
 @document("layout", "render")
 def white_space():
     return scene(text("a" + " " * TEXT), sizeRange=width(300))
@@ -662,6 +675,12 @@ def feed(cells, templates=None, viewport=None, **more):
     if templates:
         result["templates"] = templates
     return result
+
+
+@document("frames")
+def jumps():
+    return feed([text("a")], viewport={"width": 10, "height": 10},
+                script={"segments": many({"type": "jump", "to": "end"}, 10_000)})
 
 
 @document("frames")
