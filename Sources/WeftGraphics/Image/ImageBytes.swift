@@ -77,8 +77,9 @@ package enum ImageBytes: Hashable, Sendable {
   ///
   /// - Parameter name: what messages call the image.
   func searchedPrefix(_ limit: Int, name: String) throws(ImageError) -> [UInt8] {
-    // What editors put before the pixels has 64 KiB, and a little more.
-    if min(limit, count) > 2 * GivenUpWork.fewBytes, GivenUpWork.isGivenUpBeforeReadingMuch {
+    // What editors put before the pixels has 64 KiB, and a little more; a document may name many such files.
+    let isMuch = min(limit, count) > 2 * GivenUpWork.fewBytes
+    if isMuch ? GivenUpWork.isGivenUpBeforeReadingMuch : GivenUpWork.isGivenUp {
       throw ImageDecoder.givenUp(name)
     }
     return try prefix(limit)

@@ -22,6 +22,12 @@ import WeftTestSupport
   func turns() throws {
     let (small, work) = try search(131_072, longSteps: 0)
     #expect(small?.reason == .truncated && work.readingCount == 0 && work.longStepCount == 0)
+    let givenUp = GivenUpWork.$current.withValue(AskedWork(isGivenUp: true)) {
+      #expect(throws: ImageError.self) {
+        try Image(data: [0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 20_000), name: "x")
+      }
+    }
+    #expect(givenUp?.reason == .givenUp)
     let (unwanted, _) = try search(131_073, longSteps: 0)
     #expect(unwanted?.reason == .givenUp)
     let (large, asked) = try search(131_073)
