@@ -49,7 +49,6 @@ struct JSONScanner {
 
   /// Whether a document has more than `limit` values, none counted too few: see ``valueCount(in:upTo:)``.
   ///
-  /// - Precondition: `limit < Int.max`.
   /// - Complexity: O(bytes), none of which is read where there are too few of them for so many values.
   static func hasMoreValues(than limit: Int, in text: ArraySlice<UInt8>) -> Bool {
     text.count >= limit && valueCount(in: text, upTo: limit + 1) > limit

@@ -6,21 +6,28 @@ import WeftTestSupport
 
 /// Containers in cells that are drawn with what lies around them, because that throws a shadow: each is put together first.
 @Suite struct ContainerLimitsTests {
-  /// Renders a cell, 100 points wide, with so many tables of a height above one another; why that is refused, where it is.
-  private func refusal(of count: Int, height: Int, pixels: Int) async throws -> String? {
+  /// Why a frame of 100 × 50 points is refused, where it is, whose cell has so many elements above one another.
+  private func refusal(of count: Int, _ element: String, _ kind: RenderLimits.Kind, _ limit: Int) async throws
+    -> (any Error)?
+  {
     var limits = RenderLimits.standard
-    limits[.pixels] = pixels
-    let table = #"{"type":"table","sections":[],"style":{"height":\#(height)}}"#
-    let node = #"{"type":"node","shadow":{"radius":1},"layout":\#(table)}"#
-    let nodes = Array(repeating: node, count: count).joined(separator: ",")
+    limits[kind] = limit
+    let elements = Array(repeating: element, count: count).joined(separator: ",")
     let document = try FeedDocument.load(
       bytes: Array(
-        #"{"weft":1,"viewport":{"width":100,"height":50},"sections":[{"items":[{"type":"wrapper","children":[\#(nodes)]}]}]}"#
+        #"{"weft":1,"viewport":{"width":100,"height":50},"sections":[{"items":[{"type":"wrapper","children":[\#(elements)]}]}]}"#
           .utf8), limits: limits)
     do {
       try await render(document, limits)
       return nil
-    } catch { return "\(error)" }
+    } catch { return error }
+  }
+
+  /// The same of tables of a height that throw shadows; what is said of it.
+  private func refusal(of count: Int, height: Int, pixels: Int) async throws -> String? {
+    let table = #"{"type":"table","sections":[],"style":{"height":\#(height)}}"#
+    let node = #"{"type":"node","shadow":{"radius":1},"layout":\#(table)}"#
+    return try await refusal(of: count, node, .pixels, pixels).map { "\($0)" }
   }
 
   /// Makes the first frame of a feed.
@@ -46,23 +53,10 @@ import WeftTestSupport
   // The frame has 100 × 50 pixels, and the cell and each table in it as many: 20 times what a frame may have are 100,000.
   @Test("containers that lie over one another count with the pixels that are put together")
   func overOneAnother() async throws {
-    func refusal(of count: Int) async throws -> RenderError? {
-      var limits = RenderLimits.standard
-      limits[.framePixels] = 5000
-      let table =
-        #"{"type":"table","sections":[{"items":[{"type":"cell","backgroundColor":"red","style":{"height":50}}]}],"style":{"height":50}}"#
-      let tables = Array(repeating: table, count: count).joined(separator: ",")
-      let document = try FeedDocument.load(
-        bytes: Array(
-          #"{"weft":1,"viewport":{"width":100,"height":50},"sections":[{"items":[{"type":"wrapper","children":[\#(tables)]}]}]}"#
-            .utf8), limits: limits)
-      do {
-        try await render(document, limits)
-        return nil
-      } catch let error as RenderError { return error }
-    }
-    #expect(try await refusal(of: 19) == nil)
-    let error = try #require(try await refusal(of: 20))
+    let table =
+      #"{"type":"table","sections":[{"items":[{"type":"cell","backgroundColor":"red","style":{"height":50}}]}],"style":{"height":50}}"#
+    #expect(try await refusal(of: 19, table, .framePixels, 5000) == nil)
+    let error = try #require(try await refusal(of: 20, table, .framePixels, 5000) as? RenderError)
     #expect(error.reason == .limit(.framePixels))
     #expect(error.description.contains("at most 100,000 pixels to put together, found 105,000"), "\(error)")
   }
