@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftGraphics
 import WeftSystem
 
@@ -125,9 +126,6 @@ package enum FrameJoin {
   /// Of more parts none is looked for by its number, to be named.
   private static let mostNamedShards = 10_000
 
-  /// How many parts are named.
-  private static let mostNames = 10
-
   /// Says which frames are missing, and which parts those are where all have been cut alike.
   private static func missing(_ frames: Range<Int>, of parts: [PartFolder]) -> JoinError {
     let shards = Set(parts.compactMap { Shard(text: $0.part.shard) })
@@ -137,13 +135,7 @@ package enum FrameJoin {
       let absent = (1...count).compactMap { Shard($0, of: count) }.filter {
         $0.frames(of: total).overlaps(frames) && !shards.contains($0)
       }
-      // “and 1 more” would take the place that the one itself takes.
-      let named = absent.prefix(absent.count > mostNames + 1 ? mostNames : absent.count).map { "part \($0)" }
-      if named.count < absent.count {
-        advice = "; add \(named.joined(separator: ", ")) and \(absent.count - named.count) more"
-      } else if !named.isEmpty {
-        advice = "; add " + named.joined(separator: " and ")
-      }
+      if !absent.isEmpty { advice = "; add \(listedInPart(absent.map { "part \($0)" }))" }
     }
     return JoinError(
       path: nil,

@@ -27,7 +27,7 @@ struct SegmentDraft: Sendable {
         name,
         [
           Field(name: "type", kind: .elsewhere),
-          .value("target", \.container, .word),
+          .value("target", \.container, .word(ofAtMost: 1024)),
         ] + fields)
       self.make = make
     }

@@ -23,7 +23,7 @@ enum PruneText {
       else { return nil }
       return ReviewError(
         .missing,
-        "The goldens that the journals in \(places) tell of are not on this machine: \(few(found.roots))."
+        "The goldens that the journals in \(places) tell of are not on this machine: \(paths(found.roots))."
       )
     }
     return ReviewError(
@@ -34,19 +34,12 @@ enum PruneText {
 
   /// Why nothing can be said of a folder.
   static func unknown(root: String, _ found: StaleGoldens, _ settings: SnapshotSettings) -> ReviewError {
-    let known = few(found.roots.map(settings.shown))
+    let known = paths(found.roots.map(settings.shown))
     return ReviewError(
       .missing, "No journal tells of goldens in \(settings.shown(root)); there are those in \(known).")
   }
 
-  /// Paths, as long as they are few; of many, the first ones, and how many more there are.
-  private static func few(_ paths: [String]) -> String {
-    let limit = 10
-    // “and 1 more” would take the place that the one itself takes.
-    let shown = paths.count <= limit + 1 ? paths.count : limit
-    let names = paths.prefix(shown).map { excerpt(ofPath: $0) }.joined(separator: ", ")
-    return paths.count > shown ? "\(names) and \(paths.count - shown) more" : names
-  }
+  private static func paths(_ paths: [String]) -> String { listedInPart(paths.map { excerpt(ofPath: $0) }) }
 
   /// A line for each golden that is stale.
   static func list(_ found: StaleGoldens, _ settings: SnapshotSettings) -> String {

@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(
       try refusal([first, last])?.description
         == "frames 1 to 12 are in none of the parts; add \(names) and 2 more")
-    let eleven = (2...12).map { "part \($0)/14" }.joined(separator: " and ")
+    let eleven = names + " and part 12/14"
     #expect(
       try refusal([first, last, try await write(13, of: 14, total: 14)])?.description
         == "frames 1 to 11 are in none of the parts; add \(eleven)")

@@ -129,6 +129,10 @@ import WeftTestSupport
         #"{"type":"step","points":9,"target":"row"}"#,
         "script.segments[0]: scrolls the container \"row\", but no cell on show has one"
       ),
+      (
+        #"{"type":"step","points":9,"target":"\#(String(repeating: "x", count: 1025))"}"#,
+        "script.segments[0].target: must be a string of at most 1,024 bytes, found one of 1,025"
+      ),
     ])
   func missingTargets(segments: String, message: String) throws {
     let script = #"{"segments":[\#(segments)]}"#

@@ -116,7 +116,7 @@ import WeftTestSupport
     try write("card", in: "/weft-builds/goldens", number: 2)
     let error = PruneText.unknown(root: folder.path("other"), found, settings)
     #expect(error.reason == .missing)
-    let known = [root, "/weft-builds/goldens"].sorted().map(settings.shown).joined(separator: ", ")
+    let known = [root, "/weft-builds/goldens"].sorted().map(settings.shown).joined(separator: " and ")
     #expect(error.description == "No journal tells of goldens in other; there are those in \(known).")
   }
 
