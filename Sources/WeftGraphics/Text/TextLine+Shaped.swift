@@ -14,7 +14,8 @@ extension TextLine {
       if let background = attributes.background {
         backgrounds.append(
           continuing: TextDecoration(
-            rect: Rect(x: left, y: -ascent, width: width, height: ascent + descent), color: background))
+            rect: Rect(x: left, y: -ascent, width: width, height: ascent + descent), color: background,
+            kind: .background))
       }
       let raise = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
       let thickness = stretch.metrics.lineThickness
@@ -31,7 +32,7 @@ extension TextLine {
           lines.append(
             continuing: TextDecoration(
               rect: Rect(x: left, y: top - raise, width: width, height: thickness),
-              color: color ?? attributes.color))
+              color: color ?? attributes.color, kind: .line))
         }
       }
       add(
@@ -49,7 +50,7 @@ extension TextLine {
 }
 
 extension [TextDecoration] {
-  /// Adds a rectangle, or makes one of the last two longer by it: where two meet within a pixel there would be a seam.
+  /// Adds a rectangle, or makes one of the last two longer by it: where two lines meet within a pixel there would be a seam.
   fileprivate mutating func append(continuing decoration: TextDecoration) {
     let rect = decoration.rect
     let last = indices.suffix(2).first { index in

@@ -24,12 +24,22 @@ package struct GlyphRun: Sendable {
 
 /// A rectangle that belongs to the text: a background, an underline, a strikethrough, the frame of a missing glyph.
 package struct TextDecoration: Hashable, Sendable {
+  /// How it is drawn.
+  package enum Kind: Hashable, Sendable {
+    /// Filled to the nearest edges of pixels: where two met within a pixel, what is behind them would show through.
+    case background
+    /// Filled as it lies: an underline or a strikethrough, which may be thinner than a pixel.
+    case line
+    /// Only the edge, one sixteenth of the height thick: the frame of a missing glyph.
+    case frame
+  }
+
   /// From the line's left end and the baseline, in points.
   package var rect: Rect
   /// `nil`: the colour of the text, which whoever draws decides.
   package let color: Color?
-  /// Whether only the edge of ``rect`` is drawn, as a box one sixteenth of its height thick.
-  package var isFrame = false
+  /// How it is drawn.
+  package let kind: Kind
 }
 
 /// One line of a text layout.

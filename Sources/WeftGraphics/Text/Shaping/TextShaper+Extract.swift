@@ -141,7 +141,7 @@ struct ShapedLineBuilder {
       TextDecoration(
         rect: Rect(
           x: Double(pen) / 1024 + inset, y: -height - raise, width: max(0, width - 2 * inset), height: height),
-        color: attributes.color, isFrame: true))
+        color: attributes.color, kind: .frame))
   }
 
   private mutating func run(at offset: Int) -> Int {

@@ -72,7 +72,7 @@ import WeftGeometry
     #expect(line.decorationsAbove.map(\.rect.minY) == [-4, -2])
     #expect(line.decorationsAbove.map(\.color) == [.red, .red])
     #expect(line.decorationsBelow.map(\.color) == [.white])
-    #expect((line.decorationsAbove + line.decorationsBelow).allSatisfy { !$0.isFrame })
+    #expect((line.decorationsAbove + line.decorationsBelow).allSatisfy { $0.kind == .line })
   }
 
   @Test(
@@ -136,7 +136,7 @@ import WeftGeometry
       let layout = layOut([("a\u{10FFFD}b", look)])
       let room = layout.size.width - 20
       let box = try #require(layout.lines[0].decorationsAbove.first)
-      #expect(layout.lines[0].decorationsAbove.count == 1 && box.isFrame && box.color == .red)
+      #expect(layout.lines[0].decorationsAbove.count == 1 && box.kind == .frame && box.color == .red)
       #expect(abs(box.rect.maxY + offset) < 0.001 && abs(box.rect.height - 7) < 0.001)
       let (left, right) = (box.rect.minX - 10, 10 + room - box.rect.maxX)
       #expect(left > 0 && abs(left - right) < 0.001 && box.rect.width > room / 2)
