@@ -51,5 +51,7 @@ import WeftLayout
     #expect(inFlight.takeArrived().isEmpty)
     batches[2].hasArrived = true
     #expect(inFlight.takeArrived().map(\.number) == [1])
+    // They are held weakly.
+    withExtendedLifetime(batches) {}
   }
 }
