@@ -20,6 +20,20 @@ package var sendWithoutWaitingFlags: Int32 {
   #endif
 }
 
+/// The number of the process at the other end of a Unix socket, as it was when that connected; 0, where the system does not tell.
+package func socketPeer(_ socket: Int32) -> Int32 {
+  // Linux gives three numbers, of the process, its user and its group; Darwin the first.
+  var numbers: (Int32, Int32, Int32) = (0, 0, 0)
+  #if canImport(Darwin)
+    let (level, option) = (SOL_LOCAL, LOCAL_PEERPID)
+    var size = socklen_t(MemoryLayout<Int32>.size)
+  #else
+    let (level, option) = (SOL_SOCKET, SO_PEERCRED)
+    var size = socklen_t(MemoryLayout.size(ofValue: numbers))
+  #endif
+  return unsafe getsockopt(socket, level, option, &numbers, &size) == 0 ? numbers.0 : 0
+}
+
 /// How many descriptors a process may have, as `getrlimit` takes it.
 package var descriptorLimit: Int32 {
   #if canImport(Glibc)

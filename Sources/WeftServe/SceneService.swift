@@ -45,6 +45,8 @@ package final class SceneService: Sendable {
   let now: @Sendable () -> ContinuousClock.Instant
   /// Whose layout or picture is made next.
   let turns: ClientTurns
+  /// What clients have had that have gone.
+  let leftAccounts = LeftAccounts()
   /// When the frame contexts of scrolls go on.
   let scrollTurns: ScrollTurns
   private let start = ContinuousClock.now
@@ -78,7 +80,7 @@ package final class SceneService: Sendable {
     self.environment =
       if let environment { environment } else { try .standard().with(textProblemPolicy: .ignore) }
     pool = WorkerPool(count: workers)
-    turns = ClientTurns(shortPermits: workers, longPermits: workers)
+    turns = ClientTurns(permits: workers)
     scrollTurns = ScrollTurns(share: max(1, Double(workers) / 2))
   }
 
@@ -115,7 +117,10 @@ package final class SceneService: Sendable {
   }
 
   /// A session for one more client.
-  package func makeSession() -> ServeSession { ServeSession(self) }
+  ///
+  /// - Parameter process: the number of the process that it is of, whose clients before have shown what is to be expected; `nil`: nobody
+  ///   knows.
+  package func makeSession(of process: Int32? = nil) -> ServeSession { ServeSession(self, of: process) }
 
   /// Counts a request that has been answered.
   func countRequest() { requestCount.add(1, ordering: .relaxed) }

@@ -14,10 +14,16 @@ package final class ServeSession: Sendable {
   }
 
   private let service: SceneService
-  private let account = ClientTurns.Account()
+  private let process: Int32?
+  private let account: ClientTurns.Account
   private let state = Mutex(State())
 
-  init(_ service: SceneService) { self.service = service }
+  init(_ service: SceneService, of process: Int32?) {
+    (self.service, self.process) = (service, process)
+    account = process.flatMap { service.leftAccounts.take(of: $0) } ?? ClientTurns.Account()
+  }
+
+  deinit { if let process { service.leftAccounts.leave(account, of: process) } }
 
   /// Whether a line may take back another: at a glance, which takes a microsecond at most.
   package func mayTakeBack(_ line: ArraySlice<UInt8>) -> Bool {

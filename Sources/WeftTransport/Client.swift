@@ -24,6 +24,8 @@ final class Client {
   private var outgoing: [UInt8] = []
   private var sentCount = 0
   private var isInputOver = false
+  /// Whether there was no room when it was last sent something: `poll` says when there is.
+  private(set) var isFull = false
   /// Since when it has taken nothing of what is to be sent.
   private(set) var stalledSince = ContinuousClock.now
 
@@ -166,8 +168,10 @@ final class Client {
   /// Sends what there is room for.
   func writeSome() {
     var written = 0
-    for _ in 0..<Self.writesPerTurn.count
-    where hasOutput && channel.hasRoom && written < Self.writesPerTurn.bytes {
+    for _ in 0..<Self.writesPerTurn.count {
+      guard hasOutput, written < Self.writesPerTurn.bytes else { return }
+      isFull = !channel.hasRoom
+      guard !isFull else { return }
       switch channel.write(outgoing[sentCount...]) {
       case .count(let count):
         sentCount += count

@@ -53,6 +53,13 @@ struct ClientChannel: Sendable {
   /// Whether both are one descriptor.
   var isDuplex: Bool { input == output }
 
+  /// The number of the process that has connected to a socket, which may have gone meanwhile; `nil`, where the system does not tell.
+  var process: Int32? {
+    guard kind == .socket, isDuplex else { return nil }
+    let process = socketPeer(input)
+    return process > 0 ? process : nil
+  }
+
   /// The next bytes.
   func read(into buffer: inout [UInt8]) -> Outcome {
     let count = unsafe buffer.withUnsafeMutableBytes {

@@ -34,14 +34,15 @@ package final class LineServer: Sendable {
 
   /// What clients may take.
   package let limits: ServerLimits
-  private let makeSession: @Sendable () -> any LineSession
+  private let makeSession: @Sendable (Int32?) -> any LineSession
   private let inbox: Inbox
 
   /// A server with a session of its own for each client.
   ///
+  /// - Parameter makeSession: makes one, for a client of the process of that number; `nil`: the system does not tell.
   /// - Throws: ``PollError``, where the process may have no more descriptors.
   package init(
-    limits: ServerLimits, makeSession: @escaping @Sendable () -> any LineSession
+    limits: ServerLimits, makeSession: @escaping @Sendable (_ process: Int32?) -> any LineSession
   ) throws(PollError) {
     do throws(SystemError) {
       inbox = Inbox(pipe: try WakePipe())

@@ -38,7 +38,7 @@ extension ServerLoop {
       // Before anybody is told.
       if answer.endsServer { state = .ending }
       client.finish(with: answer.line)
-      client.writeSome()
+      if !client.isFull { client.writeSome() }
     }
     client.pauseEnd = .now + Self.answerPause
   }

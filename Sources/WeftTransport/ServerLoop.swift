@@ -19,7 +19,7 @@ final class ServerLoop {
   private let listener: UnixListener?
   let limits: ServerLimits
   let inbox: Inbox
-  private let makeSession: @Sendable () -> any LineSession
+  private let makeSession: @Sendable (Int32?) -> any LineSession
   private(set) var clients: [Client] = []
   private var clientCount = 0
   private var turn = ReadingTurn()
@@ -35,7 +35,7 @@ final class ServerLoop {
 
   init(
     _ endpoint: LineServer.Endpoint, limits: ServerLimits, inbox: Inbox,
-    makeSession: @escaping @Sendable () -> any LineSession
+    makeSession: @escaping @Sendable (Int32?) -> any LineSession
   ) {
     self.limits = limits
     self.inbox = inbox
@@ -60,7 +60,7 @@ final class ServerLoop {
       }
       for client in clients {
         // In this order: a line may wait for the room that writing makes, and nothing wakes the loop for it afterwards.
-        client.writeSome()
+        if !client.isFull { client.writeSome() }
         answerNext(of: client)
       }
       if listener == nil, clients.contains(where: \.hasMissedAnswers) { wasClosed = true }
@@ -197,6 +197,7 @@ final class ServerLoop {
       client.readSome(into: &buffer)
       makeRoom()
     }
+    if output & Int32(POLLOUT) != 0 { client.writeSome() }
     if hasGone { client.leave() }
   }
 
@@ -219,7 +220,8 @@ final class ServerLoop {
 
   private func add(_ channel: ClientChannel) {
     clients.append(
-      Client(number: clientCount, channel: channel, session: makeSession(), lineLimit: limits.line))
+      Client(
+        number: clientCount, channel: channel, session: makeSession(channel.process), lineLimit: limits.line))
     clientCount += 1
   }
 

@@ -13,32 +13,11 @@ import WeftTestSupport
   private let waits = DispatchSemaphore(value: 0)
 
   private func makeTurns(_ permits: Int = 1) -> ClientTurns {
-    ClientTurns(shortPermits: permits, longPermits: permits) { [waits] in waits.signal() }
+    ClientTurns(permits: permits) { [waits] in waits.signal() }
   }
 
   /// Returns when one more has begun to wait.
   private func oneMoreWaits() async { await DedicatedThread { [waits] in waits.wait() }.end() }
-
-  @Test(
-    "who kept a permit for short work in one long step begins with one for long work, until something was short"
-  )
-  func stuck() {
-    let account = Account()
-    #expect(account.expected == .short)
-    account.end(after: 0.04, with: .short)
-    #expect(account.expected == .short)
-    account.end(after: 0.05, with: .short)
-    #expect(account.expected == .long)
-    // Long work that waited for its turn proves nothing.
-    account.end(after: 3, with: .long)
-    #expect(account.expected == .long)
-    account.end(after: 0.021, with: .long)
-    #expect(account.expected == .long)
-    account.end(after: 0.02, with: .long)
-    #expect(account.expected == .short)
-    account.end(after: 3, with: .long)
-    #expect(account.expected == .short)
-  }
 
   /// Lets clients wait for one permit, one after the other, and says in what order they are given it.
   private func order(
@@ -80,17 +59,6 @@ import WeftTestSupport
     accounts[1].charge(2)
     let turns = makeTurns()
     #expect(await order(of: accounts, turns, .long) == [2, 1, 0])
-  }
-
-  @Test("who asks again within a millisecond of its last answer asks without a pause")
-  func unceasing() {
-    let account = Account()
-    let end = ContinuousClock.now
-    #expect(!account.isUnceasing(at: end))
-    account.end(after: 0.001, with: .short, at: end)
-    #expect(account.isUnceasing(at: end))
-    #expect(account.isUnceasing(at: end + .microseconds(999)))
-    #expect(!account.isUnceasing(at: end + .milliseconds(1)))
   }
 
   // Known to take half a millisecond, and feared to take one.
@@ -157,6 +125,28 @@ import WeftTestSupport
     #expect(order == [2, 1, 0])
   }
 
+  // The first three go to those of whom less is expected.
+  @Test("each fourth permit goes to who has waited for longest, but for long work")
+  func eldest() async {
+    for length in ClientTurns.Length.allCases {
+      let accounts = (0..<6).map { _ in Account() }
+      let order = await order(
+        of: accounts, makeTurns(), length, expecting: [0.02, 0.003, 0.001, 0.001, 0.001, 0.001])
+      #expect(order == (length == .long ? [2, 3, 4, 5, 1, 0] : [2, 3, 4, 0, 5, 1]))
+    }
+  }
+
+  // Of who has had 2 ms more, a quarter of a millisecond less.
+  @Test("what work is expected to take counts eight times as much as what its client has had")
+  func urgency() async {
+    for (times, expected) in [([0.001, 0.0012], [1, 0]), ([0.001, 0.0013], [0, 1])] {
+      let turns = makeTurns()
+      let busy = Account()
+      busy.charge(0.002)
+      #expect(await order(of: [busy, Account()], turns, .quick, expecting: times) == expected)
+    }
+  }
+
   @Test("clients that come anew again and again do not keep one waiting that has been here before")
   func newcomers() async {
     let turns = makeTurns()
@@ -192,9 +182,10 @@ import WeftTestSupport
     #expect(begun.withLock { $0 } == ["new at 1", "new at 1.25", "known", "new at 1.75"])
   }
 
+  // An eighth of 1.9 milliseconds, and of 2.1.
   @Test("who has asked for much that was small waits for two milliseconds of others at most")
   func debt() async {
-    for (expectedTimes, expectedOrder) in [([0, 0.0019], [1, 0]), ([0, 0.0021], [0, 1])] {
+    for (expectedTimes, expectedOrder) in [([0, 0.000237], [1, 0]), ([0, 0.000263], [0, 1])] {
       let turns = makeTurns()
       let busy = Account()
       busy.charge(100)
@@ -202,30 +193,17 @@ import WeftTestSupport
     }
   }
 
-  @Test("of a client that has done nothing its document says what to expect, of others what they have done")
-  func expectation() {
-    let account = Account()
-    #expect(abs(account.expectedTime(size: 0) - 0.001) < 1e-9)
-    #expect(abs(account.expectedTime(size: 1 << 15) - 0.0105) < 1e-9)
-    #expect(abs(account.expectedTime(size: 1 << 30) - 0.02) < 1e-9)
-    account.end(after: 0.5, with: .long)
-    #expect(account.expectedTime(size: 0) == 0.5)
-    // It is forgotten by halves.
-    account.end(after: 0.001, with: .short)
-    #expect(account.expectedTime(size: 0) == 0.25)
-    account.end(after: 0.3, with: .long)
-    #expect(account.expectedTime(size: 0) == 0.3)
-  }
-
-  @Test("short work has permits of its own")
+  @Test("work of each length has permits of its own")
   func lengths() {
     let turns = makeTurns()
-    #expect(turns.takePermit(.long, for: Account()) { false })
-    #expect(turns.takePermit(.short, for: Account()) { false })
-    #expect(!turns.takePermit(.short, for: Account()) { true })
+    for length in ClientTurns.Length.allCases { #expect(turns.takePermit(length, for: Account()) { false }) }
     turns.returnPermit(.long)
     #expect(!turns.takePermit(.short, for: Account()) { true })
+    #expect(!turns.takePermit(.quick, for: Account()) { true })
     #expect(turns.takePermit(.long, for: Account()) { true })
+    turns.returnPermit(.quick)
+    #expect(!turns.takePermit(.short, for: Account()) { true })
+    #expect(turns.takePermit(.quick, for: Account()) { true })
   }
 
   @Test("who gives up while it waits takes no permit")

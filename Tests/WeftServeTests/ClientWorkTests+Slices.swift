@@ -22,7 +22,7 @@ extension ClientWorkTests {
   func slices() throws {
     TimeSlice.standard.adopt()
     let standard = Self.slice
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = ClientTurns(permits: 1)
     let work = ClientWork(turns, for: ClientTurns.Account())
     for _ in 0..<2 {
       // The second time it has its permit already.

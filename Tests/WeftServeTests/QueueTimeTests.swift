@@ -16,7 +16,7 @@ import Testing
 
   @Test("it goes on by the share of each that is served, however many more could be")
   func shares() {
-    let turns = ClientTurns(shortPermits: 4, longPermits: 2)
+    let turns = ClientTurns(permits: 2)
     // Nobody is served, which counts as one; then one is, and then two.
     turns.charge(1, to: Account())
     #expect(time(of: turns) == 1)
@@ -34,7 +34,7 @@ import Testing
   // Two milliseconds.
   @Test("short work of somebody who has had much takes it on by the most debt only, and long work by all")
   func debt() {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = ClientTurns(permits: 1)
     let busy = Account()
     busy.charge(100)
     #expect(turns.takePermit(.short, for: busy) { false })
@@ -47,7 +47,7 @@ import Testing
   @Test("what is charged is the client's too")
   func account() {
     let account = Account()
-    ClientTurns(shortPermits: 1, longPermits: 1).charge(3, to: account)
+    ClientTurns(permits: 1).charge(3, to: account)
     #expect(account.time(notBefore: 1) == 3)
   }
 }

@@ -42,7 +42,7 @@ import WeftSystem
 
   @Test("work has read much that reads more than short work begins with")
   func readMuch() throws {
-    let turns = ClientTurns(shortPermits: 1, longPermits: 1)
+    let turns = ClientTurns(permits: 1)
     let work = ClientWork(turns, for: ClientTurns.Account())
     try work.perform(size: 65_536) {}
     #expect(!work.hasReadMuch)

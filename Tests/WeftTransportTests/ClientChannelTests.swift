@@ -47,6 +47,16 @@ import WeftTestSupport
     }
   #endif
 
+  @Test("the process at the other end of a socket is known, and that of other streams is not")
+  func process() {
+    let (user, descriptor) = LineClient.pair()
+    defer { close(descriptor) }
+    #expect(ClientChannel(socket: descriptor).process == getpid())
+    #expect(ClientChannel(input: descriptor, output: STDERR_FILENO).process == nil)
+    #expect(ClientChannel(input: STDERR_FILENO, output: STDERR_FILENO).process == nil)
+    withExtendedLifetime(user) {}
+  }
+
   @Test("a socket takes more than a pipe would, and nothing once the other end has gone")
   func sockets() {
     let (user, descriptor) = LineClient.pair()

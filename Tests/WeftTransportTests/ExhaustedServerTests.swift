@@ -64,7 +64,7 @@ import WeftTestSupport
       if free < 0 { _exit(11) }
       let other = socket(AF_UNIX, streamSocketType, 0)
       let sessionCount = Mutex(0)
-      let server = try LineServer(limits: ServerLimits(line: 1000)) {
+      let server = try LineServer(limits: ServerLimits(line: 1000)) { _ in
         sessionCount.withLock { $0 += 1 }
         return AtOnceSession { line in
           if line == "1" {
@@ -102,7 +102,7 @@ import WeftTestSupport
   func fails() async {
     await #expect(processExitsWith: .exitCode(3)) {
       await Self.startDispatch()
-      let server = try LineServer(limits: ServerLimits(line: 1000)) { AtOnceSession { _ in } }
+      let server = try LineServer(limits: ServerLimits(line: 1000)) { _ in AtOnceSession { _ in } }
       let (client, descriptor) = LineClient.pair()
       Self.setDescriptorLimit(1)
       let ending = await server.run(.streams(input: descriptor, output: descriptor))
@@ -119,7 +119,7 @@ import WeftTestSupport
     await #expect(processExitsWith: .exitCode(3)) {
       Self.setDescriptorLimit(0)
       do throws(PollError) {
-        _ = try LineServer(limits: ServerLimits(line: 1000)) { AtOnceSession { _ in } }
+        _ = try LineServer(limits: ServerLimits(line: 1000)) { _ in AtOnceSession { _ in } }
         _exit(4)
       } catch {
         _exit(error.reason == SystemError(EMFILE).reason ? 3 : 5)

@@ -9,7 +9,7 @@ import WeftTransport
   let gates = Gates()
 
   private func makeServer(_ limits: ServerLimits = ServerLimits(line: 1000)) throws -> LineServer {
-    try LineServer(limits: limits) { [gates] in EchoSession(gates: gates) }
+    try LineServer(limits: limits) { [gates] _ in EchoSession(gates: gates) }
   }
 
   /// Serves one client on two descriptors, as on standard input and output.

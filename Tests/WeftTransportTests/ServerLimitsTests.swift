@@ -168,12 +168,46 @@ import WeftTestSupport
     #expect(read > answered && !client.hasOutput)
     // More than a socket holds: it takes some at once, and nothing while nobody reads.
     client.send([UInt8](repeating: 1, count: 1 << 23))
-    for _ in 0..<20 { client.writeSome() }
+    while !client.isFull { client.writeSome() }
     let stalled = try #require(client.idleSince)
     while ContinuousClock.now <= stalled {}
     client.writeSome()
     #expect(client.idleSince == stalled && client.hasOutput && stalled > read)
     client.leave()
     withExtendedLifetime(user) {}
+  }
+
+  @Test("a client that takes nothing is full until it has room, and is then sent the rest")
+  func full() throws {
+    var ends: [Int32] = [-1, -1]
+    let status = unsafe socketpair(AF_UNIX, streamSocketType, 0, &ends)
+    try #require(status == 0)
+    let user = ends[1]
+    defer { close(user) }
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let client = Client(
+      number: 0, channel: ClientChannel(socket: ends[0]), session: EchoSession(gates: Gates()), lineLimit: 9)
+    client.send([1])
+    client.writeSome()
+    #expect(!client.isFull && !client.hasOutput)
+    client.send([UInt8](repeating: 1, count: 1 << 20))
+    client.writeSome()
+    #expect(client.isFull && client.hasOutput)
+    let unread = client.unreadByteCount
+    client.writeSome()
+    #expect(client.isFull && client.unreadByteCount == unread)
+    // All that the socket holds is taken.
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var taken = 0
+    while true {
+      let count = unsafe read(user, &buffer, buffer.count)
+      guard count > 0 else { break }
+      taken += count
+    }
+    // With the two bytes before.
+    #expect(taken == 2 + (1 << 20) + 1 - unread)
+    client.writeSome()
+    #expect(client.unreadByteCount < unread)
+    client.leave()
   }
 }

@@ -21,7 +21,7 @@ import WeftTestSupport
     defer { for descriptor in [input, output] { close(descriptor) } }
     let (gates, inbox) = (gates, Inbox(pipe: try WakePipe()))
     let loop = ServerLoop(.streams(input: input, output: output), limits: limits, inbox: inbox) {
-      EchoSession(gates: gates)
+      _ in EchoSession(gates: gates)
     }
     let client = try #require(loop.clients.first)
     if !text.isEmpty {
@@ -90,7 +90,7 @@ import WeftTestSupport
   /// Serves a socket to what `body` does, which ends the server.
   private func serve(_ limits: ServerLimits, _ body: @escaping @Sendable (String) -> Void) async throws {
     let (gates, folder) = (gates, try TemporaryFolder())
-    let server = try LineServer(limits: limits) { EchoSession(gates: gates) }
+    let server = try LineServer(limits: limits) { _ in EchoSession(gates: gates) }
     let path = folder.path("s")
     let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
     let user = DedicatedThread { body(path) }

@@ -71,7 +71,7 @@ import WeftTransport
   @Test("clients are answered each in its own order; one that waits does not keep another waiting")
   func clientsConcurrency() async throws {
     let gates = gates
-    let server = try LineServer(limits: ServerLimits(line: 1000)) { EchoSession(gates: gates) }
+    let server = try LineServer(limits: ServerLimits(line: 1000)) { _ in EchoSession(gates: gates) }
     let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
     let path = path
     let user = DedicatedThread {
@@ -112,7 +112,7 @@ import WeftTransport
   /// Serves a socket to what `body` does, which ends the server.
   func serve(_ limits: ServerLimits, _ body: @escaping @Sendable (String) -> Void) async throws {
     let gates = gates
-    let server = try LineServer(limits: limits) { EchoSession(gates: gates) }
+    let server = try LineServer(limits: limits) { _ in EchoSession(gates: gates) }
     let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
     let path = path
     let user = DedicatedThread { body(path) }
@@ -199,7 +199,7 @@ import WeftTransport
   @Test("what a client has sent that has gone since is not looked at")
   func goneConcurrency() async throws {
     let gates = gates
-    let server = try LineServer(limits: ServerLimits(line: 1000)) { EchoSession(gates: gates) }
+    let server = try LineServer(limits: ServerLimits(line: 1000)) { _ in EchoSession(gates: gates) }
     let endpoint = LineServer.Endpoint.socket(try UnixListener(path: path))
     // Both are there before anybody is accepted.
     let gone = try #require(LineClient.connect(to: path))

@@ -19,11 +19,17 @@ extension ClientTurns {
 
     private let state = Mutex(State())
 
-    /// How long the client's next work is until more is known: who has kept a permit for short work in one long step, which nobody
-    /// could interrupt, begins with one for long work until something of his has been short.
-    var expected: Length { state.withLock { $0.hasBeenStuck ? .long : .short } }
+    /// How long the client's next work is until more is known: who has kept a permit in one long step, which nobody could interrupt,
+    /// begins with one for long work until something of his has been short, and whose work is not quick does not begin with one for
+    /// that.
+    var expected: Length {
+      state.withLock { state in
+        if state.hasBeenStuck { return .long }
+        return state.usualTime ?? 0 > ClientTurns.quickTime ? .short : .quick
+      }
+    }
 
-    /// How much processor time short work of the client is taken to need that reads so many bytes, in seconds: what its work before
+    /// How much processor time work of the client that is not long is taken to need that reads so many bytes, in seconds: what its work before
     /// has needed.
     ///
     /// Of a client that has done none, as much as its document lets fear: from a millisecond to all that short work may take.
@@ -48,16 +54,19 @@ extension ClientTurns {
     ///
     /// - Parameters:
     ///   - permit: which it had then.
+    ///   - isWhole: whether it was not given up before: who gives up has not shown that his work is short.
     ///   - now: when that is.
-    func end(after time: Double, with permit: Length, at now: ContinuousClock.Instant = .now) {
-      if permit == .short { learn(.short) }
+    func end(
+      after time: Double, with permit: Length, isWhole: Bool = true, at now: ContinuousClock.Instant = .now
+    ) {
+      if isWhole, permit != .long { learn(.short) }
       state.withLock { state in
         state.lastEnd = now
         // What was long is forgotten by halves: nobody buys the right to be first with one small request.
-        state.usualTime = max(time, (state.usualTime ?? 0) / 2)
-        if permit == .short, time > 2 * ClientTurns.shortTime {
+        state.usualTime = max(time, (state.usualTime ?? 0) / (isWhole ? 2 : 1))
+        if permit != .long, time > 2 * ClientTurns.shortTime {
           state.hasBeenStuck = true
-        } else if time <= ClientTurns.shortTime {
+        } else if isWhole, time <= ClientTurns.shortTime {
           state.hasBeenStuck = false
         }
       }

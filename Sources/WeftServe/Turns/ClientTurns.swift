@@ -4,20 +4,26 @@ import WeftSynchronization
 
 /// Lets so much work of clients go on at a time: of clients that wait, the one that has had the least time goes first.
 ///
-/// Short work and long work have permits of their own, so that a small layout never waits for a large one, and the memory and the
-/// cores that long work takes are bounded. Nobody knows beforehand how long work takes: what has taken its thread longer than
-/// ``shortTime`` becomes long, and waits for a permit for long work.
+/// Quick work, short work and long work have permits of their own, so that a small layout never waits for a large one, and the memory
+/// and the cores that work takes are bounded. Nobody knows beforehand how long work takes: what reads little begins as quick, what has
+/// taken its thread longer than ``quickTime`` becomes short, and what has taken longer than ``shortTime`` becomes long, and waits for a
+/// permit for that. Small documents thus do not wait where larger ones keep all permits for short work in steps that nobody can
+/// interrupt.
 ///
 /// Who goes first is decided by weighted fair queueing (Demers, Keshav and Shenker, 1989): work begins at the time that its client
-/// has had, or at the queue's time where that is more, so that nobody saves up time while idle, and is tagged with that and what it
-/// is expected to take. The least tag goes first. The queue's time is what each client would have had by now, had all that want
+/// has had, or at the queue's time where that is more, so that nobody saves up time while idle, and is tagged with that and a
+/// multiple of what it is expected to take: what is smaller goes first. The least tag goes first, and each fourth time who has waited for longest, so that
+/// nobody waits for ever for those that ask for less. The queue's time is what each client would have had by now, had all that want
 /// something been served at once: it goes on as they are served, so that clients that come anew again and again do not keep those
 /// waiting that have been here before.
 final class ClientTurns: Sendable {
+  /// How much processor time work may take before it is not quick, in seconds.
+  static let quickTime = 0.005
+
   /// How much processor time work may take before it is long, in seconds; that of clients whose work was, less.
   static let shortTime = 0.02
 
-  /// How far the time that a client has had counts as ahead of the queue's when it asks for short work, in seconds: who has asked for
+  /// How far the time that a client has had counts as ahead of the queue's when it asks for work that is not long, in seconds: who has asked for
   /// much that was small waits behind others that do, and no longer than somebody unknown would.
   static let mostDebt = shortTime / 10
 
@@ -25,14 +31,25 @@ final class ClientTurns: Sendable {
   /// else be ahead of somebody unknown, of whom more is feared than they are known to take.
   static let delayOfUnceasing = shortTime / 10
 
+  /// How many times what work is expected to take counts, beside the time that its client has had.
+  static let urgency = 8.0
+
+  /// Of so many permits for work that is not long one goes to who has waited for longest.
+  static let grantsPerEldest = 4
+
   /// How long work takes.
-  enum Length: CaseIterable, Sendable {
+  enum Length: Int, CaseIterable, Comparable, Sendable {
+    case quick
     case short
     case long
+
+    static func < (left: Length, right: Length) -> Bool { left.rawValue < right.rawValue }
   }
 
   private struct State {
     var freePermits: [Length: Int]
+    /// How many of those who waited have gone on.
+    var grantCounts: [Length: Int] = [:]
     /// The queue's time.
     var now = 0.0
     /// In the order in which they came.
@@ -41,8 +58,13 @@ final class ClientTurns: Sendable {
     /// Whoever goes on next with work of that length, taken out.
     mutating func popNext(_ length: Length) -> Waiter? {
       let candidates = waiting.indices.filter { waiting[$0].length == length }
+      guard let eldest = candidates.first else { return nil }
+      let count = grantCounts[length, default: 0] + 1
+      grantCounts[length] = count
       // Of equals the first, which has waited for longest.
-      guard let next = candidates.min(by: { waiting[$0].tag < waiting[$1].tag }) else { return nil }
+      let least = candidates.min { waiting[$0].tag < waiting[$1].tag }
+      let next =
+        length != .long && count.isMultiple(of: ClientTurns.grantsPerEldest) ? eldest : least ?? eldest
       now = max(now, waiting[next].begin)
       return waiting.remove(at: next)
     }
@@ -64,14 +86,16 @@ final class ClientTurns: Sendable {
   private let permitCount: Int
   private let didBeginWaiting: @Sendable () -> Void
 
-  /// Turns where so many may do short work at a time, and so many long work.
+  /// Turns where so many may do quick work at a time, as many short work, and as many long work.
+  ///
   /// - Parameter didBeginWaiting: called on the thread of whoever has to wait for a permit, before it does.
   /// - Precondition: there is a permit for each.
-  init(shortPermits: Int, longPermits: Int, didBeginWaiting: @escaping @Sendable () -> Void = {}) {
-    require(shortPermits >= 1 && longPermits >= 1, "Work needs a permit.")
-    permitCount = shortPermits + longPermits
+  init(permits: Int, didBeginWaiting: @escaping @Sendable () -> Void = {}) {
+    require(permits >= 1, "Work needs a permit.")
+    permitCount = permits * Length.allCases.count
     self.didBeginWaiting = didBeginWaiting
-    state = Mutex(State(freePermits: [.short: shortPermits, .long: longPermits]))
+    let free = Dictionary(uniqueKeysWithValues: Length.allCases.map { ($0, permits) })
+    state = Mutex(State(freePermits: free))
   }
 
   /// Adds the processor time that work of a client has taken, in seconds.
@@ -94,16 +118,16 @@ final class ClientTurns: Sendable {
     _ length: Length, for account: Account, expecting expectedTime: Double = 0,
     at now: ContinuousClock.Instant = .now, unless isGivenUp: () -> Bool
   ) -> Bool {
-    let delay = length == .short && account.isUnceasing(at: now) ? Self.delayOfUnceasing : 0
+    let delay = length != .long && account.isUnceasing(at: now) ? Self.delayOfUnceasing : 0
     let waiter: Waiter? = state.withLock { state in
       let time = account.time(notBefore: state.now)
-      let begin = length == .short ? min(time, state.now + Self.mostDebt) : time
+      let begin = length == .long ? time : min(time, state.now + Self.mostDebt)
       if state.freePermits[length, default: 0] > 0 {
         state.freePermits[length, default: 0] -= 1
         state.now = max(state.now, begin)
         return nil
       }
-      let waiter = Waiter(length, from: begin, expecting: expectedTime + delay)
+      let waiter = Waiter(length, from: begin, expecting: Self.urgency * (expectedTime + delay))
       state.waiting.append(waiter)
       return waiter
     }

@@ -4,11 +4,13 @@ import WeftSystem
 
 /// What is being done for one request, in its task.
 ///
-/// It has a permit for short work or for long while it computes. Every step of long work asks whether to go on:
+/// It has a permit for quick, short or long work while it computes. Every step of long work asks whether to go on:
 /// it is given up with its request, and once it has become long it waits for a permit for long work.
 final class ClientWork: AbandonableWork {
   /// How many bytes a line may have that is read without a permit: reading it takes less than finding one.
   static let tinySize = 1 << 8
+  /// How many bytes may be read by work that begins as quick: a scene of a screen or so.
+  static let quickSize = 1 << 12
   /// How many bytes may be read by work that begins as short.
   ///
   /// What waits for a permit for long work has read its document already, which takes many times its size, unless it was long
@@ -59,7 +61,8 @@ final class ClientWork: AbandonableWork {
       charge()
       TimeSlice.standard.adopt()
     }
-    enter(size > Self.shortSize ? .long : account.expected, size: size)
+    let length: ClientTurns.Length = size > Self.shortSize ? .long : size > Self.quickSize ? .short : .quick
+    enter(max(length, account.expected), size: size)
     // Also where it has kept its permit from what it has done before.
     adoptSlice()
     if isCancelled { throw CancellationError() }
@@ -84,9 +87,9 @@ final class ClientWork: AbandonableWork {
   /// Whether nobody wants the result any more; waits for a permit where the work has become long.
   var isGivenUp: Bool {
     if isCancelled { return true }
-    guard isOverdue else { return false }
-    account.learn(.long)
-    enter(.long)
+    guard let length = lengthSoFar else { return false }
+    if length == .long { account.learn(.long) }
+    enter(length)
     adoptSlice()
     return isCancelled
   }
@@ -98,15 +101,16 @@ final class ClientWork: AbandonableWork {
     return isCancelled
   }
 
-  /// Whether the work is called short and has taken more time than that.
-  private var isOverdue: Bool {
+  /// How long the work has turned out to be, where it has taken more time than it was to; `nil`, where it has not.
+  private var lengthSoFar: ClientTurns.Length? {
     state.withLock { state in
-      guard case .taken(.short) = state.permit else { return false }
+      guard case .taken(let length) = state.permit, length != .long else { return nil }
+      let (shortTime, wallTime) = (account.shortTime, clock.now() - state.wallBegin)
+      let limit = length == .quick ? min(ClientTurns.quickTime, shortTime) : shortTime
       // A thread has had at most the time that has passed, which is asked for without a system call.
-      let time = clock.now() - state.wallBegin
-      let limit = account.shortTime
-      guard state.charged + time / .seconds(1) > limit else { return false }
-      return state.charged + clock.threadTime() - state.begin > limit
+      guard state.charged + wallTime / .seconds(1) > limit else { return nil }
+      let time = state.charged + clock.threadTime() - state.begin
+      return time > shortTime ? .long : time > limit ? .short : nil
     }
   }
 
@@ -114,14 +118,15 @@ final class ClientWork: AbandonableWork {
   ///
   /// - Parameter size: how many bytes work that begins will read.
   private func enter(_ length: ClientTurns.Length, size: Int = 0) {
-    switch (state.withLock({ $0.permit }), length) {
-    case (.givenUp, _), (.taken(.long), _), (.taken(.short), .short): return
-    case (.taken(.short), .long), (.none, _): break
+    switch state.withLock({ $0.permit }) {
+    case .givenUp: return
+    case .taken(let taken) where taken >= length: return
+    case .taken, .none: break
     }
     charge()
     returnPermit()
     let hasPermit = turns.takePermit(
-      length, for: account, expecting: length == .short ? account.expectedTime(size: size) : 0
+      length, for: account, expecting: length == .long ? 0 : account.expectedTime(size: size)
     ) { Task.isCancelled }
     state.withLock { $0.permit = hasPermit ? .taken(length) : .givenUp }
   }
@@ -129,13 +134,14 @@ final class ClientWork: AbandonableWork {
   /// Who has asked for little need not wait for the end of a slice of others.
   private func adoptSlice() {
     guard case .taken(let length) = state.withLock({ $0.permit }) else { return }
-    (length == .short ? TimeSlice.short : .long).adopt()
+    (length == .long ? TimeSlice.long : .short).adopt()
   }
 
   /// Gives the permit back, if the work has one: it is over.
   func leave() {
+    let isWhole = !isCancelled
     guard let permit = returnPermit() else { return }
-    account.end(after: state.withLock { $0.charged }, with: permit)
+    account.end(after: state.withLock { $0.charged }, with: permit, isWhole: isWhole)
   }
 
   /// Gives the permit back, and says which it was; `nil`, where the work has none.

@@ -61,7 +61,7 @@ struct ServeCommand: ReportingCommand {
       line: SceneService.lineLimit,
       clients: ServerLimits.mostClients(descriptors: DescriptorRoom.count),
       time: timeout.map { .nanoseconds(Int64($0 * 1e9)) })
-    let server = try LineServer(limits: serverLimits) { service.makeSession() }
+    let server = try LineServer(limits: serverLimits) { service.makeSession(of: $0) }
     // Made where a signal that ends the process at once takes the socket away.
     let inUse = EndpointInUse()
     let ending = try await Interruption.cancelling(console, atOnce: { inUse.withdraw() }) {

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import WeftServe
+
+/// What a client has had, and what that lets expect of it.
+@Suite struct ClientAccountTests {
+  private typealias Account = ClientTurns.Account
+
+  @Test(
+    "who kept a permit for short work in one long step begins with one for long work, until something was short"
+  )
+  func stuck() {
+    let account = Account()
+    #expect(account.expected == .quick)
+    account.end(after: 0.04, with: .short)
+    #expect(account.expected == .short)
+    account.end(after: 0.05, with: .short)
+    #expect(account.expected == .long)
+    // Long work that waited for its turn proves nothing.
+    account.end(after: 3, with: .long)
+    #expect(account.expected == .long)
+    account.end(after: 0.021, with: .long)
+    #expect(account.expected == .long)
+    account.end(after: 0.02, with: .long)
+    #expect(account.expected == .short)
+    account.end(after: 3, with: .long)
+    #expect(account.expected == .short)
+  }
+
+  // Five milliseconds.
+  @Test("who has needed more than what is quick begins with a permit for short work, until that is forgotten")
+  func notQuick() {
+    let account = Account()
+    account.end(after: 0.005, with: .quick)
+    #expect(account.expected == .quick)
+    account.end(after: 0.011, with: .short)
+    #expect(account.expected == .short)
+    account.end(after: 0.001, with: .short)
+    #expect(account.expected == .short)
+    account.end(after: 0.001, with: .short)
+    #expect(account.expected == .quick)
+  }
+
+  @Test("what was given up has not shown that it is short, and may have shown that it is not")
+  func givenUpShowsNothing() {
+    let account = Account()
+    account.learn(.long)
+    account.end(after: 0.05, with: .short)
+    account.learn(.long)
+    #expect(account.expected == .long && account.shortTime == 0.01)
+    account.end(after: 0.0001, with: .short, isWhole: false)
+    #expect(account.expected == .long && account.shortTime == 0.01)
+    #expect(account.expectedTime(size: 0) == 0.05)
+    account.end(after: 0.06, with: .short, isWhole: false)
+    #expect(account.expectedTime(size: 0) == 0.06)
+    let other = Account()
+    other.end(after: 0.05, with: .quick, isWhole: false)
+    #expect(other.expected == .long)
+  }
+
+  @Test("who asks again within a millisecond of its last answer asks without a pause")
+  func unceasing() {
+    let account = Account()
+    let end = ContinuousClock.now
+    #expect(!account.isUnceasing(at: end))
+    account.end(after: 0.001, with: .short, at: end)
+    #expect(account.isUnceasing(at: end))
+    #expect(account.isUnceasing(at: end + .microseconds(999)))
+    #expect(!account.isUnceasing(at: end + .milliseconds(1)))
+  }
+
+  @Test("of a client that has done nothing its document says what to expect, of others what they have done")
+  func expectation() {
+    let account = Account()
+    #expect(abs(account.expectedTime(size: 0) - 0.001) < 1e-9)
+    #expect(abs(account.expectedTime(size: 1 << 15) - 0.0105) < 1e-9)
+    #expect(abs(account.expectedTime(size: 1 << 30) - 0.02) < 1e-9)
+    account.end(after: 0.5, with: .long)
+    #expect(account.expectedTime(size: 0) == 0.5)
+    // It is forgotten by halves.
+    account.end(after: 0.001, with: .short)
+    #expect(account.expectedTime(size: 0) == 0.25)
+    account.end(after: 0.3, with: .long)
+    #expect(account.expectedTime(size: 0) == 0.3)
+  }
+}
