@@ -72,4 +72,25 @@ import WeftSynchronization
     #expect(mistakes.load(ordering: .relaxed) == 0)
     #expect(closed.load(ordering: .relaxed) == 4000)
   }
+
+  @Test(
+    "room is made once as many glyphs have been read as there is room for, before others are, while nobody reads"
+  )
+  func renewal() {
+    let renewals = Atomic<Int>(0)
+    let readings = GlyphReadings(
+      renewing: { renewals.add(1, ordering: .relaxed) }, closeFonts: { $0.close() })
+    readings.reading(GlyphReadings.readsPerRenewal) {}
+    readings.reading {
+      // A reader that reads again is one all the same.
+      readings.reading {}
+      #expect(renewals.load(ordering: .relaxed) == 0)
+    }
+    readings.reading {}
+    #expect(renewals.load(ordering: .relaxed) == 1)
+    readings.reading(GlyphReadings.readsPerRenewal) {}
+    #expect(renewals.load(ordering: .relaxed) == 1)
+    readings.reading {}
+    #expect(renewals.load(ordering: .relaxed) == 2)
+  }
 }

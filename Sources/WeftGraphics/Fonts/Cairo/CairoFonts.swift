@@ -50,12 +50,25 @@ import WeftSynchronization
   }
 
   /// Fonts are closed while nobody opens any; nobody reads glyphs while he opens one, so no two wait for each other.
-  private static let readings = GlyphReadings { fonts in isWatching.withLock { _ in fonts.close() } }
+  private static let readings = {
+    let hold = GlyphCacheHold()
+    return GlyphReadings(renewing: hold.renew) { fonts in isWatching.withLock { _ in fonts.close() } }
+  }()
 
   /// Runs `body`, which has Cairo read glyphs of a font, while nobody closes fonts; others may read too.
   ///
   /// For room Cairo takes glyphs from other fonts, and one that is being closed waits for it, holding what it waits for.
-  static func reading<Result>(_ body: () -> Result) -> Result { readings.reading(body) }
+  ///
+  /// - Parameter count: how many glyphs; large ones count as often as they are larger than small ones.
+  static func reading<Result>(_ count: Int = 1, _ body: () -> Result) -> Result {
+    readings.reading(count, body)
+  }
+
+  /// How many small glyphs the picture of an emoji counts as: 136 × 128 pixels with colours.
+  static let pictureCount = 128
+
+  /// How many small glyphs, of half a kilobyte, one counts as whose em has so many pixels.
+  static func count(emArea: Double) -> Int { 1 + Int(min(emArea / 512, 1e6)) }
 
   /// Closes fonts, which may close faces, once nobody opens one or reads glyphs: now, or when the last reader is done.
   static func close(_ fonts: GivenUpFonts) { readings.close(fonts) }

@@ -2,12 +2,14 @@ import WeftCLibrary
 import WeftGeometry
 import WeftSynchronization
 
-/// Lets many threads read glyphs at a time, and closes fonts that are given up while none does.
+/// Lets many threads read glyphs at a time, and while none does closes fonts that are given up and has room made for glyphs.
 ///
 /// A glyph may take long, so nobody waits for it: fonts that are given up meanwhile wait, and the last reader closes them.
 @safe final class GlyphReadings: Sendable {
   /// How many fonts may wait: beyond it nobody begins to read before they are closed, so that it comes to that however many read.
   private static let mostWaiting = 1000
+  /// How many glyphs are read before room is made, about: few tens of megabytes of bitmaps more than there is room for.
+  static let readsPerRenewal = 1 << 16
   /// What a thread knows of itself: how many readings it is in.
   private static let depth = {
     var key = pthread_key_t()
@@ -21,11 +23,19 @@ import WeftSynchronization
   private let waiting = Mutex(GivenUpFonts())
   /// How many these are; told beside them, so that readers need not ask for the lock.
   private let waitingCount = Atomic<Int>(0)
+  /// How many glyphs have been read since room was made.
+  private let readCount = Atomic<Int>(0)
+  private let renew: @Sendable () -> Void
   private let closeFonts: @Sendable (GivenUpFonts) -> Void
 
-  /// - Parameter closeFonts: closes fonts; called by one thread at a time, while nobody reads.
-  init(closeFonts: @escaping @Sendable (GivenUpFonts) -> Void) {
-    self.closeFonts = closeFonts
+  /// - Parameters:
+  ///   - renew: has room made for glyphs; called by one thread at a time, while nobody reads.
+  ///   - closeFonts: closes fonts; called as that is.
+  init(
+    renewing renew: @escaping @Sendable () -> Void = {},
+    closeFonts: @escaping @Sendable (GivenUpFonts) -> Void
+  ) {
+    (self.renew, self.closeFonts) = (renew, closeFonts)
     unsafe lock = .allocate(capacity: 1)
     unsafe pthread_rwlock_init(lock, nil)
   }
@@ -36,9 +46,14 @@ import WeftSynchronization
   }
 
   /// Runs `body`, which reads glyphs, while nobody closes fonts; others may read too, and `body` itself again.
-  func reading<Result>(_ body: () -> Result) -> Result {
+  ///
+  /// - Parameter count: how many glyphs; large ones count as often as they are larger than small ones.
+  func reading<Result>(_ count: Int = 1, _ body: () -> Result) -> Result {
     let depth = unsafe UInt(bitPattern: pthread_getspecific(Self.depth))
-    if depth == 0, waitingCount.load(ordering: .relaxed) > Self.mostWaiting { closeWaiting(inAnyCase: true) }
+    if depth == 0, waitingCount.load(ordering: .relaxed) > Self.mostWaiting || needsRoom {
+      closeWaiting(inAnyCase: true)
+    }
+    readCount.add(count, ordering: .relaxed)
     unsafe pthread_rwlock_rdlock(lock)
     let status = unsafe pthread_setspecific(Self.depth, UnsafeRawPointer(bitPattern: depth + 1))
     require(status == 0, "This thread has no room for one more thread-specific value.")
@@ -49,6 +64,8 @@ import WeftSynchronization
     }
     return body()
   }
+
+  private var needsRoom: Bool { readCount.load(ordering: .relaxed) > Self.readsPerRenewal }
 
   /// Closes fonts: now, where nobody reads glyphs, or when the last one has read them, on its thread.
   ///
@@ -61,7 +78,7 @@ import WeftSynchronization
     closeWaiting()
   }
 
-  /// Closes what waits.
+  /// Closes what waits, and has room made where it is time for that.
   ///
   /// - Parameter inAnyCase: waits for the readers, of which this thread must be none; otherwise the last of them does it.
   private func closeWaiting(inAnyCase: Bool = false) {
@@ -78,5 +95,8 @@ import WeftSynchronization
       return fonts
     }
     closeFonts(fonts)
+    guard needsRoom else { return }
+    readCount.store(0, ordering: .relaxed)
+    renew()
   }
 }

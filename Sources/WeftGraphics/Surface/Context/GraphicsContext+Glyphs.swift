@@ -34,7 +34,7 @@ extension GraphicsContext {
     if file.isInstalled, !isPicture, run.size * run.size * matrix.area <= DrawingBudget.smallestGlyphArea {
       unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
         for (index, glyph) in run.glyphs.enumerated() { unsafe glyphs[index] = placed(glyph, start) }
-        CairoFonts.reading {
+        CairoFonts.reading(run.glyphs.count * CairoFonts.count(emArea: run.size * run.size * matrix.area)) {
           unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(run.glyphs.count))
         }
       }
@@ -45,9 +45,11 @@ extension GraphicsContext {
     var small: [cairo_glyph_t] = []
     var large: [LargeGlyph] = []
     var smallCost = 0.0
+    let readCount =
+      isPicture ? CairoFonts.pictureCount : CairoFonts.count(emArea: run.size * run.size * matrix.area)
     func showWhatIsDear() throws(RenderError) {
       guard smallCost > Self.mostUninterruptedCost else { return }
-      show(&small)
+      show(&small, counting: readCount)
       smallCost = 0
       try budget.refuseIfGivenUp()
     }
@@ -89,7 +91,7 @@ extension GraphicsContext {
         try showWhatIsDear()
       }
     }
-    show(&small)
+    show(&small, counting: readCount)
     for glyph in large { unsafe try draw(glyph, font, run, isPicture: isPicture, color) }
   }
 
@@ -98,8 +100,10 @@ extension GraphicsContext {
   }
 
   /// Draws glyphs by their bitmaps, and empties the list.
-  private func show(_ glyphs: inout [cairo_glyph_t]) {
-    CairoFonts.reading { unsafe cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count)) }
+  private func show(_ glyphs: inout [cairo_glyph_t], counting count: Int) {
+    CairoFonts.reading(glyphs.count * count) {
+      unsafe cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count))
+    }
     glyphs.removeAll(keepingCapacity: true)
   }
 

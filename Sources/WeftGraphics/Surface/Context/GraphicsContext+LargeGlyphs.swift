@@ -68,7 +68,9 @@ extension GraphicsContext {
     var placed = glyph
     unsafe cairo_set_scaled_font(small, try fonts.scaledFont(run.face, size: run.size, matrix: matrix))
     unsafe cairo_set_source_rgba(small, color.red, color.green, color.blue, color.alpha)
-    CairoFonts.reading { unsafe cairo_show_glyphs(small, &placed, 1) }
+    CairoFonts.reading(CairoFonts.count(emArea: 4 * side * side)) {
+      unsafe cairo_show_glyphs(small, &placed, 1)
+    }
 
     unsafe cairo_set_source_surface(pointer, surface, 0, 0)
     unsafe cairo_pattern_set_matrix(cairo_get_source(pointer), &matrix)

@@ -1,0 +1,64 @@
+import CPangoCairo
+import Dispatch
+
+/// Keeps Cairo from making room in its cache of glyphs while threads read glyphs.
+///
+/// All fonts share that cache, of 512 pages with 32 glyphs each. Whoever makes room in it (Cairo 1.16, 1.18) has its lock, takes pages from
+/// fonts that nobody uses, and for that the locks of those; who begins to use one of them at that moment has that lock, and waits for the
+/// cache's. Both wait for ever: two threads that drew Chinese text came to that within seconds. No room is made while a font holds the
+/// cache, which one does from when it has taken a page until its glyph is there. So one always does: a function of ours draws its
+/// glyphs, and a thread waits in that. It lets go where nobody reads glyphs, and then room is made.
+@safe final class GlyphCacheHold: Sendable {
+  /// Signalled when the cache is held.
+  private let isHeld = DispatchSemaphore(value: 0)
+  /// Signalled when it is to be let go.
+  private let isOver = DispatchSemaphore(value: 0)
+  /// By what a font knows whose it is.
+  // Why this may be used by all threads: made once, and only its address counts.
+  nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
+    capacity: 1)
+
+  /// Holds the cache from here on, by a thread of its own that never ends.
+  init() {
+    DispatchQueue(label: "weft.glyphs").async { [self] in
+      while true { hold() }
+    }
+    isHeld.wait()
+  }
+
+  /// Has room made in the cache; to be called while nobody reads glyphs, by one thread at a time.
+  func renew() {
+    isOver.signal()
+    isHeld.wait()
+  }
+
+  /// Holds the cache until it is to be let go, with a font that has no page yet.
+  private func hold() {
+    let face = unsafe cairo_user_font_face_create()
+    defer { unsafe cairo_font_face_destroy(face) }
+    unsafe cairo_font_face_set_user_data(face, Self.key, Unmanaged.passUnretained(self).toOpaque(), nil)
+    unsafe cairo_user_font_face_set_render_glyph_func(face) { font, _, _, _ in
+      let face = unsafe cairo_scaled_font_get_font_face(font)
+      if let hold = unsafe cairo_font_face_get_user_data(face, GlyphCacheHold.key) {
+        unsafe Unmanaged<GlyphCacheHold>.fromOpaque(hold).takeUnretainedValue().waitUntilOver()
+      }
+      return CAIRO_STATUS_SUCCESS
+    }
+    let identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+    var (size, matrix) = (identity, identity)
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    let font = unsafe cairo_scaled_font_create(face, &size, &matrix, options)
+    defer { unsafe cairo_scaled_font_destroy(font) }
+    var glyph = cairo_glyph_t(index: 0, x: 0, y: 0)
+    var extents = cairo_text_extents_t()
+    unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+    // Without memory no glyph is drawn, and nothing is held.
+    if unsafe cairo_scaled_font_status(font) != CAIRO_STATUS_SUCCESS { waitUntilOver() }
+  }
+
+  private func waitUntilOver() {
+    isHeld.signal()
+    isOver.wait()
+  }
+}
