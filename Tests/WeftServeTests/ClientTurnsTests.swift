@@ -147,6 +147,26 @@ import WeftTestSupport
     }
   }
 
+  @Test("of clients that have done nothing as much is expected as others of those have needed lately")
+  func strangers() {
+    let turns = makeTurns()
+    #expect(abs(turns.expectedTime(of: Account(), size: 0) - 0.001) < 1e-9)
+    let first = Account()
+    turns.end(first, after: 0.015, with: .quick, isWhole: true)
+    #expect(turns.expectedTime(of: Account(), size: 0) == 0.015)
+    // Who is known says nothing of those who are not.
+    turns.end(first, after: 0.0001, with: .quick, isWhole: true)
+    #expect(turns.expectedTime(of: Account(), size: 0) == 0.015)
+    #expect(turns.expectedTime(of: first, size: 0) == 0.0075)
+    // It is forgotten by halves, not by what is given up, and is no more than short work may take.
+    turns.end(Account(), after: 0.0001, with: .quick, isWhole: false)
+    #expect(turns.expectedTime(of: Account(), size: 0) == 0.015)
+    turns.end(Account(), after: 0.0001, with: .quick, isWhole: true)
+    #expect(turns.expectedTime(of: Account(), size: 0) == 0.0075)
+    turns.end(Account(), after: 3, with: .long, isWhole: true)
+    #expect(turns.expectedTime(of: Account(), size: 0) == 0.02)
+  }
+
   @Test("clients that come anew again and again do not keep one waiting that has been here before")
   func newcomers() async {
     let turns = makeTurns()

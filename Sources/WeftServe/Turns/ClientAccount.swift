@@ -29,13 +29,15 @@ extension ClientTurns {
       }
     }
 
-    /// How much processor time work of the client that is not long is taken to need that reads so many bytes, in seconds: what its work before
-    /// has needed.
+    /// How much processor time work of the client that is not long is taken to need that reads so many bytes, in seconds: what its work
+    /// before has needed.
     ///
-    /// Of a client that has done none, as much as its document lets fear: from a millisecond to all that short work may take.
-    func expectedTime(size: Int) -> Double {
+    /// Of a client that has done none, as much as its document lets fear, from a millisecond to all that short work may take, and no less
+    /// than such clients have needed lately.
+    func expectedTime(size: Int, ofStrangers strangersTime: Double = 0) -> Double {
       if let usualTime = state.withLock({ $0.usualTime }) { return usualTime }
-      return ClientTurns.shortTime * (0.05 + 0.95 * min(1, Double(size) / Double(ClientWork.shortSize)))
+      let feared = ClientTurns.shortTime * (0.05 + 0.95 * min(1, Double(size) / Double(ClientWork.shortSize)))
+      return max(feared, strangersTime)
     }
 
     /// Whether the client asks for one thing after the other without a pause: it had sent this before it had the answer to what was
@@ -56,11 +58,14 @@ extension ClientTurns {
     ///   - permit: which it had then.
     ///   - isWhole: whether it was not given up before: who gives up has not shown that his work is short.
     ///   - now: when that is.
+    /// - Returns: whether nothing was known of the client before.
+    @discardableResult
     func end(
       after time: Double, with permit: Length, isWhole: Bool = true, at now: ContinuousClock.Instant = .now
-    ) {
+    ) -> Bool {
       if isWhole, permit != .long { learn(.short) }
-      state.withLock { state in
+      return state.withLock { state in
+        let wasStranger = state.usualTime == nil
         state.lastEnd = now
         // What was long is forgotten by halves: nobody buys the right to be first with one small request.
         state.usualTime = max(time, (state.usualTime ?? 0) / (isWhole ? 2 : 1))
@@ -69,6 +74,7 @@ extension ClientTurns {
         } else if isWhole, time <= ClientTurns.shortTime {
           state.hasBeenStuck = false
         }
+        return wasStranger
       }
     }
 

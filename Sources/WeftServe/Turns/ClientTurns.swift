@@ -52,6 +52,8 @@ final class ClientTurns: Sendable {
     var grantCounts: [Length: Int] = [:]
     /// The queue's time.
     var now = 0.0
+    /// What the first work of clients has needed lately, in seconds of processor time.
+    var strangersTime = 0.0
     /// In the order in which they came.
     var waiting: [Waiter] = []
 
@@ -96,6 +98,24 @@ final class ClientTurns: Sendable {
     self.didBeginWaiting = didBeginWaiting
     let free = Dictionary(uniqueKeysWithValues: Length.allCases.map { ($0, permits) })
     state = Mutex(State(freePermits: free))
+  }
+
+  /// How much processor time work of a client that is not long is taken to need that reads so many bytes, in seconds.
+  func expectedTime(of account: Account, size: Int) -> Double {
+    account.expectedTime(size: size, ofStrangers: state.withLock { $0.strangersTime })
+  }
+
+  /// Takes down how long work of a client took that has come to its end, in seconds of processor time.
+  ///
+  /// - Parameters:
+  ///   - permit: which it had then.
+  ///   - isWhole: whether it was not given up before.
+  func end(_ account: Account, after time: Double, with permit: Length, isWhole: Bool) {
+    guard account.end(after: time, with: permit, isWhole: isWhole) else { return }
+    // Forgotten by halves, as what is known of one client.
+    state.withLock { state in
+      state.strangersTime = max(min(time, Self.shortTime), state.strangersTime / (isWhole ? 2 : 1))
+    }
   }
 
   /// Adds the processor time that work of a client has taken, in seconds.

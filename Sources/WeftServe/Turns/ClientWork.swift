@@ -126,7 +126,7 @@ final class ClientWork: AbandonableWork {
     charge()
     returnPermit()
     let hasPermit = turns.takePermit(
-      length, for: account, expecting: length == .long ? 0 : account.expectedTime(size: size)
+      length, for: account, expecting: length == .long ? 0 : turns.expectedTime(of: account, size: size)
     ) { Task.isCancelled }
     state.withLock { $0.permit = hasPermit ? .taken(length) : .givenUp }
   }
@@ -141,7 +141,7 @@ final class ClientWork: AbandonableWork {
   func leave() {
     let isWhole = !isCancelled
     guard let permit = returnPermit() else { return }
-    account.end(after: state.withLock { $0.charged }, with: permit, isWhole: isWhole)
+    turns.end(account, after: state.withLock { $0.charged }, with: permit, isWhole: isWhole)
   }
 
   /// Gives the permit back, and says which it was; `nil`, where the work has none.
