@@ -52,12 +52,15 @@ import WeftSynchronization
   /// Fonts are closed while nobody opens any; nobody reads glyphs while he opens one, so no two wait for each other.
   private static let readings = {
     let hold = GlyphCacheHold()
-    return GlyphReadings(renewing: hold.renew) { fonts in isWatching.withLock { _ in fonts.close() } }
+    return GlyphReadings(renewing: { isWatching.withLock { _ in hold.renew() } }) { fonts in
+      isWatching.withLock { _ in fonts.close() }
+    }
   }()
 
   /// Runs `body`, which has Cairo read glyphs of a font, while nobody closes fonts; others may read too.
   ///
-  /// For room Cairo takes glyphs from other fonts, and one that is being closed waits for it, holding what it waits for.
+  /// For room Cairo takes glyphs from other fonts, and one that is being closed waits for it, holding what it waits for. Making a font of
+  /// Cairo's is reading too: it may close one that was kept.
   ///
   /// - Parameter count: how many glyphs; large ones count as often as they are larger than small ones.
   static func reading<Result>(_ count: Int = 1, _ body: () -> Result) -> Result {

@@ -75,7 +75,10 @@ import WeftGeometry
     var transform = matrix
     (transform.x0, transform.y0) = (0, 0)
     unsafe cairo_font_options_set_variations(options, face.variations.isEmpty ? nil : face.variations)
-    guard let font = unsafe cairo_scaled_font_create(opened, &fontMatrix, &transform, options),
+    let made = unsafe CairoFonts.reading {
+      unsafe cairo_scaled_font_create(opened, &fontMatrix, &transform, options)
+    }
+    guard let font = unsafe made,
       unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS
     else {
       if size * matrix.area.squareRoot() >= Self.leastRefusedSize {
