@@ -12,10 +12,10 @@ import WeftSynchronization
 ///
 /// Who goes first is decided by weighted fair queueing (Demers, Keshav and Shenker, 1989): work begins at the time that its client
 /// has had, or at the queue's time where that is more, so that nobody saves up time while idle, and is tagged with that and a
-/// multiple of what it is expected to take: what is smaller goes first. The least tag goes first, and each fourth time who has waited for longest, so that
-/// nobody waits for ever for those that ask for less. The queue's time is what each client would have had by now, had all that want
-/// something been served at once: it goes on as they are served, so that clients that come anew again and again do not keep those
-/// waiting that have been here before.
+/// multiple of what it is expected to take. The least tag goes first, and each fourth time who has waited for longest, so that nobody
+/// waits for ever for those that ask for less. The queue's time is what each client would have had by now, had all that want something
+/// been served at once: it goes on as they are served, so that clients that come anew again and again do not keep those waiting that
+/// have been here before.
 final class ClientTurns: Sendable {
   /// How much processor time work may take before it is not quick, in seconds.
   static let quickTime = 0.005
@@ -23,8 +23,8 @@ final class ClientTurns: Sendable {
   /// How much processor time work may take before it is long, in seconds; that of clients whose work was, less.
   static let shortTime = 0.02
 
-  /// How far the time that a client has had counts as ahead of the queue's when it asks for work that is not long, in seconds: who has asked for
-  /// much that was small waits behind others that do, and no longer than somebody unknown would.
+  /// How far the time that a client has had counts as ahead of the queue's when it asks for work that is not long, in seconds: who
+  /// has asked for much that was small waits behind others that do, and no longer than somebody unknown would.
   static let mostDebt = shortTime / 10
 
   /// How far behind clients that ask now and then those wait that ask without a pause, in seconds of the queue's time: 64 of them would
@@ -60,13 +60,12 @@ final class ClientTurns: Sendable {
     /// Whoever goes on next with work of that length, taken out.
     mutating func popNext(_ length: Length) -> Waiter? {
       let candidates = waiting.indices.filter { waiting[$0].length == length }
-      guard let eldest = candidates.first else { return nil }
       let count = grantCounts[length, default: 0] + 1
-      grantCounts[length] = count
+      let isEldestsTurn = length != .long && count.isMultiple(of: ClientTurns.grantsPerEldest)
       // Of equals the first, which has waited for longest.
-      let least = candidates.min { waiting[$0].tag < waiting[$1].tag }
-      let next =
-        length != .long && count.isMultiple(of: ClientTurns.grantsPerEldest) ? eldest : least ?? eldest
+      let next = isEldestsTurn ? candidates.first : candidates.min { waiting[$0].tag < waiting[$1].tag }
+      guard let next else { return nil }
+      grantCounts[length] = count
       now = max(now, waiting[next].begin)
       return waiting.remove(at: next)
     }

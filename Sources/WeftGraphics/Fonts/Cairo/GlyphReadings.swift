@@ -8,7 +8,7 @@ import WeftSynchronization
 @safe final class GlyphReadings: Sendable {
   /// How many fonts may wait: beyond it nobody begins to read before they are closed, so that it comes to that however many read.
   private static let mostWaiting = 1000
-  /// How many glyphs are read before room is made, about: few tens of megabytes of bitmaps more than there is room for.
+  /// How many glyphs are read before room is made, about: some tens of megabytes of bitmaps more than there is room for.
   static let readsPerRenewal = 1 << 16
   /// What a thread knows of itself: how many readings it is in.
   private static let depth = {
@@ -78,9 +78,10 @@ import WeftSynchronization
     closeWaiting()
   }
 
-  /// Closes what waits, and has room made where it is time for that.
+  /// Closes what waits.
   ///
-  /// - Parameter inAnyCase: waits for the readers, of which this thread must be none; otherwise the last of them does it.
+  /// - Parameter inAnyCase: waits for the readers, of which this thread must be none, and has room made where it is time for that;
+  ///   otherwise the last of them closes what waits.
   private func closeWaiting(inAnyCase: Bool = false) {
     if inAnyCase {
       unsafe pthread_rwlock_wrlock(lock)
@@ -95,7 +96,8 @@ import WeftSynchronization
       return fonts
     }
     closeFonts(fonts)
-    guard needsRoom else { return }
+    // Who has come first has had it made for all that wait for this.
+    guard inAnyCase, needsRoom else { return }
     readCount.store(0, ordering: .relaxed)
     renew()
   }

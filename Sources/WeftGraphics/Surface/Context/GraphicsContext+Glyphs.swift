@@ -25,16 +25,17 @@ extension GraphicsContext {
     let isPicture = try fonts.hasPictures(run.face)
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(pointer, &matrix)
-    if isPicture, run.size * run.size * matrix.area < Self.leastPictureArea { return }
+    let emArea = run.size * run.size * matrix.area
+    if isPicture, emArea < Self.leastPictureArea { return }
     if isPicture, color.alpha < 1 { return try drawTranslucent(run, from: start, color) }
     let font = unsafe try fonts.scaledFont(run.face, size: run.size, matrix: matrix)
     unsafe cairo_set_scaled_font(pointer, font)
     set(color)
     // What is known of installed fonts need not be asked: a glyph is about as large as an em.
-    if file.isInstalled, !isPicture, run.size * run.size * matrix.area <= DrawingBudget.smallestGlyphArea {
+    if file.isInstalled, !isPicture, emArea <= DrawingBudget.smallestGlyphArea {
       unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
         for (index, glyph) in run.glyphs.enumerated() { unsafe glyphs[index] = placed(glyph, start) }
-        CairoFonts.reading(run.glyphs.count * CairoFonts.count(emArea: run.size * run.size * matrix.area)) {
+        CairoFonts.reading(run.glyphs.count * CairoFonts.count(emArea: emArea)) {
           unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(run.glyphs.count))
         }
       }
@@ -45,8 +46,7 @@ extension GraphicsContext {
     var small: [cairo_glyph_t] = []
     var large: [LargeGlyph] = []
     var smallCost = 0.0
-    let readCount =
-      isPicture ? CairoFonts.pictureCount : CairoFonts.count(emArea: run.size * run.size * matrix.area)
+    let readCount = isPicture ? CairoFonts.pictureCount : CairoFonts.count(emArea: emArea)
     func showWhatIsDear() throws(RenderError) {
       guard smallCost > Self.mostUninterruptedCost else { return }
       show(&small, counting: readCount)
