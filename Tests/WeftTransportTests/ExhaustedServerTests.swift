@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Testing
 import WeftCLibrary
@@ -35,13 +34,6 @@ import WeftTestSupport
     ) async -> LineAnswer { LineAnswer(line: []) }
   }
 
-  /// Has Dispatch open what it waits with: the thread of its own that does so may come late, and ends the process where it cannot.
-  private static func startDispatch() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume() }
-    }
-  }
-
   private static func setDescriptorLimit(_ count: Int) {
     var limit = rlimit()
     unsafe getrlimit(descriptorLimit, &limit)
@@ -55,7 +47,7 @@ import WeftTestSupport
   @Test("a client that comes while there are no more descriptors is accepted once there are some again")
   func accepts() async {
     await #expect(processExitsWith: .exitCode(3)) {
-      await Self.startDispatch()
+      await startDispatch()
       let folder = try TemporaryFolder()
       let path = folder.path("s")
       // Whichever of the first three are free are taken.
@@ -101,7 +93,7 @@ import WeftTestSupport
   @Test("a server that cannot wait for its clients any more ends, and says what the system says")
   func fails() async {
     await #expect(processExitsWith: .exitCode(3)) {
-      await Self.startDispatch()
+      await startDispatch()
       let server = try LineServer(limits: ServerLimits(line: 1000)) { _ in AtOnceSession { _ in } }
       let (client, descriptor) = LineClient.pair()
       Self.setDescriptorLimit(1)

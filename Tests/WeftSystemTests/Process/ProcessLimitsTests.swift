@@ -1,5 +1,6 @@
 import Testing
 import WeftCLibrary
+import WeftTestSupport
 
 @testable import WeftSystem
 
@@ -56,6 +57,7 @@ import WeftCLibrary
   @Test("files that are open from the beginning are no more there for it, and are told")
   func inheritedFiles() async {
     await #expect(processExitsWith: .exitCode(3)) {
+      await startDispatch()
       var more = [dup(0), dup(0)]
       while Self.open.count - 1 < 3 + 33 { more.append(dup(0)) }
       let inherited = Self.open.count - 1 - 3
