@@ -60,18 +60,15 @@ import WeftSynchronization
   /// Runs `body`, which has Cairo read glyphs of a font, while nobody closes fonts; others may read too.
   ///
   /// For room Cairo takes glyphs from other fonts, and one that is being closed waits for it, holding what it waits for. Making a font of
-  /// Cairo's is reading too: it may close one that was kept.
+  /// Cairo's, and letting go of one, is reading too: either may close one that was kept.
   ///
   /// - Parameter count: how many glyphs; large ones count as often as they are larger than small ones.
   static func reading<Result>(_ count: Int = 1, _ body: () -> Result) -> Result {
     readings.reading(count, body)
   }
 
-  /// How many small glyphs the picture of an emoji counts as: 136 × 128 pixels with colours.
-  static let pictureCount = 128
-
-  /// How many small glyphs, of half a kilobyte, one counts as whose em has so many pixels.
-  static func count(emArea: Double) -> Int { 1 + Int(min(emArea / 512, 1e6)) }
+  /// How many small glyphs one counts as for which Cairo keeps so many bytes: half a kilobyte each.
+  static func count(bytes: Double) -> Int { 1 + Int(min(bytes / 512, 1e6)) }
 
   /// Closes fonts, which may close faces, once nobody opens one or reads glyphs: now, or when the last reader is done.
   static func close(_ fonts: GivenUpFonts) { readings.close(fonts) }

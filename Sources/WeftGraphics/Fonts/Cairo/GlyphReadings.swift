@@ -4,7 +4,8 @@ import WeftSynchronization
 
 /// Lets many threads read glyphs at a time, and while none does closes fonts that are given up and has room made for glyphs.
 ///
-/// A glyph may take long, so nobody waits for it: fonts that are given up meanwhile wait, and the last reader closes them.
+/// A glyph may take long, so fonts that are given up meanwhile wait, and the last reader closes them. Only where very many wait, or very many
+/// glyphs have been read since there was room, do those who come wait for the readers, so that it comes to that.
 @safe final class GlyphReadings: Sendable {
   /// How many fonts may wait: beyond it nobody begins to read before they are closed, so that it comes to that however many read.
   private static let mostWaiting = 1000
@@ -17,6 +18,9 @@ import WeftSynchronization
     require(status == 0, "This process has no room for one more thread-specific value.")
     return key
   }()
+
+  /// How many readings this thread is in.
+  static var count: UInt { unsafe UInt(bitPattern: pthread_getspecific(depth)) }
 
   // Why this may be used by all threads: made once, freed with this object, and only used by the functions of its own kind.
   nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_rwlock_t>
@@ -49,7 +53,7 @@ import WeftSynchronization
   ///
   /// - Parameter count: how many glyphs; large ones count as often as they are larger than small ones.
   func reading<Result>(_ count: Int = 1, _ body: () -> Result) -> Result {
-    let depth = unsafe UInt(bitPattern: pthread_getspecific(Self.depth))
+    let depth = Self.count
     if depth == 0, waitingCount.load(ordering: .relaxed) > Self.mostWaiting || needsRoom {
       closeWaiting(inAnyCase: true)
     }

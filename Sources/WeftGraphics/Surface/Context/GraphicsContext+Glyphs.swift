@@ -15,6 +15,8 @@ extension GraphicsContext {
   private static let costOfPicture = 200_000.0
   /// As many painted pixels as a pixel counts of the bitmap that is made of a letter of an installed font.
   private static let costOfBitmap = 4.0
+  /// What the picture of an emoji takes as it is in the font: 136 × 128 pixels with colours.
+  private static let pictureBytes = 65_536.0
   /// How many pictures are unpacked without anybody asking.
   private static let mostUninterruptedPictures = 16.0
 
@@ -35,7 +37,7 @@ extension GraphicsContext {
     if file.isInstalled, !isPicture, emArea <= DrawingBudget.smallestGlyphArea {
       unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
         for (index, glyph) in run.glyphs.enumerated() { unsafe glyphs[index] = placed(glyph, start) }
-        CairoFonts.reading(run.glyphs.count * CairoFonts.count(emArea: emArea)) {
+        CairoFonts.reading(run.glyphs.count * CairoFonts.count(bytes: emArea)) {
           unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(run.glyphs.count))
         }
       }
@@ -45,12 +47,11 @@ extension GraphicsContext {
     let counted = budget.countedGlyphs(of: .init(run.face, size: run.size, matrix))
     var small: [cairo_glyph_t] = []
     var large: [LargeGlyph] = []
-    var smallCost = 0.0
-    let readCount = isPicture ? CairoFonts.pictureCount : CairoFonts.count(emArea: emArea)
+    var (smallCost, readCount) = (0.0, 0)
     func showWhatIsDear() throws(RenderError) {
       guard smallCost > Self.mostUninterruptedCost else { return }
       show(&small, counting: readCount)
-      smallCost = 0
+      (smallCost, readCount) = (0, 0)
       try budget.refuseIfGivenUp()
     }
     for glyph in run.glyphs {
@@ -81,7 +82,10 @@ extension GraphicsContext {
           try showWhatIsDear()
         }
       }
-      if hasInk { small.append(placed) }
+      if hasInk {
+        small.append(placed)
+        readCount += CairoFonts.count(bytes: isPicture ? max(Self.pictureBytes, 4 * pixels) : pixels)
+      }
       // Without ink it has been read all the same.
       if let outline, counted.insert(glyph.id) {
         let cost = outline.bitmapCost(
@@ -100,8 +104,10 @@ extension GraphicsContext {
   }
 
   /// Draws glyphs by their bitmaps, and empties the list.
+  ///
+  /// - Parameter count: as how many small ones they count.
   private func show(_ glyphs: inout [cairo_glyph_t], counting count: Int) {
-    CairoFonts.reading(glyphs.count * count) {
+    CairoFonts.reading(count) {
       unsafe cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count))
     }
     glyphs.removeAll(keepingCapacity: true)

@@ -9,6 +9,9 @@ struct LargeGlyph {
 }
 
 extension GraphicsContext {
+  /// What Cairo keeps of a point of a glyph's path: a curve of three, with its kind.
+  private static let bytesPerPoint = 32.0
+
   /// Draws what is seen of a glyph.
   func draw(
     _ large: LargeGlyph, _ font: OpaquePointer, _ run: GlyphRun, isPicture: Bool, _ color: Color
@@ -29,7 +32,9 @@ extension GraphicsContext {
         try budget.paint(outline.pathCost(size: run.size, matrix, pixels: matrix.bounds(of: seen.size)))
       }
       unsafe cairo_new_path(pointer)
-      CairoFonts.reading { unsafe cairo_glyph_path(pointer, &placed, 1) }
+      CairoFonts.reading(CairoFonts.count(bytes: Self.bytesPerPoint * Double(large.outline?.points ?? 0))) {
+        unsafe cairo_glyph_path(pointer, &placed, 1)
+      }
       unsafe cairo_fill(pointer)
     }
   }
@@ -68,7 +73,7 @@ extension GraphicsContext {
     var placed = glyph
     unsafe cairo_set_scaled_font(small, try fonts.scaledFont(run.face, size: run.size, matrix: matrix))
     unsafe cairo_set_source_rgba(small, color.red, color.green, color.blue, color.alpha)
-    CairoFonts.reading(CairoFonts.count(emArea: 4 * side * side)) {
+    CairoFonts.reading(CairoFonts.count(bytes: 4 * side * side)) {
       unsafe cairo_show_glyphs(small, &placed, 1)
     }
 

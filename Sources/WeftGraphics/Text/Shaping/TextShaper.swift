@@ -54,13 +54,16 @@ import WeftGeometry
   }
 
   deinit {
-    while let (font, _) = unsafe metrics.popFirst() { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
     while let (_, description) = unsafe descriptions.popFirst() {
       unsafe pango_font_description_free(description)
     }
-    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    unsafe FontConfiguration.free(fontMap)
+    // Pango lets go of some of Cairo's fonts by itself: those of the boxes for characters that there are not, for one.
+    CairoFonts.reading {
+      while let (font, _) = unsafe metrics.popFirst() { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+      unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+      unsafe g_object_unref(UnsafeMutableRawPointer(context))
+      unsafe FontConfiguration.free(fontMap)
+    }
   }
 
   /// Whether it has opened so many fonts that a new one is better: Pango keeps them all.
