@@ -122,7 +122,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
       case .image: self.init(.image, "\(error)")
       case .font: self.init(.font, "\(error)")
       case .text: self.init(.text, "\(error)")
-      case .size, .scale, .glyph: self.init(.drawing, "\(error)")
+      case .size, .scale, .glyph, .container: self.init(.drawing, "\(error)")
       case .limit: self.init(.limit, "\(error)")
       case .crowded: self.init(.busy, "\(error)")
       case .givenUp: self = .cancelled

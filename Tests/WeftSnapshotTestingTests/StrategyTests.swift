@@ -55,6 +55,22 @@ import WeftTestSupport
     #expect(layout.text.hasPrefix("40 × 7\n") && layout.fileExtension == "txt")
   }
 
+  @Test(
+    "the layout of text that no font shows fails as its picture does, where the environment's policy says so")
+  func textProblems() async throws {
+    let strict = try RenderEnvironment.standard().with(textProblemPolicy: .fail)
+    for strategy in [
+      { try await take(TextNode("\u{10FFFD}"), as: .layout(width: 40, environment: strict)).text },
+      {
+        _ = try await take(TextNode("\u{10FFFD}"), as: .image(width: 40, environment: strict))
+        return ""
+      },
+    ] as [() async throws -> String] {
+      let error = await #expect(throws: RenderError.self) { try await strategy() }
+      #expect(error?.reason == .text(.missingGlyph("\u{10FFFD}")))
+    }
+  }
+
   // Rows of 20 points; at 30 the third row begins at the top of nothing: 60 points are content, seen from 20 on at most.
   @Test("a frame of a container has the place, the size, the background and the masks that are asked for")
   func frames() async throws {

@@ -16,6 +16,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case text(TextProblem)
     /// A glyph of a text could not be drawn: FreeType refuses its outline at the size of the text.
     case glyph
+    /// A single picture of a tree was asked for in which a container (`CollectionNode`) shows: that has frames.
+    case container
     /// An image could not be drawn.
     case image(name: String)
     /// A display list takes back more than it put, or the other way round. A bug in whoever built the list.

@@ -21,8 +21,8 @@ public enum TextProblemPolicy: Sendable {
   /// for the first frame that shows it. Called by whoever lays out or draws a single tree or a transition, and on the frame
   /// context of a container, there in the same order in every run.
   case report(@Sendable (_ problem: TextProblem, _ place: String) -> Void)
-  /// What is drawn or laid out fails with a `RenderError` of the reason `text`; in a container with a `CollectionError` that
-  /// holds it, when the cell is needed.
+  /// What is drawn fails with a `RenderError` of the reason `text`; in a container with a `CollectionError` that holds it, when the
+  /// cell is needed. A ``LayoutResult`` lists what is wrong, whatever the policy.
   case fail
 }
 

@@ -16,8 +16,9 @@ extension DisplayNode {
   ///   - animated: `false` goes to the final state at once.
   ///   - timing: how default animations run.
   ///   - changes: what is to be different afterwards.
-  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out; `RenderError`, where the environment's
-  ///   policy makes problems with text an error. The changes made so far stay.
+  /// - Throws: what `changes` throws; `LayoutError`, where the tree cannot be laid out; `RenderError`, where it has no extent before
+  ///   nor after and the range no limit, or shows a container (a `CollectionNode`), or the environment's policy makes problems with
+  ///   text an error. The changes made so far stay.
   /// - Precondition: the node is in no supernode.
   public func transitionLayout(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment,
@@ -41,14 +42,19 @@ extension DisplayNode {
     problems += TextProblem.all(in: self)
     collect(into: &nodes)
     let (newPresentation, newList) = (makePresentation(), makeDisplayList())
+    // What grows from nothing, or shrinks to it, has pictures.
+    let (oldSize, newSize) = (oldPresentation.frame.size, newPresentation.frame.size)
+    try checkExtent(
+      Size(width: max(oldSize.width, newSize.width), height: max(oldSize.height, newSize.height)),
+      in: constrainedSize)
+    for list in [oldList, newList] { try checkContainers(in: list) }
 
     var collector = AnimationCollector(
       change: LayoutChange(nodes: nodes, isAnimated: animated, timing: timing))
     collector.animate(from: oldPresentation, to: newPresentation, isRoot: true)
     return LayoutTransition(
-      duration: animated ? collector.end : 0, initialSize: oldPresentation.frame.size,
-      finalSize: newPresentation.frame.size,
-      scale: scale, environment: environment, stills: (oldList, newList),
+      duration: animated ? collector.end : 0, initialSize: oldSize, finalSize: newSize, scale: scale,
+      environment: environment, stills: (oldList, newList),
       reported: ReportedTextProblems(problems, in: placeName),
       root: NodeTransition(from: oldPresentation, to: newPresentation, animations: collector.animations))
   }

@@ -24,7 +24,8 @@ extension SnapshotStrategy where Value == LayoutResult, Format == TextSnapshot {
 extension SnapshotStrategy where Value: DisplayNode, Format == TextSnapshot {
   /// Where the node and everything in it lie, one node to a line, kept in a file `.txt`: what holds whatever is drawn.
   ///
-  /// A node without an id is called by the property that holds it.
+  /// A node without an id is called by the property that holds it. Text that cannot be shown as asked for is told of, or an error,
+  /// as the environment's policy says.
   /// - Parameters:
   ///   - width: of the node, in points; `nil`: the variant's device's, or else as its content has it.
   ///   - height: of the node, in points; `nil`: as its content has it.
@@ -38,6 +39,7 @@ extension SnapshotStrategy where Value: DisplayNode, Format == TextSnapshot {
       let target = try SnapshotTarget.node(width: width, height: height, scale: scale, environment)
       _ = try node.layoutResult(
         thatFits: target.sizeRange, scale: target.scale, environment: target.environment)
+      try node.handleTextProblems(in: target.environment)
       return TextSnapshot(LayoutResult(naming: node).text)
     }
   }

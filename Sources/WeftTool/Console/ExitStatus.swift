@@ -47,7 +47,7 @@ enum ExitStatus: Int32 {
       }
     case let error as RenderError:
       switch error.reason {
-      case .image, .size, .scale, .text, .glyph, .limit: self = .badData
+      case .image, .size, .scale, .text, .glyph, .container, .limit: self = .badData
       case .font: self = .noInput
       case .unbalanced, .graphics, .crowded, .givenUp: self = .software
       }

@@ -20,6 +20,20 @@ import Testing
     #expect(high?.description.contains("whose height has no limit") == true)
   }
 
+  @Test("nor is a change of it a transition, unless it has an extent before or after")
+  func transition() throws {
+    let environment = try RenderEnvironment.standard()
+    let error = #expect(throws: RenderError.self) {
+      try DisplayNode().transitionLayout(thatFits: .unconstrained, environment: environment)
+    }
+    #expect(error?.description.contains("Give the range a finite maximum, or the node a size.") == true)
+    let node = DisplayNode()
+    let growing = try node.transitionLayout(thatFits: .unconstrained, environment: environment) {
+      node.style.preferredSize = Size(width: 20, height: 10)
+    }
+    #expect(growing.initialSize == .zero && growing.finalSize == Size(width: 20, height: 10))
+  }
+
   @Test("what has a size of its own is a picture in any range")
   func sized() throws {
     let environment = try RenderEnvironment.standard()

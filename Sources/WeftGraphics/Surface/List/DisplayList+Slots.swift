@@ -15,6 +15,14 @@ extension DisplayList {
     package let above: DisplayList
   }
 
+  /// Whose layers go to the first slot that has an extent, if there is one.
+  ///
+  /// - Complexity: O(steps)
+  package var shownSlotOwner: ObjectIdentifier? {
+    for case .slot(let owner, let shape) in commands where !shape.rect.isEmpty { return owner }
+    return nil
+  }
+
   /// What is drawn before the first slot, and the slots in order.
   ///
   /// Clips and groups around a slot are ended before it and begun again after it.

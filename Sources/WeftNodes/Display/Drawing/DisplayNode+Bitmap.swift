@@ -13,8 +13,8 @@ extension DisplayNode {
   ///   - scale: pixels per point; finite and above 0.
   ///   - environment: the fonts, and what has been shaped and decoded before.
   /// - Throws: `LayoutError`, where the tree cannot be laid out; `RenderError`, where it cannot be drawn: it is too large, or has
-  ///   no extent where the range has no limit, or an image cannot be decoded, or a text cannot be shown as asked for and the
-  ///   environment's policy makes that an error.
+  ///   no extent where the range has no limit, or shows a container (a `CollectionNode`), which has frames, or an image cannot be
+  ///   decoded, or a text cannot be shown as asked for and the environment's policy makes that an error.
   public func bitmap(
     thatFits constrainedSize: SizeRange, scale: Double = 1, environment: RenderEnvironment
   ) throws -> Bitmap {
@@ -53,25 +53,11 @@ extension DisplayNode {
   ) throws -> (list: DisplayList, measured: Int) {
     let context = LayoutContext(scale: scale)
     try layOut(in: constrainedSize, environment: environment, context: context)
-    try checkSize(in: constrainedSize)
+    try checkExtent(frame.size, in: constrainedSize)
     try handleTextProblems(in: environment)
-    return (makeDisplayList(), context.countedMeasurements)
-  }
-
-  /// Refuses a picture without pixels that a range without a limit has led to: most likely a node that was meant to fill it.
-  private func checkSize(in range: SizeRange) throws(RenderError) {
-    let isBoundless = (range.max.width == .infinity, range.max.height == .infinity)
-    let side =
-      if isBoundless.0, frame.width == 0 { "width" } else if isBoundless.1, frame.height == 0 {
-        "height"
-      } else { String?.none }
-    guard let side else { return }
-    throw RenderError(
-      .size(PixelSize(width: 0, height: 0)),
-      """
-      \(type(of: self)) is \(frame.width) × \(frame.height) points in a range whose \(side) has no limit: nothing in it has a \
-      \(side) of its own. Give the range a finite maximum, or the node a size.
-      """)
+    let list = makeDisplayList()
+    try checkContainers(in: list)
+    return (list, context.countedMeasurements)
   }
 
   /// Draws the node, which has been laid out at `scale`, and everything in it.
