@@ -393,7 +393,8 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "JobBoard", "OwnLayouts", "Inbox", "PhotoGrid", "Carousels", "Chat", "Magazine", "CalendarWeek",
-        "EndlessPhotos", "History", "Notebook", "Weft", "WeftSnapshotTesting", "WeftTestSupport",
+        "EndlessPhotos", "History", "Notebook", "Weft", "WeftFrameBudget", "WeftSnapshotTesting",
+        "WeftTestSupport",
       ],
       swiftSettings: strict),
   ]

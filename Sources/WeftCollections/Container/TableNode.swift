@@ -38,6 +38,19 @@ open class TableNode: CollectionNode {
     scrollToItem(at: indexPath, position: position)
   }
 
+  /// The rows that are selected, in the order of the data source; see ``CollectionNode/indexPathsForSelectedItems``.
+  public var indexPathsForSelectedRows: [IndexPath] { indexPathsForSelectedItems }
+
+  /// Selects a row; see ``CollectionNode/selectItem(at:)``.
+  ///
+  /// The delegate is not asked or told.
+  public func selectRow(at indexPath: IndexPath) { selectItem(at: indexPath) }
+
+  /// Deselects a row; see ``CollectionNode/deselectItem(at:)``.
+  ///
+  /// The delegate is not asked or told.
+  public func deselectRow(at indexPath: IndexPath) { deselectItem(at: indexPath) }
+
   /// How many rows section `section` has, in the data source's counting.
   public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
 

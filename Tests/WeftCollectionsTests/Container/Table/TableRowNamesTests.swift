@@ -25,6 +25,53 @@ import WeftTestSupport
     #expect(table.indexPathsForVisibleRows == [[0, 9], [0, 10], [0, 11]])
   }
 
+  /// Notes what it is asked and told of rows; forbids what it is told to.
+  private final class Watcher: TableDelegate {
+    var told: [String] = []
+    var forbidden = ""
+
+    private func note(_ call: String, _ path: IndexPath) -> Bool {
+      told.append("\(call) \(path.item)")
+      return call != forbidden
+    }
+
+    func shouldHighlightRow(at indexPath: IndexPath) -> Bool { note("highlight?", indexPath) }
+    func didHighlightRow(at indexPath: IndexPath) { _ = note("highlight", indexPath) }
+    func didUnhighlightRow(at indexPath: IndexPath) { _ = note("unhighlight", indexPath) }
+    func shouldSelectRow(at indexPath: IndexPath) -> Bool { note("select?", indexPath) }
+    func didSelectRow(at indexPath: IndexPath) { _ = note("select", indexPath) }
+    func shouldDeselectRow(at indexPath: IndexPath) -> Bool { note("deselect?", indexPath) }
+    func didDeselectRow(at indexPath: IndexPath) { _ = note("deselect", indexPath) }
+  }
+
+  @Test("rows are selected by UITableView's names, and a delegate of tables is asked and told of rows")
+  func selection() async throws {
+    let feed = BoxFeed(heights: [10, 20, 30, 40])
+    let table = TableNode(showing: feed, through: Viewport(100, 100), environment: try .standard())
+    let watcher = Watcher()
+    table.delegate = watcher
+    table.allowsMultipleSelection = true
+    _ = try await table.makeFrame(.stay)
+    table.selectRow(at: [0, 3])
+    table.selectRow(at: [0, 1])
+    #expect(table.indexPathsForSelectedRows == [[0, 1], [0, 3]] && watcher.told.isEmpty)
+    table.deselectRow(at: [0, 3])
+    #expect(table.indexPathsForSelectedRows == table.indexPathsForSelectedItems)
+    #expect(table.indexPathsForSelectedRows == [[0, 1]] && watcher.told.isEmpty)
+    for _ in 0..<2 { table.tapItem(atDisplayed: [0, 2]) }
+    let touch = ["highlight? 2", "highlight 2", "unhighlight 2"]
+    #expect(watcher.told == touch + ["select? 2", "select 2"] + touch + ["deselect? 2", "deselect 2"])
+    for (forbidden, asked) in [("highlight?", 1), ("select?", 4)] {
+      watcher.told = []
+      watcher.forbidden = forbidden
+      table.tapItem(atDisplayed: [0, 0])
+      #expect(watcher.told.count == asked && watcher.told.last == "\(forbidden) 0")
+    }
+    (watcher.told, watcher.forbidden) = ([], "deselect?")
+    table.tapItem(atDisplayed: [0, 1])
+    #expect(watcher.told.last == "deselect? 1" && table.indexPathsForSelectedRows == [[0, 1]])
+  }
+
   @Test("rows are inserted, deleted, reloaded and moved by UITableView's names, as items are")
   func edits() async throws {
     let feed = BoxFeed(heights: [10, 20, 30, 40])
