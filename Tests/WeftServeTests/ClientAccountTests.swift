@@ -58,6 +58,19 @@ import Testing
     #expect(other.expected == .long)
   }
 
+  // A document of half of 64 KiB lets fear 10.5 ms.
+  @Test("who has only given up is feared as somebody unknown is, and no less than what was given up had had")
+  func strangerGivesUp() {
+    let account = Account()
+    account.end(after: 0.0001, with: .quick, isWhole: false)
+    #expect(abs(account.expectedTime(size: 1 << 15) - 0.0105) < 1e-9)
+    #expect(account.expectedTime(size: 0, ofStrangers: 0.006) == 0.006)
+    account.end(after: 0.012, with: .short, isWhole: false)
+    #expect(account.expectedTime(size: 0) == 0.012 && account.expected == .short)
+    account.end(after: 0.001, with: .short)
+    #expect(account.expectedTime(size: 1 << 15) == 0.006)
+  }
+
   @Test("who asks again within a millisecond of its last answer asks without a pause")
   func unceasing() {
     let account = Account()

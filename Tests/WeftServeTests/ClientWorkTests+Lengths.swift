@@ -45,6 +45,23 @@ extension ClientWorkTests {
     }.end()
   }
 
+  @Test(
+    "work that has become short is taken to need as much as its document lets fear, and no less than it has")
+  func expectedTime() async {
+    let work = makeWork()
+    await DedicatedThread {
+      try? work.perform(size: 1 << 12) {
+        let feared = work.expectedTime
+        #expect(abs(feared - 0.0021875) < 1e-9)
+        self.time.pass(0.001)
+        #expect(!GivenUpWork.isGivenUp && work.expectedTime == feared)
+        self.time.pass(0.005)
+        #expect(!GivenUpWork.isGivenUp && abs(work.expectedTime - 0.006) < 1e-9)
+      }
+      work.leave()
+    }.end()
+  }
+
   @Test("work that is given up teaches nothing good of its client")
   func givenUpTeachesNothing() async throws {
     let account = ClientTurns.Account()

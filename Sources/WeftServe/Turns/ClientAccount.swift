@@ -7,11 +7,24 @@ extension ClientTurns {
       /// In seconds of processor time, ahead of which nobody else's tag is while the client waits for nothing.
       var time = 0.0
       var shortTime = ClientTurns.shortTime
-      /// What its work takes, in seconds; `nil`, where it has done none.
-      var usualTime: Double?
+      var work = KnownWork.none(atLeast: 0)
       var hasBeenStuck = false
       /// When its last work came to its end.
       var lastEnd: ContinuousClock.Instant?
+    }
+
+    /// What is known of how long a client's work takes, in seconds.
+    private enum KnownWork {
+      /// It has finished none; what it gave up had had so much by then.
+      case none(atLeast: Double)
+      case usual(Double)
+
+      /// What it takes at least.
+      var time: Double {
+        switch self {
+        case .none(let time), .usual(let time): time
+        }
+      }
     }
 
     /// How soon after an answer a client asks again that does not wait for anything else, in between.
@@ -25,19 +38,31 @@ extension ClientTurns {
     var expected: Length {
       state.withLock { state in
         if state.hasBeenStuck { return .long }
-        return state.usualTime ?? 0 > ClientTurns.quickTime ? .short : .quick
+        return state.work.time > ClientTurns.quickTime ? .short : .quick
       }
     }
 
     /// How much processor time work of the client that is not long is taken to need that reads so many bytes, in seconds: what its work
     /// before has needed.
     ///
-    /// Of a client that has done none, as much as its document lets fear, from a millisecond to all that short work may take, and no less
-    /// than such clients have needed lately.
+    /// Of a client that has finished none, as much as its document lets fear, from a millisecond to all that short work may take, and no less
+    /// than such clients have needed lately, or than it had had of what it gave up.
     func expectedTime(size: Int, ofStrangers strangersTime: Double = 0) -> Double {
-      if let usualTime = state.withLock({ $0.usualTime }) { return usualTime }
-      let feared = ClientTurns.shortTime * (0.05 + 0.95 * min(1, Double(size) / Double(ClientWork.shortSize)))
-      return max(feared, strangersTime)
+      switch state.withLock({ $0.work }) {
+      case .usual(let time): return time
+      case .none(let leastTime):
+        let feared =
+          ClientTurns.shortTime * (0.05 + 0.95 * min(1, Double(size) / Double(ClientWork.shortSize)))
+        return max(feared, strangersTime, leastTime)
+      }
+    }
+
+    /// Whether it says nothing of its client that would not be said of one that nobody knows.
+    var isBlank: Bool {
+      state.withLock { state in
+        guard case .none(0) = state.work else { return false }
+        return !state.hasBeenStuck && state.shortTime == ClientTurns.shortTime
+      }
     }
 
     /// Whether the client asks for one thing after the other without a pause: it had sent this before it had the answer to what was
@@ -65,10 +90,13 @@ extension ClientTurns {
     ) -> Bool {
       if isWhole, permit != .long { learn(.short) }
       return state.withLock { state in
-        let wasStranger = state.usualTime == nil
+        let wasStranger = if case .none = state.work { true } else { false }
         state.lastEnd = now
+        switch state.work {
+        case .none(let known) where !isWhole: state.work = .none(atLeast: max(time, known))
         // What was long is forgotten by halves: nobody buys the right to be first with one small request.
-        state.usualTime = max(time, (state.usualTime ?? 0) / (isWhole ? 2 : 1))
+        case .none(let known), .usual(let known): state.work = .usual(max(time, isWhole ? known / 2 : known))
+        }
         if permit != .long, time > 2 * ClientTurns.shortTime {
           state.hasBeenStuck = true
         } else if isWhole, time <= ClientTurns.shortTime {

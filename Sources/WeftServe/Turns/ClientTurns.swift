@@ -27,8 +27,8 @@ final class ClientTurns: Sendable {
   /// has asked for much that was small waits behind others that do, and no longer than somebody unknown would.
   static let mostDebt = shortTime / 10
 
-  /// How far behind clients that ask now and then those wait that ask without a pause, in seconds of the queue's time: 64 of them would
-  /// else be ahead of somebody unknown, of whom more is feared than they are known to take.
+  /// How much longer than it is the work of clients is taken to be that ask without a pause, in seconds: 64 of them would else be ahead of
+  /// somebody unknown, of whom more is feared than they are known to take.
   static let delayOfUnceasing = shortTime / 10
 
   /// How many times what work is expected to take counts, beside the time that its client has had.

@@ -32,6 +32,8 @@ final class ClientWork: AbandonableWork {
     var wallBegin = ContinuousClock.now
     /// What the client was charged for.
     var charged = 0.0
+    /// How many bytes it reads.
+    var size = 0
     var hasReadMuch = false
   }
 
@@ -54,7 +56,7 @@ final class ClientWork: AbandonableWork {
   ///   whole.
   func perform<Result>(size: Int, _ body: () throws -> Result) throws -> Result {
     state.withLock { state in
-      (state.begin, state.wallBegin) = (clock.threadTime(), clock.now())
+      (state.begin, state.wallBegin, state.size) = (clock.threadTime(), clock.now(), size)
       if size > Self.shortSize { state.hasReadMuch = true }
     }
     defer {
@@ -62,7 +64,7 @@ final class ClientWork: AbandonableWork {
       TimeSlice.standard.adopt()
     }
     let length: ClientTurns.Length = size > Self.shortSize ? .long : size > Self.quickSize ? .short : .quick
-    enter(max(length, account.expected), size: size)
+    enter(max(length, account.expected))
     // Also where it has kept its permit from what it has done before.
     adoptSlice()
     if isCancelled { throw CancellationError() }
@@ -115,9 +117,7 @@ final class ClientWork: AbandonableWork {
   }
 
   /// Takes a permit, unless the work has one that serves.
-  ///
-  /// - Parameter size: how many bytes work that begins will read.
-  private func enter(_ length: ClientTurns.Length, size: Int = 0) {
+  private func enter(_ length: ClientTurns.Length) {
     switch state.withLock({ $0.permit }) {
     case .givenUp: return
     case .taken(let taken) where taken >= length: return
@@ -126,9 +126,15 @@ final class ClientWork: AbandonableWork {
     charge()
     returnPermit()
     let hasPermit = turns.takePermit(
-      length, for: account, expecting: length == .long ? 0 : turns.expectedTime(of: account, size: size)
+      length, for: account, expecting: length == .long ? 0 : expectedTime
     ) { Task.isCancelled }
     state.withLock { $0.permit = hasPermit ? .taken(length) : .givenUp }
+  }
+
+  /// What the work will need until it is over or long, in seconds of processor time: no less than it has had.
+  var expectedTime: Double {
+    let (size, charged) = state.withLock { ($0.size, $0.charged) }
+    return max(turns.expectedTime(of: account, size: size), charged)
   }
 
   /// Who has asked for little need not wait for the end of a slice of others.
