@@ -1,8 +1,9 @@
-"""The one table of the README, made of the document of a run."""
+"""The two tables of the README, made of the document of a run."""
 from .company import sentences
 from .paths import README
 
 BEGIN, END = "<!-- benchmarks: made by Benchmarks/all -->", "<!-- end of benchmarks -->"
+REAL_TIME_BEGIN, REAL_TIME_END = "<!-- real time: made by Benchmarks/all -->", "<!-- end of real time -->"
 
 # Name, what readers call it, and whom it is shown beside; those who took least come first.
 ROWS = [
@@ -23,6 +24,11 @@ ROWS = [
     ("differences.texts", "1,000 edits of 100,000 texts found and taken over", ["CollectionDifference"]),
     ("ranges.120", "ranges brought up to date in a million rows", []),
 ]
+
+# The scrolls of the suite realtime and the ways in which cells are drawn, with what readers call them.
+SCROLLS = [("steady", "3,000 pt/s, ten seconds"), ("fling", "a fling of 8,000 pt/s")]
+MODES = [("asynchronous", "ahead, by workers"), ("withoutPreloading", "by workers, when they are seen"),
+         ("synchronous", "where they are needed (`.synchronous`)")]
 
 
 def quantity(value, unit):
@@ -51,19 +57,43 @@ def table(document):
     return "\n".join([sentences(document), "", "| what | Weft | others | times as fast |", "|---|---|---|---|", *rows])
 
 
-def marked(text):
-    """Where a text has the table: what is before it, the table, and what comes after."""
-    if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
-        raise ValueError(f"README.md must have the lines “{BEGIN}” and “{END}” once each, in this order.")
-    before, rest = text.split(BEGIN)
-    shown, after = rest.split(END)
-    return before + BEGIN, shown.strip(), END + after
+def real_time(document):
+    """The table of what a scroll by the clock shows."""
+    medians = {found["name"]: found["samples"]["median"] for found in document["benchmarks"]}
+    rows = []
+    for scroll, words in SCROLLS:
+        for mode, way in MODES:
+            value = lambda figure: medians[f"realtime.{scroll}.{mode}.{figure}"]
+            counts = " | ".join(f"{value(figure):,.0f}" for figure in ("frames", "dropped", "blank"))
+            rows.append(f"| {words} | {way} | {counts} | {quantity(value('p99'), 'ms')} |")
+            words = ""
+    return "\n".join(["| scroll | cells are drawn | frames | dropped | with something blank | frame context, p99 |", "|---|---|---|---|---|---|", *rows])
+
+
+def marked(text, begin, end):
+    """Where a text has a table: what is before it, the table, and what comes after."""
+    if text.count(begin) != 1 or text.count(end) != 1 or text.index(begin) > text.index(end):
+        raise ValueError(f"README.md must have the lines “{begin}” and “{end}” once each, in this order.")
+    before, rest = text.split(begin)
+    shown, after = rest.split(end)
+    return before + begin, shown.strip(), end + after
+
+
+def filled(text, document):
+    """A text with the tables of a document; a document without real time leaves that one as it is."""
+    tables = [(BEGIN, END, table)]
+    if any(found["suite"] == "realtime" for found in document["benchmarks"]):
+        tables.append((REAL_TIME_BEGIN, REAL_TIME_END, real_time))
+    for begin, end, make in tables:
+        before, _, after = marked(text, begin, end)
+        text = f"{before}\n\n{make(document)}\n\n{after}"
+    return text
 
 
 def write(document):
-    before, _, after = marked(README.read_text())
-    README.write_text(f"{before}\n\n{table(document)}\n\n{after}")
+    README.write_text(filled(README.read_text(), document))
 
 
 def is_current(document):
-    return marked(README.read_text())[1] == table(document)
+    text = README.read_text()
+    return filled(text, document) == text

@@ -47,6 +47,16 @@ class TableTests(unittest.TestCase):
 
     def test_the_table_is_found_between_its_marks(self):
         text = f"before\n{table.BEGIN}\n\nrows\n\n{table.END}\nafter"
-        self.assertEqual(table.marked(text), (f"before\n{table.BEGIN}", "rows", f"{table.END}\nafter"))
+        self.assertEqual(table.marked(text, table.BEGIN, table.END), (f"before\n{table.BEGIN}", "rows", f"{table.END}\nafter"))
         with self.assertRaises(ValueError):
-            table.marked("no marks")
+            table.marked("no marks", table.BEGIN, table.END)
+
+    def test_the_table_of_real_time_has_a_row_for_each_scroll_and_way(self):
+        figures_of_one = {"frames": 1184, "dropped": 23, "blank": 0, "p99": 11.765}
+        document = {"benchmarks": [
+            {"suite": "realtime", "name": f"realtime.{scroll}.{mode}.{figure}", "samples": {"median": value}}
+            for scroll, _ in table.SCROLLS for mode, _ in table.MODES for figure, value in figures_of_one.items()]}
+        rows = table.real_time(document).split("\n")
+        self.assertEqual(len(rows), 2 + 6)
+        self.assertEqual(rows[2], "| 3,000 pt/s, ten seconds | ahead, by workers | 1,184 | 23 | 0 | 11.8 ms |")
+        self.assertEqual(rows[3], "|  | by workers, when they are seen | 1,184 | 23 | 0 | 11.8 ms |")

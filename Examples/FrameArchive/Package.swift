@@ -4,6 +4,7 @@ import PackageDescription
 // A package of its own: what it uses of Weft is public.
 let package = Package(
   name: "frame-archive",
+  platforms: [.macOS(.v15)],
   // No traits: the libraries alone, without the command and what it needs.
   dependencies: [.package(name: "weft", path: "../..", traits: [])],
   targets: [

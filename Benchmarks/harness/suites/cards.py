@@ -38,6 +38,8 @@ def cards(context, names=tuple(DRAWERS), pictures=None):
         first = next(iter(times))  # `weft`, where it takes part
         milliseconds = {name: [seconds * 1000 for seconds in samples] for name, samples in times.items()}
         return [
-            figure("cards.warm", "a card of 1200 × 630 to PNG, warm", "ms", milliseconds.pop(first), milliseconds.items()),
-            figure("cards.size", "size of its file", "bytes", sizes.pop(first), sizes.items()),
+            figure("cards.warm", "a card of 1200 × 630 to PNG, warm", "ms", milliseconds.pop(first), milliseconds.items(),
+                   [{"atLeast": 2, "peer": "blitz"}]),
+            # At most a fifth larger.
+            figure("cards.size", "size of its file", "bytes", sizes.pop(first), sizes.items(), [{"atLeast": 1 / 1.2, "peer": "takumi"}]),
         ]
