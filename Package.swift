@@ -414,6 +414,10 @@ if let word = Context.environment["WEFT_TESTS"] {
     target.exclude += others
     return others == tests
   }
+  // Nor examples that no test is left of.
+  if !package.targets.contains(where: { $0.name == "ExampleTests" }) {
+    package.targets.removeAll { $0.path?.hasPrefix("Examples/") == true }
+  }
   guard package.targets.contains(where: { $0.type == .test }) else {
     fatalError("No test holds the word “\(word)”, which WEFT_TESTS asks for.")
   }
