@@ -10,6 +10,14 @@ package struct JSONError: Error, Hashable, Sendable {
     case limit
   }
 
+  /// A step from a value to one in it.
+  package enum Step: Hashable, Sendable {
+    /// To a member of an object.
+    case key(String)
+    /// To an element of an array.
+    case index(Int)
+  }
+
   /// What kind of mistake it is.
   package let kind: Kind
   /// What is wrong with them.
@@ -18,10 +26,19 @@ package struct JSONError: Error, Hashable, Sendable {
   package var line: Int?
   /// The column in that line, from 1, in characters.
   package var column: Int?
+  /// The way to the value that is meant; empty where that is all of it.
+  package private(set) var place: [Step] = []
 
   init(_ message: String, kind: Kind = .malformed) {
     self.kind = kind
     self.message = message
+  }
+
+  /// The same mistake, in a value around the one that it was found in.
+  func behind(_ step: Step) -> JSONError {
+    var error = self
+    error.place.insert(step, at: 0)
+    return error
   }
 
   /// More values than may be.

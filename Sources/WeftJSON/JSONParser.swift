@@ -1,4 +1,5 @@
 import CJansson
+import WeftGeometry
 
 /// The one door to libjansson: bytes in, a ``JSONValue`` out.
 ///
@@ -10,6 +11,12 @@ package enum JSONParser {
   /// Everything that walks a document does so by recursion and rests on this bound. A cell is rarely 40 levels deep;
   /// 512 leaves room for machine-made ones, and the walks stay far below a thread's stack of 8 MB.
   package static let depthLimit = 512
+
+  /// How many combining marks may follow one another in a string, a key or a value.
+  ///
+  /// To compare strings, and to look for them in tables, Swift puts marks in order, in a time that grows with the square of their number:
+  /// 100,000 take seconds each time.
+  package static let mostMarks = 1024
 
   /// The value of a whole document, in UTF-8.
   ///
@@ -91,7 +98,7 @@ package enum JSONParser {
     case JSON_STRING:
       let bytes = unsafe UnsafeRawBufferPointer(
         start: json_string_value(json), count: json_string_length(json))
-      return unsafe .string(String(decoding: bytes, as: UTF8.self))
+      return .string(try unsafe string(bytes))
     case JSON_ARRAY:
       try checkDepth(depth)
       let count = unsafe json_array_size(json)
@@ -99,8 +106,11 @@ package enum JSONParser {
       values.reserveCapacity(count)
       for index in 0..<count {
         // Borrowed from the array, which outlives the loop.
-        if let value = unsafe json_array_get(json, index) {
+        guard let value = unsafe json_array_get(json, index) else { continue }
+        do throws(JSONError) {
           values.append(try unsafe convert(value, depth: depth + 1))
+        } catch {
+          throw error.behind(.index(index))
         }
       }
       return .array(values)
@@ -112,15 +122,31 @@ package enum JSONParser {
         // Key and value are borrowed from the object, which outlives the loop.
         let bytes = unsafe UnsafeRawBufferPointer(
           start: json_object_iter_key(iterator), count: json_object_iter_key_len(iterator))
-        let key = unsafe String(decoding: bytes, as: UTF8.self)
+        let key = try unsafe string(bytes)
         if let value = unsafe json_object_iter_value(iterator) {
-          members.append(.init(key: key, value: try unsafe convert(value, depth: depth + 1)))
+          do throws(JSONError) {
+            members.append(.init(key: key, value: try unsafe convert(value, depth: depth + 1)))
+          } catch {
+            throw error.behind(.key(key))
+          }
         }
         unsafe next = json_object_iter_next(json, iterator)
       }
       return .object(JSONObject(uniqueMembers: members))
     default: return .null
     }
+  }
+
+  /// A string that can be compared in a time that goes by its length.
+  private static func string(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> String {
+    let string = unsafe String(decoding: bytes, as: UTF8.self)
+    // A mark has two bytes at least.
+    guard bytes.count > 2 * JSONParser.mostMarks, string.hasMoreMarksInARow(than: JSONParser.mostMarks) else {
+      return string
+    }
+    throw JSONError(
+      "must have at most \(grouped(JSONParser.mostMarks)) combining marks in a row in each string, found more",
+      kind: .limit)
   }
 
   private static func checkDepth(_ depth: Int) throws(JSONError) {
@@ -142,5 +168,24 @@ package enum JSONParser {
       error.column = max(1, Int(problem.column))
     }
     return error
+  }
+}
+
+extension String {
+  /// Whether so many combining marks follow one another that their order is looked for.
+  ///
+  /// - Complexity: O(characters)
+  fileprivate func hasMoreMarksInARow(than limit: Int) -> Bool {
+    var count = 0
+    for scalar in unicodeScalars {
+      // The first of them.
+      if scalar.value < 0x300 || scalar.properties.canonicalCombiningClass == .notReordered {
+        count = 0
+      } else {
+        count += 1
+        if count > limit { return true }
+      }
+    }
+    return false
   }
 }

@@ -160,4 +160,22 @@ import WeftJSON
     }
     #expect(JSONParser.member("id", of: Array(#"{"id":22}"#.utf8), limit: 1) == nil)
   }
+
+  @Test(
+    "a string with more than 1,024 combining marks in a row is refused, as a key and as a value, and the error says where"
+  )
+  func marks() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 512)
+    let fitting = "{\"a\":[1,\"\(marks)e\(marks)\"],\"\(marks)\":0}"
+    #expect(throws: Never.self) { try JSONParser.parse(Array(fitting.utf8)) }
+    for (text, place) in [
+      ("{\"a\":[1,\"x\(marks)\u{301}\"]}", [.key("a"), .index(1)]),
+      ("{\"b\":{\"\(marks)\u{301}\":0}}", [.key("b")]),
+      ("\"\(marks)\\u0301\"", []),
+    ] as [(String, [JSONError.Step])] {
+      let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
+      #expect(error?.kind == .limit && error?.place == place)
+      #expect(error?.message.contains("at most 1,024 combining marks in a row") == true)
+    }
+  }
 }

@@ -19,7 +19,14 @@ extension JSONParser {
         case .malformed: .notJSON
         case .limit: .limit
         }
-      var located = SceneError(kind, file: name, line: error.line.map { $0 + line - 1 }, error.message)
+      let path = error.place.reduce(ScenePath.document) { path, step in
+        switch step {
+        case .key(let key): path.appending(key)
+        case .index(let index): path.appending(index)
+        }
+      }
+      var located = SceneError(
+        kind, file: name, line: error.line.map { $0 + line - 1 }, at: path.description, error.message)
       located.column = error.column
       throw located
     }
