@@ -7,10 +7,10 @@ import Testing
   private typealias Account = ClientTurns.Account
 
   /// The queue's time, which is that of somebody who comes now.
-  private func time(of turns: ClientTurns) -> Double {
+  private func time(of turns: ClientTurns, _ length: ClientTurns.Length = .short) -> Double {
     let account = Account()
-    #expect(turns.takePermit(.short, for: account) { false })
-    turns.returnPermit(.short)
+    #expect(turns.takePermit(length, for: account) { false })
+    turns.returnPermit(length)
     return account.time(notBefore: 0)
   }
 
@@ -32,7 +32,9 @@ import Testing
   }
 
   // Two milliseconds.
-  @Test("short work of somebody who has had much takes it on by the most debt only, and long work by all")
+  @Test(
+    "short work of somebody who has had much takes it on by the most debt only, and long work by all, each its own"
+  )
   func debt() {
     let turns = ClientTurns(permits: 1)
     let busy = Account()
@@ -40,8 +42,11 @@ import Testing
     #expect(turns.takePermit(.short, for: busy) { false })
     turns.returnPermit(.short)
     #expect(abs(time(of: turns) - 0.002) < 1e-9)
+    #expect(time(of: turns, .quick) == 0 && time(of: turns, .long) == 0)
     #expect(turns.takePermit(.long, for: busy) { false })
-    #expect(time(of: turns) == 100)
+    turns.returnPermit(.long)
+    #expect(time(of: turns, .long) == 100)
+    #expect(abs(time(of: turns) - 0.002) < 1e-9)
   }
 
   @Test("what is charged is the client's too")

@@ -15,7 +15,8 @@ import WeftSynchronization
 /// multiple of what it is expected to take. The least tag goes first, and each fourth time who has waited for longest, so that nobody
 /// waits for ever for those that ask for less. The queue's time is what each client would have had by now, had all that want something
 /// been served at once: it goes on as they are served, so that clients that come anew again and again do not keep those waiting that
-/// have been here before.
+/// have been here before. Each length has a time of its own: who is served at once with what few ask for would else put all that come
+/// anew behind those that wait for the rest.
 final class ClientTurns: Sendable {
   /// How much processor time work may take before it is not quick, in seconds.
   static let quickTime = 0.005
@@ -29,7 +30,7 @@ final class ClientTurns: Sendable {
 
   /// How much longer than it is the work of clients is taken to be that ask without a pause, in seconds: 64 of them would else be ahead of
   /// somebody unknown, of whom more is feared than they are known to take.
-  static let delayOfUnceasing = shortTime / 10
+  static let delayOfUnceasing = 0.0015
 
   /// How many times what work is expected to take counts, beside the time that its client has had.
   static let urgency = 8.0
@@ -50,12 +51,15 @@ final class ClientTurns: Sendable {
     var freePermits: [Length: Int]
     /// How many of those who waited have gone on.
     var grantCounts: [Length: Int] = [:]
-    /// The queue's time.
-    var now = 0.0
+    /// The time of the queue for each length.
+    var now: [Length: Double] = [:]
     /// What the first work of clients has needed lately, in seconds of processor time.
     var strangersTime = 0.0
     /// In the order in which they came.
     var waiting: [Waiter] = []
+
+    /// Has a queue's time be no less than that.
+    mutating func reach(_ time: Double, _ length: Length) { now[length] = max(now[length, default: 0], time) }
 
     /// Whoever goes on next with work of that length, taken out.
     mutating func popNext(_ length: Length) -> Waiter? {
@@ -66,7 +70,7 @@ final class ClientTurns: Sendable {
       let next = isEldestsTurn ? candidates.first : candidates.min { waiting[$0].tag < waiting[$1].tag }
       guard let next else { return nil }
       grantCounts[length] = count
-      now = max(now, waiting[next].begin)
+      reach(waiting[next].begin, length)
       return waiting.remove(at: next)
     }
   }
@@ -122,7 +126,9 @@ final class ClientTurns: Sendable {
     account.charge(time)
     state.withLock { state in
       let takenCount = permitCount - state.freePermits.values.reduce(0, +)
-      state.now += time / Double(max(1, state.waiting.count + takenCount))
+      for length in Length.allCases {
+        state.now[length, default: 0] += time / Double(max(1, state.waiting.count + takenCount))
+      }
     }
   }
 
@@ -139,11 +145,12 @@ final class ClientTurns: Sendable {
   ) -> Bool {
     let delay = length != .long && account.isUnceasing(at: now) ? Self.delayOfUnceasing : 0
     let waiter: Waiter? = state.withLock { state in
-      let time = account.time(notBefore: state.now)
-      let begin = length == .long ? time : min(time, state.now + Self.mostDebt)
+      let queueTime = state.now[length, default: 0]
+      let time = account.time(notBefore: queueTime)
+      let begin = length == .long ? time : min(time, queueTime + Self.mostDebt)
       if state.freePermits[length, default: 0] > 0 {
         state.freePermits[length, default: 0] -= 1
-        state.now = max(state.now, begin)
+        state.reach(begin, length)
         return nil
       }
       let waiter = Waiter(length, from: begin, expecting: Self.urgency * (expectedTime + delay))

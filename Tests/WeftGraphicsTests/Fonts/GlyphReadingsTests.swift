@@ -1,5 +1,6 @@
 import CPangoCairo
 import Dispatch
+import Foundation
 import Testing
 import WeftSynchronization
 
@@ -92,5 +93,38 @@ import WeftSynchronization
     #expect(renewals.load(ordering: .relaxed) == 1)
     readings.reading {}
     #expect(renewals.load(ordering: .relaxed) == 2)
+  }
+
+  @Test(
+    "while others read, room is made only once twice as many glyphs have been, and then readers are waited for"
+  )
+  func renewalBesideReaders() {
+    let renewals = Atomic<Int>(0)
+    let isReading = Atomic<Bool>(false)
+    let mistakes = Atomic<Int>(0)
+    let readings = GlyphReadings(
+      renewing: {
+        renewals.add(1, ordering: .relaxed)
+        if isReading.load(ordering: .relaxed) { mistakes.add(1, ordering: .relaxed) }
+      }, closeFonts: { $0.close() })
+    let (begun, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      readings.reading {
+        isReading.store(true, ordering: .relaxed)
+        begun.signal()
+        over.wait()
+        isReading.store(false, ordering: .relaxed)
+      }
+      begun.signal()
+    }
+    begun.wait()
+    readings.reading(GlyphReadings.readsPerRenewal) {}
+    readings.reading(GlyphReadings.readsPerRenewal) {}
+    #expect(renewals.load(ordering: .relaxed) == 0)
+    over.signal()
+    // Waits for the other reader, which ends meanwhile or has ended.
+    readings.reading {}
+    begun.wait()
+    #expect(renewals.load(ordering: .relaxed) == 1 && mistakes.load(ordering: .relaxed) == 0)
   }
 }

@@ -4,13 +4,16 @@ import WeftSynchronization
 
 /// Lets many threads read glyphs at a time, and while none does closes fonts that are given up and has room made for glyphs.
 ///
-/// A glyph may take long, so fonts that are given up meanwhile wait, and the last reader closes them. Only where very many wait, or very many
-/// glyphs have been read since there was room, do those who come wait for the readers, so that it comes to that.
+/// A glyph may take long, so fonts that are given up meanwhile wait, and the last reader closes them; and room is made when somebody begins
+/// to read while no other does. Only where very many fonts wait, or very many glyphs have been read since there was room, do those who come
+/// wait for the readers, so that it comes to that.
 @safe final class GlyphReadings: Sendable {
   /// How many fonts may wait: beyond it nobody begins to read before they are closed, so that it comes to that however many read.
   private static let mostWaiting = 1000
-  /// How many glyphs are read before room is made, about: some tens of megabytes of bitmaps more than there is room for.
+  /// How many glyphs are read before room is made as soon as nobody reads: some tens of megabytes of bitmaps more than there is room for.
   static let readsPerRenewal = 1 << 16
+  /// How many are read before readers are waited for, about.
+  static let mostReads = 2 * readsPerRenewal
   /// What a thread knows of itself: how many readings it is in.
   private static let depth = {
     var key = pthread_key_t()
@@ -54,8 +57,13 @@ import WeftSynchronization
   /// - Parameter count: how many glyphs; large ones count as often as they are larger than small ones.
   func reading<Result>(_ count: Int = 1, _ body: () -> Result) -> Result {
     let depth = Self.count
-    if depth == 0, waitingCount.load(ordering: .relaxed) > Self.mostWaiting || needsRoom {
-      closeWaiting(inAnyCase: true)
+    if depth == 0 {
+      let count = readCount.load(ordering: .relaxed)
+      if count > Self.mostReads || waitingCount.load(ordering: .relaxed) > Self.mostWaiting {
+        closeWaiting(makingRoom: true, inAnyCase: true)
+      } else if count > Self.readsPerRenewal {
+        closeWaiting(makingRoom: true)
+      }
     }
     readCount.add(count, ordering: .relaxed)
     unsafe pthread_rwlock_rdlock(lock)
@@ -69,8 +77,6 @@ import WeftSynchronization
     return body()
   }
 
-  private var needsRoom: Bool { readCount.load(ordering: .relaxed) > Self.readsPerRenewal }
-
   /// Closes fonts: now, where nobody reads glyphs, or when the last one has read them, on its thread.
   ///
   /// Never waits.
@@ -82,11 +88,12 @@ import WeftSynchronization
     closeWaiting()
   }
 
-  /// Closes what waits.
+  /// Closes what waits: now, where nobody reads.
   ///
-  /// - Parameter inAnyCase: waits for the readers, of which this thread must be none, and has room made where it is time for that;
-  ///   otherwise the last of them closes what waits.
-  private func closeWaiting(inAnyCase: Bool = false) {
+  /// - Parameters:
+  ///   - makesRoom: has room made as well, where it is time for that.
+  ///   - inAnyCase: waits for the readers, of which this thread must be none; otherwise the last of them closes what waits.
+  private func closeWaiting(makingRoom makesRoom: Bool = false, inAnyCase: Bool = false) {
     if inAnyCase {
       unsafe pthread_rwlock_wrlock(lock)
     } else {
@@ -101,7 +108,7 @@ import WeftSynchronization
     }
     closeFonts(fonts)
     // Who has come first has had it made for all that wait for this.
-    guard inAnyCase, needsRoom else { return }
+    guard makesRoom, readCount.load(ordering: .relaxed) > Self.readsPerRenewal else { return }
     readCount.store(0, ordering: .relaxed)
     renew()
   }

@@ -16,13 +16,21 @@ extension TextShaper {
 
   /// The pixels that are decoded in the time that it takes to measure an emoji.
   private static let pixelsOfEmoji = 13_000
+  /// The same of a measurement as ``TextWork`` has it.
+  private static let pixelsOfMeasurement = 260
+
+  /// As how many pixels a text counts that takes long: where there are emoji in it, pictures that are unpacked to be measured; where it
+  /// is in a script whose rules look at much around a letter; and where it has words that are shaped once more for each line.
+  private static func longStep(of text: StyledText, in width: Double) -> Int {
+    let (string, sizes) = (text.string, text.runs.map(\.attributes.font.effectiveSize))
+    let longWord = width.isFinite ? TextWork.longWord(inWidth: width, fontSize: sizes.max() ?? 0) : .max
+    let work = TextWork.measurements(of: string, longWord: longWord) - string.utf8.count
+    return pixelsOfEmoji * string.utf8.count { $0 >= 0xF0 } + pixelsOfMeasurement * work
+  }
 
   /// Shapes a paragraph, not empty, or a piece of one, and breaks it into lines; none, where it has too many glyphs.
   func shapePiece(_ text: StyledText, _ breaking: Breaking) -> [ShapedLine] {
-    // An emoji is a picture that is unpacked to be measured.
-    if GivenUpWork.isGivenUp(beforeHandling: Self.pixelsOfEmoji * text.string.utf8.count { $0 >= 0xF0 }) {
-      return []
-    }
+    if GivenUpWork.isGivenUp(beforeHandling: Self.longStep(of: text, in: breaking.width)) { return [] }
     pieceCount += 1
     configure(breaking, for: text)
     let piece = PieceText(text)
