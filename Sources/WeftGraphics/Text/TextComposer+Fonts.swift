@@ -8,6 +8,8 @@ extension TextComposer {
   private static let stepsOfFont = 25_000
   /// The steps that it takes to look into a file for a character.
   private static let stepsOfFile = 1300
+  /// The steps that it takes to find that no font has a character, in a size.
+  private static let stepsOfMissing = 1500
   /// The steps that it takes to unpack a picture of an emoji, to measure it.
   private static let stepsOfPicture = 5000
   /// The steps that a run of glyphs takes which has a line, a script, a direction or a font of its own; one is free for so many bytes.
@@ -19,8 +21,8 @@ extension TextComposer {
     return Self.stepsOfRun * max(0, count - request.text.count / Self.bytesOfFreeRun - 1)
   }
 
-  /// Tells the fonts apart that the text asks for and those that somebody has brought which it was set in, each in its size, and
-  /// pictures in theirs; and says how many steps each takes at most.
+  /// Tells the fonts apart that the text asks for and those that somebody has brought which it was set in, each in its size, pictures in
+  /// theirs, and characters that no font has; and says how many steps each takes at most.
   /// - Complexity: O(glyphs of fonts with colours, and runs)
   func openedFonts(in lines: [ShapedLine]) -> [Int: Int] {
     var fonts = shaper.openedFonts
@@ -32,6 +34,12 @@ extension TextComposer {
         break
       }
       for run in line.runs { furthest = max(furthest, configuration.place(of: run.face) + 1) }
+    }
+    for missing in lines.flatMap(\.missing) {
+      var hasher = Hasher()
+      hasher.combine(missing.scalar)
+      for run in request.text.runs { hasher.combine(run.attributes.font) }
+      fonts[hasher.finalize()] = Self.stepsOfMissing
     }
     for line in lines {
       for run in line.runs where run.face.font?.hasColor == true {

@@ -105,8 +105,13 @@ package enum TextWork {
     case 0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F: Weight(inWord: 2, inLongWord: 9)
     // Syriac
     case 0x0700...0x074F: Weight(inWord: 2, inLongWord: 7)
-    // N’Ko, Mongolian
-    case 0x07C0...0x07FF, 0x1800...0x18AF: Weight(inLongWord: 6)
+    // N’Ko
+    case 0x07C0...0x07FF: Weight(inLongWord: 11)
+    // Mongolian
+    case 0x1800...0x18AF: Weight(inLongWord: 6)
+    // Points of Hebrew and of Arabic
+    case 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7: Weight(inLongWord: 10)
+    case 0x0610...0x061A, 0x064B...0x065F, 0x0670: Weight(inLongWord: 6)
     // From Hebrew to Sinhala; Khmer; what more there is of Arabic
     case 0x0590...0x0DFF, 0x1780...0x17FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: Weight(inLongWord: 4)
     // Tai Tham
@@ -117,8 +122,10 @@ package enum TextWork {
     case 0x1C00...0x1C4F, 0x1CD0...0x1CFF: Weight(inLongWord: 3)
     // Javanese
     case 0xA980...0xA9DF: Weight(inWord: 5, inLongWord: 42)
+    // Rohingya
+    case 0x10D00...0x10D3F: Weight(inLongWord: 4)
     // Sogdian
-    case 0x10F30...0x10F6F: Weight(inLongWord: 4)
+    case 0x10F30...0x10F6F: Weight(inLongWord: 9)
     // Grantha
     case 0x11300...0x1137F: Weight(inWord: 18, inLongWord: 190)
     // Newa, Tirhuta, Siddham
