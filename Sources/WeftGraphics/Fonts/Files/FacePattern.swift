@@ -45,14 +45,20 @@ import CPangoCairo
     return Int(index)
   }
 
-  /// The names of its families.
+  /// The most bytes of a name: a longer one, of combining marks, could take seconds to be compared.
+  private static let longestName = 1024
+
+  /// The names of its families, without those that are too long.
   var names: [String] {
     var names: [String] = []
     var name: UnsafeMutablePointer<FcChar8>?
-    while unsafe FcPatternGetString(pointer, FC_FAMILY, Int32(names.count), &name) == FcResultMatch,
+    var index: Int32 = 0
+    while unsafe FcPatternGetString(pointer, FC_FAMILY, index, &name) == FcResultMatch,
       let found = unsafe name
     {
-      names.append(unsafe String(cString: found))
+      let found = unsafe String(cString: found)
+      if found.utf8.count <= Self.longestName { names.append(found) }
+      index += 1
     }
     return names
   }
