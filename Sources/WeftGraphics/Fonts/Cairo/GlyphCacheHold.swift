@@ -36,26 +36,32 @@ import Dispatch
     isHeld.wait()
   }
 
-  /// Holds the cache again and again, with glyphs of one font, until there is no memory for them.
+  /// Holds the cache again and again, with glyphs of two fonts in turn, until there is no memory for them: Cairo takes no pages from the
+  /// font that lets go.
   private func holdWhilePossible() {
     let face = unsafe makeFace()
     defer { unsafe cairo_font_face_destroy(face) }
-    let identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
-    var (size, matrix) = (identity, identity)
-    let options = unsafe cairo_font_options_create()
-    defer { unsafe cairo_font_options_destroy(options) }
-    let font = unsafe cairo_scaled_font_create(face, &size, &matrix, options)
-    defer { unsafe cairo_scaled_font_destroy(font) }
-    var first: UInt = 0
-    while unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS {
+    let fonts = unsafe [makeFont(of: face, size: 1), makeFont(of: face, size: 2)]
+    defer { unsafe fonts.forEach { unsafe cairo_scaled_font_destroy($0) } }
+    var (turn, first) = (0, UInt(0))
+    while unsafe cairo_scaled_font_status(fonts[turn]) == CAIRO_STATUS_SUCCESS {
       // As many new glyphs as a page has, of which one takes a page, wherever the font's last one ends; in the last the thread waits.
       var glyphs = (first..<first + Self.pageSize).map { cairo_glyph_t(index: $0, x: 0, y: 0) }
       var extents = cairo_text_extents_t()
-      unsafe cairo_scaled_font_glyph_extents(font, &glyphs, Int32(glyphs.count), &extents)
+      unsafe cairo_scaled_font_glyph_extents(fonts[turn], &glyphs, Int32(glyphs.count), &extents)
+      turn = 1 - turn
       first += Self.pageSize
     }
     // Without memory nothing is held.
     waitUntilOver()
+  }
+
+  private func makeFont(of face: OpaquePointer?, size: Double) -> OpaquePointer? {
+    var fontMatrix = cairo_matrix_t(xx: size, yx: 0, xy: 0, yy: size, x0: 0, y0: 0)
+    var transform = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    return unsafe cairo_scaled_font_create(face, &fontMatrix, &transform, options)
   }
 
   /// A face whose glyphs are empty, each last one of a page only once the cache is to be let go.
