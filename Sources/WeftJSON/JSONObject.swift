@@ -34,8 +34,9 @@ public struct JSONObject: Hashable, Sendable {
 
   private func index(of key: String) -> Int? {
     if let places { return places[ExactString(key)] }
-    // Comparing strings is fast, and takes an accented letter and its two halves for equal.
-    return members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
+    // Byte by byte: to compare strings as such puts combining marks in order first.
+    let bytes = key.utf8
+    return members.firstIndex { $0.key.utf8.count == bytes.count && $0.key.utf8.elementsEqual(bytes) }
   }
 
   /// The value of `key`, or `nil` where the object has no such key.

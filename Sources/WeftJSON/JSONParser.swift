@@ -15,8 +15,8 @@ package enum JSONParser {
   /// How many combining marks may follow one another in a string, a key or a value.
   ///
   /// To compare strings, and to look for them in tables, Swift puts marks in order, in a time that grows with the square of their number:
-  /// 100,000 take seconds each time.
-  package static let mostMarks = 1024
+  /// 100,000 take seconds each time. Text has fewer: see the limit `marks`.
+  package static let mostMarks = 256
 
   /// The value of a whole document, in UTF-8.
   ///
@@ -140,10 +140,7 @@ package enum JSONParser {
   /// A string that can be compared in a time that goes by its length.
   private static func string(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> String {
     let string = unsafe String(decoding: bytes, as: UTF8.self)
-    // A mark has two bytes at least.
-    guard bytes.count > 2 * JSONParser.mostMarks, string.hasMoreMarksInARow(than: JSONParser.mostMarks) else {
-      return string
-    }
+    guard string.hasMoreMarksInARow(than: JSONParser.mostMarks) else { return string }
     throw JSONError(
       "must have at most \(grouped(JSONParser.mostMarks)) combining marks in a row in each string, found more",
       kind: .limit)
@@ -172,10 +169,12 @@ package enum JSONParser {
 }
 
 extension String {
-  /// Whether so many combining marks follow one another that their order is looked for.
+  /// Whether more combining marks follow one another than `limit`.
   ///
   /// - Complexity: O(characters)
-  fileprivate func hasMoreMarksInARow(than limit: Int) -> Bool {
+  package func hasMoreMarksInARow(than limit: Int) -> Bool {
+    // A mark has two bytes at least.
+    guard utf8.count > 2 * limit else { return false }
     var count = 0
     for scalar in unicodeScalars {
       // The first of them.

@@ -1,3 +1,4 @@
+import WeftGeometry
 import WeftJSON
 
 /// A JSON value that may hold placeholders.
@@ -61,6 +62,15 @@ indirect enum InsertableValue: Sendable {
           }
           result += text
         }
+      }
+      if result.hasMoreMarksInARow(than: JSONParser.mostMarks) {
+        let places = text.pieces.compactMap { if case .field(let place) = $0 { place } else { nil } }
+        throw item.blamed(
+          SceneError(
+            .limit, at: path.description,
+            "must have at most \(grouped(JSONParser.mostMarks)) combining marks in a row once fields are put in, found more"
+          ),
+          on: places)
       }
       return .string(result)
     case .array(let values):

@@ -39,6 +39,19 @@ import Weft
     #expect(refusal.hasSuffix(": must be there for templates.t.text, found no such field"), "\(refusal)")
   }
 
+  @Test(
+    "fields that are put together have no more combining marks in a row than a string may, and the error names them"
+  )
+  func marks() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 30)
+    #expect(try text("{{m}}a{{m}}", #"{"m":"\#(marks)"}"#) == "\(marks)a\(marks)")
+    let refusal = reason { () throws(SceneError) in
+      _ = try element(#"{"type":"text","text":"{{m}}{{m}}{{m}}{{m}}{{m}}"}"#, #"{"m":"\#(marks)"}"#)
+    }
+    #expect(refusal.hasPrefix("sections[0].items[0].data.m"), "\(refusal)")
+    #expect(refusal.contains("at most 256 combining marks in a row"), "\(refusal)")
+  }
+
   @Test("a way has 64 steps at most")
   func steps() throws {
     func nested(_ count: Int) -> (name: String, data: String) {
