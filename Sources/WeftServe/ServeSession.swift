@@ -15,7 +15,7 @@ package final class ServeSession: Sendable {
 
   private let service: SceneService
   private let process: Int32?
-  private let account: ClientTurns.Account
+  let account: ClientTurns.Account
   private let state = Mutex(State())
 
   init(_ service: SceneService, of process: Int32?) {

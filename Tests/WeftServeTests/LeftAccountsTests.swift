@@ -73,5 +73,14 @@ import Testing
     withExtendedLifetime(session) {}
     session = nil
     #expect(service.leftAccounts.take(of: 7) === account)
+    // Of whom no process is known nothing is kept, and of one that is known what its first work showed.
+    session = service.makeSession()
+    session?.account.end(after: 0.001, with: .quick)
+    session = nil
+    #expect(service.leftAccounts.take(of: 0) == nil)
+    session = service.makeSession(of: 7)
+    session?.account.end(after: 0.002, with: .quick)
+    session = nil
+    #expect(service.leftAccounts.take(of: 7)?.expectedTime(size: 0) == 0.002)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let account = Account()
     #expect(turns.takePermit(length, for: account) { false })
     turns.returnPermit(length)
-    return account.time(notBefore: 0)
+    return account.time(length, notBefore: 0)
   }
 
   @Test("it goes on by the share of each that is served, however many more could be")
@@ -53,6 +53,10 @@ import Testing
   func account() {
     let account = Account()
     ClientTurns(permits: 1).charge(3, to: account)
-    #expect(account.time(notBefore: 1) == 3)
+    #expect(account.time(.long, notBefore: 1) == 3)
+    // What one queue has come to is nothing to another.
+    #expect(account.time(.quick, notBefore: 30) == 30 && account.time(.long, notBefore: 1) == 3)
+    account.charge(1)
+    #expect(account.time(.quick, notBefore: 0) == 31 && account.time(.long, notBefore: 0) == 4)
   }
 }

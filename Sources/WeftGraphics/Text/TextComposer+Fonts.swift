@@ -35,11 +35,15 @@ extension TextComposer {
       }
       for run in line.runs { furthest = max(furthest, configuration.place(of: run.face) + 1) }
     }
-    for missing in lines.flatMap(\.missing) {
-      var hasher = Hasher()
-      hasher.combine(missing.scalar)
-      for run in request.text.runs { hasher.combine(run.attributes.font) }
-      fonts[hasher.finalize()] = Self.stepsOfMissing
+    let missing = Set(lines.flatMap { $0.missing.map(\.scalar) })
+    if !missing.isEmpty {
+      var asked = Hasher()
+      for run in request.text.runs { asked.combine(run.attributes.font) }
+      for scalar in missing {
+        var hasher = asked
+        hasher.combine(scalar)
+        fonts[hasher.finalize()] = Self.stepsOfMissing
+      }
     }
     for line in lines {
       for run in line.runs where run.face.font?.hasColor == true {

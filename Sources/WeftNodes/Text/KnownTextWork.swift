@@ -11,14 +11,11 @@ struct KnownTextWork {
   ///
   /// - Precondition: the text is the same each time; of another nothing is known.
   mutating func measurements(of text: StyledText, inWidth width: Double) -> Int {
-    let fontSize = text.runs.reduce(1) { max($0, $1.attributes.font.effectiveSize) }
-    let kern = text.runs.reduce(0) { max($0, $1.attributes.kern.isFinite ? $1.attributes.kern : 0) }
-    let longWord = TextWork.longWord(inWidth: width, fontSize: fontSize, kern: kern)
+    let longWord = text.longWord(inWidth: width)
     if longWord != self.longWord {
-      (self.longWord, work) = (longWord, TextWork.measurements(of: text.string, longWord: longWord))
+      (self.longWord, work) = (longWord, text.measurements(longWord: longWord))
     }
-    let tight = text.runs.reduce(0) { $0 + ($1.attributes.isTight ? $1.range.count : 0) }
-    return work + TextWork.measurements(ofTightBytes: tight)
+    return work
   }
 }
 

@@ -4,8 +4,8 @@ extension ClientTurns {
   /// What one client has had so far, and what that lets expect of it.
   final class Account: Sendable {
     private struct State {
-      /// In seconds of processor time, ahead of which nobody else's tag is while the client waits for nothing.
-      var time = 0.0
+      /// In seconds of processor time, for each length of work: no less than the time of its queue when the client asked for it last.
+      var times: [Length: Double] = [:]
       var shortTime = ClientTurns.shortTime
       var work = KnownWork.none(atLeast: 0)
       var hasBeenStuck = false
@@ -90,7 +90,11 @@ extension ClientTurns {
     ) -> Bool {
       if isWhole, permit != .long { learn(.short) }
       return state.withLock { state in
-        let wasStranger = if case .none = state.work { true } else { false }
+        let wasStranger =
+          switch state.work {
+          case .none(let known): isWhole || known == 0
+          case .usual: false
+          }
         state.lastEnd = now
         switch state.work {
         case .none(let known) where !isWhole: state.work = .none(atLeast: max(time, known))
@@ -117,13 +121,19 @@ extension ClientTurns {
     }
 
     /// Adds the processor time that the client's work has taken, in seconds.
-    func charge(_ time: Double) { state.withLock { $0.time += time } }
-
-    /// The time that the client has had, which becomes `now` at least: nobody saves up time while idle.
-    func time(notBefore now: Double) -> Double {
+    func charge(_ time: Double) {
       state.withLock { state in
-        state.time = max(state.time, now)
-        return state.time
+        for length in Length.allCases { state.times[length, default: 0] += time }
+      }
+    }
+
+    /// The time that the client has had as the queue for a length counts it, which becomes `now` at least: nobody saves up time while
+    /// idle.
+    func time(_ length: Length, notBefore now: Double) -> Double {
+      state.withLock { state in
+        let time = max(state.times[length, default: 0], now)
+        state.times[length] = time
+        return time
       }
     }
   }

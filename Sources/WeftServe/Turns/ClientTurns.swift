@@ -146,7 +146,7 @@ final class ClientTurns: Sendable {
     let delay = length != .long && account.isUnceasing(at: now) ? Self.delayOfUnceasing : 0
     let waiter: Waiter? = state.withLock { state in
       let queueTime = state.now[length, default: 0]
-      let time = account.time(notBefore: queueTime)
+      let time = account.time(length, notBefore: queueTime)
       let begin = length == .long ? time : min(time, queueTime + Self.mostDebt)
       if state.freePermits[length, default: 0] > 0 {
         state.freePermits[length, default: 0] -= 1

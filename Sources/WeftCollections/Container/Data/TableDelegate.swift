@@ -2,7 +2,8 @@ public import WeftFoundation
 
 /// What a table tells about itself and asks before it acts, on the frame context.
 ///
-/// What a ``CollectionDelegate`` is told of items, it is told of rows; whoever has the method for items is asked that one.
+/// What a ``CollectionDelegate`` is told of items, it is told of rows, also of collections that it is the delegate of; whoever has the
+/// method for items, or inherits one, is asked that.
 public protocol TableDelegate: CollectionDelegate {
   /// The content offset has changed.
   func didScroll(_ table: TableNode)

@@ -22,9 +22,9 @@ extension TextShaper {
   /// As how many pixels a text counts that takes long: where there are emoji in it, pictures that are unpacked to be measured; where it
   /// is in a script whose rules look at much around a letter; and where it has words that are shaped once more for each line.
   private static func longStep(of text: StyledText, in width: Double) -> Int {
-    let (string, sizes) = (text.string, text.runs.map(\.attributes.font.effectiveSize))
-    let longWord = width.isFinite ? TextWork.longWord(inWidth: width, fontSize: sizes.max() ?? 0) : .max
-    let work = TextWork.measurements(of: string, longWord: longWord) - string.utf8.count
+    let string = text.string
+    let work =
+      text.measurements(longWord: width.isFinite ? text.longWord(inWidth: width) : .max) - string.utf8.count
     return pixelsOfEmoji * string.utf8.count { $0 >= 0xF0 } + pixelsOfMeasurement * work
   }
 
