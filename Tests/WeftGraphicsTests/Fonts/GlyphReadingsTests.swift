@@ -118,7 +118,7 @@ import WeftSynchronization
       begun.signal()
     }
     begun.wait()
-    readings.reading(GlyphReadings.readsPerRenewal) {}
+    readings.reading(GlyphReadings.readsPerRenewal + 1) {}
     readings.reading(GlyphReadings.readsPerRenewal) {}
     #expect(renewals.load(ordering: .relaxed) == 0)
     over.signal()
