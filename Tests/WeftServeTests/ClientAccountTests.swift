@@ -58,6 +58,17 @@ import Testing
     #expect(other.expected == .long)
   }
 
+  @Test(
+    "the first work of a client is a stranger's, and so is the first that it finishes; what it gives up between is not"
+  )
+  func strangers() {
+    let account = Account()
+    #expect(account.end(after: 0.02, with: .short, isWhole: false))
+    #expect(!account.end(after: 0.02, with: .short, isWhole: false))
+    #expect(account.end(after: 0.001, with: .short))
+    #expect(!account.end(after: 0.001, with: .short))
+  }
+
   // A document of half of 64 KiB lets fear 10.5 ms.
   @Test("who has only given up is feared as somebody unknown is, and no less than what was given up had had")
   func strangerGivesUp() {

@@ -16,7 +16,7 @@ extension StyledText {
   }
 
   /// The work of letters on top of one another, beyond that of the text.
-  package var tightWork: Int {
+  private var tightWork: Int {
     TextWork.measurements(ofTightBytes: runs.reduce(0) { $0 + ($1.attributes.isTight ? $1.range.count : 0) })
   }
 }

@@ -6,11 +6,13 @@ import WeftLayout
 extension DisplayNode {
   /// Refuses a picture without pixels that a range without a limit has led to: most likely of a node that was meant to fill it.
   func checkExtent(_ size: Size, in range: SizeRange) throws(RenderError) {
-    let isBoundless = (range.max.width == .infinity, range.max.height == .infinity)
-    let side =
-      if isBoundless.0, size.width == 0 { "width" } else if isBoundless.1, size.height == 0 { "height" } else
-      {
-        String?.none
+    let side: String? =
+      if range.max.width == .infinity, size.width == 0 {
+        "width"
+      } else if range.max.height == .infinity, size.height == 0 {
+        "height"
+      } else {
+        nil
       }
     guard let side else { return }
     throw RenderError(
