@@ -51,7 +51,9 @@ public struct SceneRun: Sendable {
   /// Lays the scene out and draws it.
   ///
   /// Blocks while it works; any thread may call.
-  /// - Parameter whenDrawn: called before the file is made of what has been drawn: what is kept for other pictures may go then.
+  /// - Parameters:
+  ///   - environment: the fonts and traits that it is drawn with.
+  ///   - whenDrawn: called before the file is made of what has been drawn: what is kept for other pictures may go then.
   /// - Throws: `SceneError`, where the scene cannot be laid out; `DocumentError`, where it cannot be drawn.
   public func render(in environment: RenderEnvironment, whenDrawn: () -> Void = {}) throws -> Outcome {
     let tree = try SceneTree(document)
