@@ -1046,6 +1046,11 @@ def labels_over_one_another():
     return scene(over([{"type": "node", "id": f"n{i}", "style": {"width": 300, "height": 300}} for i in range(9000)]))
 
 
+@document("debug")
+def labels_of_grantha():
+    return scene(over([{"type": "node", "id": f"{i}" + "\U00011315\U0001134d" * 14, "style": {"width": 300, "height": 300}} for i in range(4900)]))
+
+
 def far_down(cells, element):
     """A feed whose first frame has all of its cells above it."""
     return feed([{"template": "t", "data": {"i": str(i)}} for i in range(cells)], {"t": {"type": "cell", "layout": element}},

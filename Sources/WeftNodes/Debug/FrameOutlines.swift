@@ -31,6 +31,11 @@ struct FrameOutlines {
   ///
   /// The label that goes beyond is the last.
   static let maximumLabelSteps = 20_000_000
+  /// What all labels may take to be shaped, in measurements of layout specs: a second or so.
+  ///
+  /// Five thousand of Latin letters or of Han take less than half of it; letters of Grantha take nine times as long. The label that goes
+  /// beyond is the last.
+  static let maximumLabelWork = 2_000_000
 
   private var frames = DisplayListBuilder()
   /// Drawn above all frames, so that no line crosses a label.
@@ -42,10 +47,12 @@ struct FrameOutlines {
   private let text: TextEngine
   private let labelLimit: Int
   private var labelStepsLeft: Int
+  private var labelWorkLeft: Int
 
   init(
     picture: DisplayList, bounds: Rect, lineWidth: Double, text: TextEngine,
-    labelLimit: Int = maximumLabelCount, labelStepLimit: Int = maximumLabelSteps
+    labelLimit: Int = maximumLabelCount, labelStepLimit: Int = maximumLabelSteps,
+    labelWorkLimit: Int = maximumLabelWork
   ) {
     frames.append(picture)
     self.bounds = bounds
@@ -53,6 +60,7 @@ struct FrameOutlines {
     self.text = text
     self.labelLimit = labelLimit
     labelStepsLeft = labelStepLimit
+    labelWorkLeft = labelWorkLimit
   }
 
   /// Adds `node`, whose supernode lies at `origin`, and everything in it.
@@ -83,7 +91,9 @@ struct FrameOutlines {
 
   /// Puts a label into the frame's top left corner, or below the labels that are there already.
   private mutating func addLabel(_ string: String, for frame: Rect, _ color: Color) {
-    guard labelFrames.count < labelLimit, labelStepsLeft >= 0 else { return }
+    guard labelFrames.count < labelLimit, labelStepsLeft >= 0, labelWorkLeft >= 0 else { return }
+    // A label has one line: no word of it is broken.
+    labelWorkLeft -= TextWork.measurements(of: string, longWord: .max)
     let attributes = TextAttributes(font: Self.labelFont, color: .white)
     let layout = text.layout(
       for: TextLayoutRequest(text: StyledText(string, attributes), maximumNumberOfLines: 1))

@@ -66,11 +66,11 @@ import WeftTestSupport
   /// The labels of a tree that has been laid out.
   private func labels(
     of root: DisplayNode, in environment: RenderEnvironment,
-    stepLimit: Int = FrameOutlines.maximumLabelSteps
+    stepLimit: Int = FrameOutlines.maximumLabelSteps, workLimit: Int = FrameOutlines.maximumLabelWork
   ) -> [TextLayout] {
     var outlines = FrameOutlines(
       picture: root.makeDisplayList(), bounds: root.bounds, lineWidth: 1, text: environment.text,
-      labelStepLimit: stepLimit)
+      labelStepLimit: stepLimit, labelWorkLimit: workLimit)
     outlines.add(root, at: .zero, level: 0)
     return outlines.finish().commands.compactMap {
       if case .text(let layout, _, _) = $0 { layout } else { nil }
@@ -99,6 +99,19 @@ import WeftTestSupport
     let two = all.prefix(2).reduce(0) { $0 + $1.shapingSteps }
     #expect(labels(of: root, in: slow, stepLimit: two - 1).count == 2)
     #expect(labels(of: root, in: slow, stepLimit: two).count == 3)
+  }
+
+  // Each byte of Grantha in a word counts as eighteen, a letter has four; a space and “9×9” are five bytes: 77 a label.
+  @Test("labels end with the one that takes more work than all of them may")
+  func slowLetters() throws {
+    let root = DisplayNode()
+    root.debugName = "n"
+    for _ in 0..<9 { _ = node(Rect(x: 0, y: 0, width: 9, height: 9), in: root, "𑌕") }
+    _ = try root.bitmap(thatFits: .exact(120, 80), environment: environment)
+    let ofRoot = "n 120×80".utf8.count
+    #expect(labels(of: root, in: environment, workLimit: ofRoot + 3 * 77 - 1).count == 1 + 3)
+    #expect(labels(of: root, in: environment, workLimit: ofRoot + 3 * 77).count == 1 + 4)
+    #expect(labels(of: root, in: environment).count == 1 + 9)
   }
 
   // "n 10.26×9.5" and "n 3×0.1" are 11 and 7 squares, and "DisplayNode 120×80" 18.
