@@ -33,8 +33,8 @@ struct FrameOutlines {
   static let maximumLabelSteps = 20_000_000
   /// What all labels may take to be shaped, in measurements of layout specs: a second or so.
   ///
-  /// Five thousand of Latin letters or of Han take less than half of it; letters of Grantha take nine times as long. The label that goes
-  /// beyond is the last.
+  /// Five thousand of forty Latin letters or Han characters count as less than half of it, of forty letters of Grantha as seven times as
+  /// much. The label that goes beyond is the last.
   static let maximumLabelWork = 2_000_000
 
   private var frames = DisplayListBuilder()
