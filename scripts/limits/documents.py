@@ -609,6 +609,27 @@ def a_progressive_jpeg_in_many_cells():
     return feed([{"type": "cell", "style": {"height": 1}, "layout": image} for image in in_many_sizes(100)])
 
 
+@document("render")
+def a_group_beside_a_progressive_jpeg_and_many_nodes():
+    group = box(4400, alpha=0.5, layout={"type": "absolute", "children": [box(4400, borderWidth=1), *in_many_sizes(1)]})
+    return scene(over([group, *many({"type": "node"}, 30000)]))
+
+
+@document("frames")
+def large_cells_beside_a_progressive_jpeg():
+    cells = [{"type": "node", "style": {"width": 1500, "height": 22600}, "borderWidth": 1}] * 2
+    return feed(cells + in_many_sizes(1), viewport={"width": 3000, "height": 4590}, script={"from": 22550, "segments": []},
+                container={"type": "collection", "layout": {"type": "grid", "columns": 2}})
+
+
+@document("render", "small")
+def large_emoji_of_many_sizes():
+    emoji = [chr(c) for first, last in ((0x1F330, 0x1F3FB), (0x1F400, 0x1F4FE), (0x1F600, 0x1F650)) for c in range(first, last)]
+    texts = [text("".join(emoji[(13 * i + k) % len(emoji)] for k in range(13)), fontSize=216 + i / 100, style={
+        "layoutPosition": [i % 3 * 2100, i // 3 * 210], "width": 2100}) for i in range(90)]
+    return scene({"type": "absolute", "children": texts, "style": {"width": 6300, "height": 6300}})
+
+
 def large_lossless_webp(side):
     """7,990 × 7,990 pixels of one colour, in 60 bytes."""
     image = "data:image/webp;base64,UklGRjQAAABXRUJQVlA4TCgAAAAvNV/NF7k2RETsOlCCFvQ/ig60oAdNCAAAAAAAAAAAAAAAAAAAAAAA"

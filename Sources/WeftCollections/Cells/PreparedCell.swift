@@ -74,7 +74,9 @@ package struct PreparedCell {
       size = chosen
     }
     do throws(RenderError) {
-      work = try environment.cellWork?.lease(WorkAmounts(measurements: measurements, sharing: shared))
+      work = try environment.cellWork?.lease(
+        WorkAmounts(measurements: measurements, sharing: shared, nodes: node.countedNodes(environment.limits))
+      )
     } catch {
       throw context.excess(over: environment.cellMeasurementLimit ?? .none, by: node)
     }

@@ -176,11 +176,19 @@ extension FrameRenderer {
       didMakeFrame?(FrameInfo(frame, at: position, index: step.index, time: time))
       let encoded = encode(frame, at: position, index: step.index, time: time)
       writes.append(write(encoded, after: writes.last, to: sink))
-      // Enough frames under way to keep every worker busy, and no more: memory stays bounded.
-      while writes.count > 2 * pool.count { try await writes.finishOldest(progress) }
+      while writes.count > mostWrites { try await writes.finishOldest(progress) }
     }
     while writes.count > 0 { try await writes.finishOldest(progress) }
     return writes.report
+  }
+
+  /// Pixels of frames under way for each worker: two frames of a screen of 4K, and beyond that one, however large it is.
+  private static let pixelsUnderWay = 2 * 3840 * 2160
+
+  /// How many frames may wait to be compressed and written: enough to keep every worker busy.
+  private var mostWrites: Int {
+    let size = viewport.pixelSize
+    return min(2 * pool.count, max(1, pool.count * Self.pixelsUnderWay / max(1, size.count)))
   }
 
   /// Carries out the updates that come before a frame.

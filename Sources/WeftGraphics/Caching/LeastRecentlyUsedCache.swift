@@ -5,7 +5,9 @@
 /// - Complexity: each operation is O(1), apart from what is dropped.
 package struct LeastRecentlyUsedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What all values together may cost, in a unit of the owner's choice such as bytes; 0 keeps nothing that costs anything.
-  package let budget: Int
+  ///
+  /// What is too much for a smaller one is dropped at once.
+  package var budget: Int { didSet { dropTooMuch() } }
   /// What the kept values cost together; never more than the budget.
   package private(set) var cost = 0
 
@@ -51,7 +53,11 @@ package struct LeastRecentlyUsedCache<Key: Hashable & Sendable, Value: Sendable>
     slotByKey[key] = slot
     self.cost += cost
     link(slot)
-    while self.cost > budget, let oldest, let entry = slots[oldest].entry { remove(entry.key) }
+    dropTooMuch()
+  }
+
+  private mutating func dropTooMuch() {
+    while cost > budget, let oldest, let entry = slots[oldest].entry { remove(entry.key) }
   }
 
   /// Drops what is kept for `key`, if anything is.

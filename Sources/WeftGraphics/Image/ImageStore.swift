@@ -50,6 +50,8 @@ package final class ImageStore: Sendable {
   }
 
   private let state: Mutex<State>
+  /// As many bytes as are kept where there is room.
+  private let byteBudget: Int
   private let limits: ImageLimits
   /// The most pixels that may be in memory for an image, while it is decoded, beside what is kept.
   private let mostBesideKept: Int
@@ -60,7 +62,7 @@ package final class ImageStore: Sendable {
   package init(
     byteBudget: Int = 128 << 20, mostBesideKept: Int = 1 << 25, limits: ImageLimits = .standard
   ) {
-    self.mostBesideKept = mostBesideKept
+    (self.mostBesideKept, self.byteBudget) = (mostBesideKept, byteBudget)
     state = Mutex(State(bitmaps: LeastRecentlyUsedCache(budget: byteBudget)))
     self.limits = limits
   }
@@ -91,6 +93,12 @@ package final class ImageStore: Sendable {
   /// Forgets all bitmaps.
   package func removeAll() {
     state.withLock { $0.bitmaps.removeAll() }
+  }
+
+  /// Keeps no more than so many bytes from here on, or as many as it was made for where these are fewer; `nil`: those.
+  package func keep(atMost byteCount: Int?) {
+    let budget = min(byteBudget, byteCount ?? byteBudget)
+    state.withLock { $0.bitmaps.budget = budget }
   }
 
   /// How the store has served so far; who waits for what another decodes has found it.

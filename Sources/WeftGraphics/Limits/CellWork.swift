@@ -12,6 +12,10 @@ package struct WorkAmounts: Hashable, Sendable {
   package var imagePixels = 0
   /// Pixels of bitmaps (``RenderLimits/Kind/cellPixels``).
   package var bitmapPixels = 0
+  /// Nodes that have been laid out.
+  var nodes = 0
+  /// What drawings take while they are made.
+  var passing = PassingMemory()
   /// The ways to sRGB that images need, which count as decoded pixels.
   var conversions = ColorConversionWork()
   /// The images that are read for several sizes, which count as decoded pixels.
@@ -19,9 +23,10 @@ package struct WorkAmounts: Hashable, Sendable {
   /// What cells share, which counts as measurements once for all that use it: fonts in their sizes.
   var shared = SharedWork()
 
-  /// Nothing yet, or so many measurements, beside those of things that cells share: told apart by numbers, with what each weighs.
-  package init(measurements: Int = 0, sharing things: [Int: Int] = [:]) {
-    self.measurements = measurements
+  /// Nothing yet, or so many measurements of so many nodes, beside those of things that cells share: told apart by numbers, with what
+  /// each weighs.
+  package init(measurements: Int = 0, sharing things: [Int: Int] = [:], nodes: Int = 0) {
+    (self.measurements, self.nodes) = (measurements, nodes)
     shared = SharedWork(things)
   }
 
@@ -36,6 +41,8 @@ package struct WorkAmounts: Hashable, Sendable {
     sum.blurredPixels += second.blurredPixels
     sum.imagePixels += second.imagePixels
     sum.bitmapPixels += second.bitmapPixels
+    sum.nodes += second.nodes
+    sum.passing.add(second.passing)
     sum.conversions.add(second.conversions)
     sum.readAgain.add(second.readAgain)
     sum.shared.add(second.shared)
@@ -49,10 +56,15 @@ package struct WorkAmounts: Hashable, Sendable {
     rest.blurredPixels -= second.blurredPixels
     rest.imagePixels -= second.imagePixels
     rest.bitmapPixels -= second.bitmapPixels
+    rest.nodes -= second.nodes
+    rest.passing.subtract(second.passing)
     rest.conversions.subtract(second.conversions)
     rest.readAgain.subtract(second.readAgain)
     rest.shared.subtract(second.shared)
   }
+
+  /// The bytes that stay in memory as long as what was counted is there.
+  var keptBytes: Int { MemoryNeeds.bytes(ofPixels: bitmapPixels) + MemoryNeeds.bytes(ofNodes: nodes) }
 
   /// Why a feed's cells are refused that take so much together with one more, beside what the frame takes; `nil`: they are not.
   /// - Complexity: O(things of the one)
@@ -63,6 +75,8 @@ package struct WorkAmounts: Hashable, Sendable {
       return limits.error(.cellMeasurements)
     }
     if bitmapPixels + one.bitmapPixels > limits[.cellPixels] { return limits.error(.cellPixels) }
+    let bytes = frame.bytes + keptBytes + one.keptBytes + max(passing.most, one.passing.most)
+    if bytes > limits[.memory] { return limits.error(.memory, found: bytes, ofFeed: true) }
     let shares = WorkShares(
       painted: paintedPixels + one.paintedPixels, blurred: blurredPixels + one.blurredPixels,
       decoded: imagePixels + one.imagePixels + conversions.pixels(with: one.conversions)
@@ -159,6 +173,9 @@ package final class CellWork: Sendable {
   private func shares(_ state: borrowing State) -> WorkShares {
     WorkShares(state.total, beside: state.frame, of: limits)
   }
+
+  /// The bytes that they and their frame have in memory, beside what drawings take while they are made.
+  package var keptBytes: Int { state.withLock { $0.frame.bytes + $0.total.keptBytes } }
 
   /// What all take now.
   package var held: WorkAmounts { state.withLock { $0.total } }

@@ -8,6 +8,8 @@ struct OtherCells {
   let paintedPixels: Double
   /// Pixels that their shadows are blurred on.
   let blurredPixels: Int
+  /// The bytes that the greatest of their drawings takes while it is made.
+  let passingBytes: Int
   /// Pixels that their images are decoded to.
   private let imagePixels: Int
   /// The ways to sRGB of all, those of the drawing too.
@@ -20,8 +22,11 @@ struct OtherCells {
   /// The cells that are there now.
   init(_ work: CellWork) {
     self.work = work
-    (paintedPixels, blurredPixels, imagePixels, ways, readAgainPixels) = work.look { all in
-      (all.paintedPixels, all.blurredPixels, all.imagePixels, all.conversions.totals, all.readAgain.pixels)
+    (paintedPixels, blurredPixels, imagePixels, ways, readAgainPixels, passingBytes) = work.look { all in
+      (
+        all.paintedPixels, all.blurredPixels, all.imagePixels, all.conversions.totals, all.readAgain.pixels,
+        all.passing.most
+      )
     }
   }
 

@@ -55,6 +55,11 @@ public struct RenderLimits: Hashable, Sendable {
     case marks
     /// Fonts asked for: a family, a size, a weight, a slant.
     case fonts
+    /// Bytes that are in memory at a time for a picture, or for a frame of a feed: four for each pixel of the picture, and as many again
+    /// to encode it; for each pixel of the bitmaps of those cells four, and of a frame sixteen; four for each pixel of groups that lie in
+    /// one another, and of what the largest image takes while it is decoded; 1,400 for each node; and bitmaps of large glyphs. Images
+    /// that have been decoded are kept where there is room beside these.
+    case memory
     /// Pixels of a bitmap.
     case pixels
     /// Pixels that drawing touches: each shape, text, image, clip and group with as many as are seen of it, and as many more as could
@@ -110,6 +115,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .textRuns: 10_000
     case .marks: 64
     case .fonts: 100
+    case .memory: 420_000_000
     case .pixels: 40_000_000
     case .paintedPixels: 1_000_000_000
     case .blurredPixels: 20_000_000
@@ -131,8 +137,11 @@ public struct RenderLimits: Hashable, Sendable {
   }
 
   /// The error of a picture, or of a feed's cells together, that asks for more than may be.
-  package func error(_ kind: Kind, found: Int? = nil) -> RenderError {
-    RenderError(.limit(kind), (kind.isOfCells ? "A feed " : "A picture ") + refusal(kind, found: found) + ".")
+  ///
+  /// - Parameter isFeed: whether it is told of a feed; `nil`: where it counts what cells take together.
+  package func error(_ kind: Kind, found: Int? = nil, ofFeed isFeed: Bool? = nil) -> RenderError {
+    let subject = isFeed ?? kind.isOfCells ? "A feed " : "A picture "
+    return RenderError(.limit(kind), subject + refusal(kind, found: found) + ".")
   }
 }
 
@@ -157,10 +166,11 @@ extension RenderLimits.Kind {
     case .textRuns: 14
     case .marks: 15
     case .fonts: 16
-    case .pixels: 17
-    case .paintedPixels: 18
-    case .blurredPixels: 19
-    case .imagePixels: 20
+    case .memory: 17
+    case .pixels: 18
+    case .paintedPixels: 19
+    case .blurredPixels: 20
+    case .imagePixels: 21
     }
   }
 
@@ -196,6 +206,7 @@ extension RenderLimits.Kind {
     case .textRuns: "runs of text"
     case .marks: "combining marks or characters that are not shown in a row"
     case .fonts: "different fonts"
+    case .memory: "bytes in memory at a time"
     case .pixels: "pixels"
     case .paintedPixels: "painted pixels"
     case .blurredPixels: "blurred pixels of shadows"

@@ -1,7 +1,8 @@
 /// What a drawing counts with.
 package enum WorkBeside: Sendable {
-  /// It is a picture, whose tree has been measured so often, and of whose whole the cells of containers in it have taken a share.
-  case picture(measurements: Int, containing: Double?)
+  /// It is a picture, whose tree has been measured so often and takes so many bytes with the containers in it, and of whose whole the
+  /// cells of these have taken a share.
+  case picture(measurements: Int, bytes: Int = 0, containing: Double?)
   /// What the other cells of a feed take that are there at the same time, and the frame.
   case cells(CellWork, FrameShares)
 
@@ -16,11 +17,19 @@ package enum WorkBeside: Sendable {
     }
   }
 
+  /// The bytes that are in memory beside what is drawn.
+  var keptBytes: Int {
+    switch self {
+    case .picture(_, let bytes, _): bytes
+    case .cells(let work, _): work.keptBytes
+    }
+  }
+
   /// What is taken beside pixels.
   func frame(_ limits: RenderLimits) -> FrameShares {
     switch self {
     case .cells(_, let shares): return shares
-    case .picture(let count, let cells):
+    case .picture(let count, _, let cells):
       var shares = FrameShares()
       shares.measured = limits.share(Double(count), .measurements)
       shares.contained = cells ?? 0

@@ -11,4 +11,7 @@ package protocol ImageSource: Sendable {
   func bitmap(
     for drawing: ImageDrawing, in rect: Rect, scale: Double
   ) throws(RenderError) -> (bitmap: Bitmap, frame: Rect)?
+
+  /// Says how many bytes may be kept from here on of what has been decoded; `nil`: as many as wanted.
+  func keep(atMost byteCount: Int?)
 }

@@ -56,10 +56,10 @@ package struct Rasterizer: Sendable {
     let firstFill = list.firstFill(of: size, scale: scale)
     let background = firstFill ?? background
     // One that Cairo cannot draw is refused by the surface.
-    if max(size.width, size.height) <= RenderError.maximumSide, size.count > limits[.pixels] {
-      throw limits.error(.pixels, found: size.count)
-    }
+    let isDrawable = max(size.width, size.height) <= RenderError.maximumSide
+    if isDrawable, size.count > limits[.pixels] { throw limits.error(.pixels, found: size.count) }
     try budget.decodeImages(of: list, scale: scale)
+    if isDrawable { images.keep(atMost: try budget.begin(size)) }
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = idleFonts.take() ?? GlyphFonts()
     defer {

@@ -1,4 +1,5 @@
 import WeftGeometry
+package import WeftGraphics
 
 extension DisplayNode {
   /// Adds `subnode` in front of the others.
@@ -125,5 +126,19 @@ private struct HandAddedSubnodes {
       subnodes += following[ObjectIdentifier(node)] ?? []
     }
     return subnodes + inFrontOfAll
+  }
+}
+
+extension DisplayNode {
+  /// How many nodes the tree has, where limits have it counted what they take; 0 where they do not.
+  /// - Complexity: O(nodes)
+  package func countedNodes(_ limits: RenderLimits) -> Int {
+    guard limits[.memory] != .max else { return 0 }
+    var (count, rest) = (0, [self])
+    while let node = rest.popLast() {
+      count += 1
+      rest += node.subnodes
+    }
+    return count
   }
 }

@@ -6,7 +6,7 @@ package import WeftGraphics
 extension FeedDocument {
   /// What each frame takes beside its cells, as long as nothing is known of reading it.
   package var frameShares: FrameShares {
-    FrameShares(composed: FrameShares.composing(containerViewport.pixelSize.count, limits))
+    FrameShares.frames(of: containerViewport.pixelSize.count, limits)
   }
 
   /// Refuses updates at times, where the script has no clock.

@@ -107,6 +107,25 @@ import WeftTestSupport
     #expect(store.byteCount == 0)
   }
 
+  @Test("as little is kept as there is room for, and what is too much goes at once")
+  func room() throws {
+    let photos = try (1...3).map { ImageDrawing(image: try photo($0)) }
+    let size = try #require(try ImageStore().prepare(photos[0], in: Self.bounds, scale: 1)).bitmap.byteCount
+    let store = ImageStore(byteBudget: size * 2)
+    func show(_ index: Int) throws -> Bitmap? {
+      try store.prepare(photos[index], in: Self.bounds, scale: 1)?.bitmap
+    }
+    let bitmaps = try (0...1).map(show)
+    store.keep(atMost: size * 2 - 1)
+    #expect(store.byteCount == size)
+    #expect(try show(1) === bitmaps[1] && show(0) !== bitmaps[0])
+    store.keep(atMost: 0)
+    #expect(store.byteCount == 0)
+    store.keep(atMost: nil)
+    for index in 0...2 { _ = try show(index) }
+    #expect(store.byteCount == size * 2)
+  }
+
   @Test("what takes much memory takes the place of all that is kept")
   func large() throws {
     // 64 × 48 pixels beside 40 × 40.

@@ -148,7 +148,7 @@ import WeftGeometry
       .frameMeasurements: 1_000_000, .feedNodes: 1_700_000, .updates: 850, .text: 30_000, .textRuns: 10_000,
       .marks: 64, .fonts: 100, .pixels: 40_000_000, .paintedPixels: 1_000_000_000, .measurements: 250_000,
       .blurredPixels: 20_000_000, .imagePixels: 64_000_000, .cellPixels: 75_000_000,
-      .framePixels: 14_000_000,
+      .framePixels: 14_000_000, .memory: 420_000_000,
     ]
     for kind in RenderLimits.Kind.allCases {
       #expect(RenderLimits.standard[kind] == promised[kind], "\(kind)")
@@ -198,7 +198,8 @@ import WeftGeometry
       .cellImagePixels: "decoded pixels of images", .cellPixels: "pixels of the bitmaps of the cells",
       .framePixels: "pixels of a frame", .updates: "one more for every 500 sections",
       .measurements: "measurements of elements", .text: "bytes of text", .textRuns: "runs of text",
-      .marks: "combining marks", .fonts: "fonts", .pixels: "pixels", .paintedPixels: "painted pixels",
+      .marks: "combining marks", .fonts: "fonts", .memory: "bytes in memory", .pixels: "pixels",
+      .paintedPixels: "painted pixels",
       .blurredPixels: "blurred pixels of shadows", .imagePixels: "decoded pixels of images",
     ]
     for kind in RenderLimits.Kind.allCases {

@@ -10,6 +10,8 @@ import Testing
     (amounts.paintedPixels, amounts.blurredPixels) = (Double(number) / 2, 2 * number)
     (amounts.imagePixels, amounts.bitmapPixels) = (3 * number, 4 * number)
     amounts.conversions.add(ColorConversionWork.Way(identity: number, pixels: 5 * number))
+    amounts.nodes = 7 * number
+    amounts.passing.add(bytes: number << 20)
     for decoded in 1...2 { amounts.readAgain.add(decoded, from: number, pixels: 6 * number) }
     return amounts
   }
@@ -20,6 +22,7 @@ import Testing
     #expect(sum.measurements == 3 && sum.shared.weight == 30)
     #expect(sum.paintedPixels == 1.5 && sum.blurredPixels == 6)
     #expect(sum.imagePixels == 9 && sum.bitmapPixels == 12)
+    #expect(sum.nodes == 21 && sum.passing.most == 2 << 20)
     // Each file is read for two sizes, and counts once.
     #expect(sum.conversions.pixels == 15 && sum.readAgain.pixels == 18)
     #expect(sum == amounts(2) + amounts(1))

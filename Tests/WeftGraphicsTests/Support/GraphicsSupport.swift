@@ -7,6 +7,7 @@ struct NoImages: ImageSource {
   func bitmap(
     for drawing: ImageDrawing, in rect: Rect, scale: Double
   ) throws(RenderError) -> (bitmap: Bitmap, frame: Rect)? { nil }
+  func keep(atMost byteCount: Int?) {}
 }
 
 /// What `build` draws, on `width` × `height` pixels.

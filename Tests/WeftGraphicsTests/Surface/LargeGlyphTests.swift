@@ -1,3 +1,4 @@
+import CPangoCairo
 import Testing
 import WeftFoundation
 import WeftGeometry
@@ -118,6 +119,26 @@ import WeftTestSupport
     #expect(!budget.keepsBitmap(pixels: 65_536, isPicture: false))
     #expect(!budget.keepsBitmap(pixels: 4097, isPicture: false))
     #expect(budget.keepsBitmap(pixels: 4096, isPicture: true))
+  }
+
+  @Test(
+    "pictures that are unpacked to be scaled are given up together, and count anew when they are unpacked again"
+  )
+  func unpacked() throws {
+    let face = try #require(try layOut("\u{1F7E5}", size: 20, family: "emoji").lines.first?.runs.first).face
+    let font = GlyphFonts.ScaledKey(face, size: 20, cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0))
+    let budget = DrawingBudget(.unlimited)
+    // 32 MiB have room for 101 of 258 × 258 pixels, each with 65,536 bytes that it is made of.
+    for round in 0..<2 {
+      for glyph in 0..<101 as Range<UInt> { #expect(try !budget.unpack(glyph, of: font), "\(round)") }
+    }
+    #expect(budget.taken.paintedPixels == 101 * 100_000)
+    #expect(try budget.unpack(101, of: font))
+    // The newest has stayed.
+    #expect(try !budget.unpack(101, of: font))
+    #expect(budget.taken.paintedPixels == 102 * 100_000)
+    #expect(try !budget.unpack(0, of: font))
+    #expect(budget.taken.paintedPixels == 102 * 100_000 + 300_000)
   }
 
   // U+1F7E5 and U+1F7E9 are a red and a green square.

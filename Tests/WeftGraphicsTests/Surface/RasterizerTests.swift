@@ -128,6 +128,7 @@ import WeftGeometry
       func bitmap(
         for drawing: ImageDrawing, in rect: Rect, scale: Double
       ) throws(RenderError) -> (bitmap: Bitmap, frame: Rect)? { (bitmap, rect) }
+      func keep(atMost byteCount: Int?) {}
     }
     let checkers = Bitmap(size: PixelSize(width: 4, height: 4), isOpaque: true) { y, row in
       for x in row.indices { row[x] = (x + y) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }

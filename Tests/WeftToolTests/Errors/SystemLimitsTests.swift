@@ -91,7 +91,7 @@ import WeftTestSupport
       let outcome = try sandbox.shell(
         """
         ulimit \(limit); exec $weft frames large.json --format none --step 1000 --quiet --limit pixels=400000000 \
-          --limit framePixels=unlimited --limit cellPixels=unlimited
+          --limit framePixels=unlimited --limit cellPixels=unlimited --limit memory=unlimited
         """
       )
       #expect(

@@ -30,10 +30,24 @@ import Dispatch
     isHeld.wait()
   }
 
-  /// Has room made in the cache; to be called while nobody reads glyphs, by one thread at a time.
+  /// Has room made in the cache, and fonts let go that Cairo keeps though nobody uses them; to be called while nobody reads glyphs, by one
+  /// thread at a time.
   func renew() {
     isOver.signal()
     isHeld.wait()
+    pushOutKeptFonts()
+  }
+
+  /// How many fonts Cairo keeps that nobody uses, the last ones that were given up, with whatever bitmaps they have.
+  private static let mostKeptFonts = 256
+
+  /// Gives up as many fonts without glyphs as Cairo keeps, in whose place those go that were given up before.
+  private func pushOutKeptFonts() {
+    let face = unsafe makeFace()
+    defer { unsafe cairo_font_face_destroy(face) }
+    // One more, which is used still: the one that was made last.
+    let fonts = unsafe (0...Self.mostKeptFonts).map { unsafe makeFont(of: face, size: Double($0 + 1)) }
+    unsafe fonts.forEach { unsafe cairo_scaled_font_destroy($0) }
   }
 
   /// Holds the cache again and again, with glyphs of two fonts in turn, until there is no memory for them: Cairo takes no pages from the

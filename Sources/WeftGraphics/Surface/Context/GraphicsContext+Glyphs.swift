@@ -11,12 +11,8 @@ extension GraphicsContext {
   /// Pictures of less than a 64th of a pixel a side are not drawn: nobody would see them, and Cairo scales them to nothing.
   private static let leastPictureArea = 1.0 / 4096
 
-  /// As many painted pixels as the picture of an emoji counts when it is unpacked.
-  private static let costOfPicture = 200_000.0
   /// As many painted pixels as a pixel counts of the bitmap that is made of a letter of an installed font.
   private static let costOfBitmap = 4.0
-  /// What the picture of an emoji takes as it is in the font: 136 × 128 pixels with colours.
-  private static let pictureBytes = 65_536.0
   /// How many pictures are unpacked without anybody asking.
   private static let mostUninterruptedPictures = 16.0
 
@@ -55,8 +51,9 @@ extension GraphicsContext {
       try budget.refuseIfGivenUp()
     }
     for glyph in run.glyphs {
-      if file.isInstalled, isPicture, counted.insert(glyph.id) {
-        try budget.paint(Self.costOfPicture)
+      let isNewPicture = file.isInstalled && isPicture && counted.insert(glyph.id)
+      if isNewPicture {
+        try budget.paint(DrawingBudget.costOfPicture)
         smallCost += Self.mostUninterruptedCost / Self.mostUninterruptedPictures
         try showWhatIsDear()
       }
@@ -74,6 +71,7 @@ extension GraphicsContext {
           continue
         }
         counted.insertBitmap(glyph.id)
+        if !isKnown, !isNewPicture { try budget.keep(isPicture ? 4 * pixels : pixels) }
         try budget.paint(pixelCount(of: ink))
         // Pictures, and outlines of brought fonts, count by themselves what making the bitmap takes.
         if !isKnown, outline == nil, !isPicture {
@@ -84,7 +82,9 @@ extension GraphicsContext {
       }
       if hasInk {
         small.append(placed)
-        readCount += CairoFonts.count(bytes: isPicture ? max(Self.pictureBytes, 4 * pixels) : pixels)
+        let bytes = isPicture ? max(DrawingBudget.bytesOfStoredPicture, 4 * pixels) : pixels
+        readCount += CairoFonts.count(bytes: bytes)
+        if isNewPicture { try budget.keep(bytes) }
       }
       // Without ink it has been read all the same.
       if let outline, counted.insert(glyph.id) {

@@ -63,6 +63,7 @@ extension GraphicsContext {
     if let outline = large.outline {
       try budget.paint(outline.bitmapCost(size: run.size, matrix, pixels: matrix.bounds(of: rect.size)))
     }
+    if try budget.unpack(glyph.index, of: .init(run.face, size: run.size, matrix)) { fonts.giveUpUnpacking() }
     guard
       let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side) + 2, Int32(side) + 2)
     else { return }
@@ -71,9 +72,9 @@ extension GraphicsContext {
     defer { unsafe cairo_destroy(small) }
     unsafe cairo_set_matrix(small, &matrix)
     var placed = glyph
-    unsafe cairo_set_scaled_font(small, try fonts.scaledFont(run.face, size: run.size, matrix: matrix))
+    unsafe cairo_set_scaled_font(small, try fonts.unpackingFont(run.face, size: run.size, matrix: matrix))
     unsafe cairo_set_source_rgba(small, color.red, color.green, color.blue, color.alpha)
-    CairoFonts.reading(CairoFonts.count(bytes: 4 * side * side)) {
+    CairoFonts.reading(CairoFonts.count(bytes: DrawingBudget.bytesOfUnpackedPicture)) {
       unsafe cairo_show_glyphs(small, &placed, 1)
     }
 

@@ -32,6 +32,8 @@ import WeftGeometry
 
   private var faces: [FontFace: OpenedFace] = [:]
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
+  // What large pictures are unpacked with, each as large as it is kept: cairo_scaled_font_t, each +1
+  private var unpacking: [ScaledKey: OpaquePointer] = unsafe [:]
   // Of no more use, but a context may still have one: cairo_scaled_font_t, each +1
   private var retired: [OpaquePointer] = unsafe []
   // Counted: one for this, one for each face that Cairo still keeps; `nil` before the first face.
@@ -51,7 +53,7 @@ import WeftGeometry
   deinit {
     unsafe CairoFonts.close(
       GivenUpFonts(
-        scaled: retired + scaled.values, faces: faces.values.map { unsafe $0.pointer },
+        scaled: retired + scaled.values + unpacking.values, faces: faces.values.map { unsafe $0.pointer },
         libraries: library.map { unsafe [$0] } ?? []))
     unsafe cairo_font_options_destroy(options)
   }
@@ -70,6 +72,33 @@ import WeftGeometry
       unsafe retired += scaled.values
       unsafe scaled = [:]
     }
+    let font = unsafe try makeFont(face, size: size, matrix: matrix)
+    unsafe scaled[key] = font
+    return unsafe font
+  }
+
+  /// As ``scaledFont(_:size:matrix:)``, of a picture that is unpacked to be scaled; lent until ``giveUpUnpacking()``.
+  func unpackingFont(
+    _ face: FontFace, size: Double, matrix: cairo_matrix_t
+  ) throws(RenderError) -> OpaquePointer {
+    let key = ScaledKey(face, size: size, matrix)
+    if let known = unsafe unpacking[key] { return unsafe known }
+    let font = unsafe try makeFont(face, size: size, matrix: matrix)
+    unsafe unpacking[key] = font
+    return unsafe font
+  }
+
+  /// Gives up the pictures that have been unpacked, once no context has their fonts.
+  func giveUpUnpacking() {
+    guard unsafe !unpacking.isEmpty else { return }
+    unsafe CairoFonts.close(GivenUpFonts(scaled: Array(unpacking.values)))
+    unsafe unpacking = [:]
+  }
+
+  /// A font for a face at a size, +1.
+  private func makeFont(
+    _ face: FontFace, size: Double, matrix: cairo_matrix_t
+  ) throws(RenderError) -> OpaquePointer {
     let opened = unsafe try open(face).pointer
     var fontMatrix = cairo_matrix_t(xx: size, yx: 0, xy: -size * face.slant, yy: size, x0: 0, y0: 0)
     var transform = matrix
@@ -92,7 +121,6 @@ import WeftGeometry
       throw RenderError(
         .font(file: face.file), "The font file \(face.file) cannot be drawn at \(size) points.")
     }
-    unsafe scaled[key] = font
     return unsafe font
   }
 

@@ -79,6 +79,6 @@ extension DisplayNode {
     if GivenUpWork.isGivenUp(beforeHandling: size.count) { throw .givenUp }
     return try environment.draw(
       list, size: size, scale: scale, background: background, measured: measured,
-      except: TextProblem.all(in: self), in: placeName)
+      nodes: countedNodes(environment.limits), except: TextProblem.all(in: self), in: placeName)
   }
 }

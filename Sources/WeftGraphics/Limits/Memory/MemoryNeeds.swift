@@ -1,0 +1,18 @@
+/// What takes memory, in the bytes that it counts against ``RenderLimits/Kind/memory``.
+package enum MemoryNeeds {
+  /// A pixel of a bitmap.
+  static let bytesOfPixel = 4
+  /// A node that has been laid out, with what it is made of and what it draws; measured of 144,000 in a feed.
+  private static let bytesOfNode = 1400
+  /// A pixel of a frame: composed, encoded and written are up to four at a time.
+  private static let bytesOfFramePixel = 4 * bytesOfPixel
+
+  /// What bitmaps of so many pixels take.
+  package static func bytes(ofPixels count: Int) -> Int { bytesOfPixel * count }
+
+  /// What so many nodes take, as long as they are there.
+  package static func bytes(ofNodes count: Int) -> Int { bytesOfNode * count }
+
+  /// What frames of so many pixels take, while a feed is scrolled through.
+  static func bytes(ofFramePixels count: Int) -> Int { bytesOfFramePixel * count }
+}
