@@ -50,7 +50,7 @@ let package = Package(
     .library(name: "WeftFrameBudget", targets: ["WeftFrameBudget"]),
     .library(name: "WeftSnapshotTesting", targets: ["WeftSnapshotTesting"]),
     .library(name: "WeftSceneSnapshotTesting", targets: ["WeftSceneSnapshotTesting"]),
-    .executable(name: "weft", targets: ["WeftTool"]),
+    .executable(name: "weft", targets: ["WeftMain"]),
   ] + fuzzed,
   traits: [
     .trait(name: "Command", description: "The command weft, and the packages that only it needs."),
@@ -248,7 +248,7 @@ let package = Package(
         .embedInCode("Resources/view.js"),
       ], swiftSettings: strict),
     .target(name: "CommandTrait", swiftSettings: strict),
-    .executableTarget(
+    .target(
       name: "WeftTool",
       dependencies: [
         "WeftSystem", "WeftCLibrary", "WeftFoundation", "CommandTrait", "Weft", "WeftFrameBudget",
@@ -258,6 +258,12 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Command"])),
+      ], swiftSettings: strict),
+    // The command's entry, which has nothing to compile where the trait is off.
+    .executableTarget(
+      name: "WeftMain",
+      dependencies: [
+        "WeftCLibrary", .target(name: "WeftTool", condition: .when(traits: ["Command"])),
       ], swiftSettings: strict),
     // Examples see what a user's package sees: nothing that is `package`.
     .target(
@@ -387,7 +393,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WeftToolTests",
-      dependencies: ["WeftCLibrary", "WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
+      dependencies: ["WeftCLibrary", "WeftMain", "WeftTool", "Weft", "WeftSnapshots", "WeftTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",

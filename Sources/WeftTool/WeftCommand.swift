@@ -1,13 +1,12 @@
-import ArgumentParser
+package import ArgumentParser
 import Weft
 import WeftCLibrary
 import WeftGraphics
 import WeftSystem
 
 /// The `weft` command: one subcommand a file, with no logic of its own.
-@main
-struct WeftCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct WeftCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "weft",
     abstract: "Lays out and renders scrolling feeds without a screen.",
     discussion: """
@@ -23,10 +22,12 @@ struct WeftCommand: AsyncParsableCommand {
       ServeCommand.self, FontsCommand.self,
     ])
 
+  package init() {}
+
   /// Reads the command line and does what it says.
   ///
   /// A mistake in it is told in the manner of all errors.
-  static func main() async {
+  package static func main() async {
     ProcessLimits.endWithoutStack()
     StandardStreams.reserveClosed()
     // Who reads what is written here may go: an error of that output, and not the end of a process that leaves half a file.
