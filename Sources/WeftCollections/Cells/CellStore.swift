@@ -172,8 +172,8 @@ final class CellStore {
     require(
       node.owner == nil,
       "A node block returned a cell that is in a container already; each element has a node of its own.")
-    node.owner = owner
-    node.elementNumber = element.rawValue
+    node.requireOwnNodes()
+    (node.owner, node.elementNumber) = (owner, element.rawValue)
   }
 
   /// The error that stands between an element and its cell, if there is one; told once, so that it can be tried again.

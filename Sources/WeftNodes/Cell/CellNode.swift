@@ -56,6 +56,20 @@ open class CellNode: DisplayNode {
 
   /// The container that the cell is in; set on the frame context.
   package weak var owner: (any CellOwner)?
+
+  /// What another cell has taken of it before it joined its container, and how often it had been measured then.
+  private var lostNode: (node: DisplayNode.Type, taker: DisplayNode.Type, measurements: Int)?
+
+  /// Refuses a cell that is about to join its container and has lost a node to another one: both were made with it.
+  package func requireOwnNodes() {
+    guard let lostNode, lostNode.measurements == measurementCount else { return }
+    misuse(
+      """
+      A \(type(of: self)) has lost its \(lostNode.node), which a \(lostNode.taker) has in its layout too. Each cell has nodes of its own; make \
+      them in its initializer.
+      """)
+  }
+
   /// The number of the cell's element in its container.
   package var elementNumber: UInt64 = 0
   /// What lives as long as the cell.
@@ -124,4 +138,10 @@ open class CellNode: DisplayNode {
 
   override func treeNeedsLayout() { owner?.cellNeedsLayout(self) }
   override func treeNeedsDisplay() { owner?.cellNeedsDisplay(self) }
+
+  override func treeLost(_ node: DisplayNode, to root: DisplayNode) {
+    // A node may move from cell to cell.
+    guard owner == nil, root is CellNode else { return }
+    lostNode = (type(of: node), type(of: root), measurementCount)
+  }
 }

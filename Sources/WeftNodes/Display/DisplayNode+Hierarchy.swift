@@ -81,6 +81,9 @@ extension DisplayNode {
       subnodeLeft(node)
     }
     for node in nodes where node.supernode !== self {
+      if let old = node.supernode, old.managedSubnodes.contains(ObjectIdentifier(node)), old.root !== root {
+        old.root.treeLost(node, to: root)
+      }
       if let oldSupernode = node.detach() { oldSupernode.treeMustRedraw() }
       node.supernode = self
       node.layoutHost = self

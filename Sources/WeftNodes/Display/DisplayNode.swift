@@ -111,9 +111,8 @@ open class DisplayNode: LayoutElement {
   public var frame: Rect {
     get { usableFrame }
     set {
-      let newFrame = newValue.usable
-      guard newFrame != usableFrame else { return }
-      usableFrame = newFrame
+      guard newValue.usable != usableFrame else { return }
+      usableFrame = newValue.usable
       treeMustRedraw()
     }
   }
@@ -243,8 +242,9 @@ open class DisplayNode: LayoutElement {
 
   // MARK: For the owner of a tree
 
-  /// Called on the root of a tree when something in it needs a new layout.
+  /// Called on the root of a tree when something in it needs a new layout, or to be drawn again.
   func treeNeedsLayout() {}
-  /// Called on the root of a tree when something in it needs to be drawn again.
   func treeNeedsDisplay() {}
+  /// Called on the root of a tree when the layout of another one takes a node that it has in its own.
+  func treeLost(_ node: DisplayNode, to root: DisplayNode) {}
 }

@@ -111,6 +111,40 @@ import WeftTestSupport
     #expect(Self.told(result).contains("each element has a node of its own"))
   }
 
+  /// Gives each row a cell of its own, and all of these one subnode.
+  private final class OneSubnodeFeed: TableDataSource {
+    final class Cell: CellNode {
+      private let content: DisplayNode
+      init(_ content: DisplayNode) {
+        self.content = content
+        super.init()
+      }
+      override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+        InsetLayoutSpec(insets: EdgeInsets(1), child: content)
+      }
+    }
+    nonisolated(unsafe) private static let content: DisplayNode = {
+      let node = DisplayNode()
+      node.style.height = .points(10)
+      return node
+    }()
+    func numberOfRows(inSection section: Int) -> Int { 5 }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock {
+      { unsafe Cell(OneSubnodeFeed.content) }
+    }
+  }
+
+  @Test("one subnode in several cells ends the program with a sentence")
+  func oneSubnode() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let feed = OneSubnodeFeed()
+      let renderer = try RendererMisuseTests.renderer(of: feed)
+      _ = try await renderer.frame(atOffset: 0)
+      withExtendedLifetime(feed) {}
+    }
+    #expect(Self.told(result).contains("Each cell has nodes of its own"))
+  }
+
   @Test("a data source that nobody has kept ends the program with a sentence that names it")
   func dataSourceGone() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
