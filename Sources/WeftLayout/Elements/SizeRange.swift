@@ -33,6 +33,11 @@ public struct SizeRange: Hashable, Sendable {
     exact(Size(width: width, height: height))
   }
 
+  /// So many points wide, and as high as what is in it: what a row of a table is measured in.
+  @inlinable public static func width(_ width: Double) -> SizeRange {
+    SizeRange(min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+  }
+
   /// Every size.
   public static let unconstrained = SizeRange(max: .infinity)
 
