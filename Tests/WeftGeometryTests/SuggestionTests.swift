@@ -33,6 +33,17 @@ import Testing
     #expect(Suggestion.text(for: "bar", among: ["height"]) == "")
   }
 
+  @Test(
+    "the only one that begins with the word goes before one of two slips, and not before one of one",
+    arguments: [
+      ("--out", "--output"), ("--OUT", "--output"), ("--ou", nil), ("--scr", nil), ("--fout", "--font"),
+      ("--ste", "--step"), ("--sheet-col", "--sheet-columns"),
+    ] as [(String, String?)])
+  func completions(word: String, expected: String?) {
+    let options = ["--font", "--output", "--script", "--screen", "--step", "--sheet-columns"]
+    #expect(Suggestion.closest(to: word, among: options) == expected)
+  }
+
   @Test("neighbours that are swapped are one slip at the beginning of a short word, and at its end")
   func swappedEnds() {
     #expect(Suggestion.closest(to: "iwde", among: ["wide"]) == "wide")
@@ -52,6 +63,6 @@ import Testing
     let candidate = String(repeating: "a", count: 64)
     let longer = candidate + String(repeating: "b", count: 9)
     #expect(Suggestion.closest(to: longer, among: [candidate]) == candidate)
-    #expect(Suggestion.closest(to: String(candidate.dropLast(3)), among: [candidate]) == nil)
+    #expect(Suggestion.closest(to: "bbb" + candidate.dropFirst(3), among: [candidate]) == nil)
   }
 }

@@ -1,7 +1,9 @@
 /// Finds the word that somebody meant.
 package enum Suggestion {
-  /// The candidate closest to `word`, when it is close enough to be meant: one slip in a word of up to four
-  /// letters, two in a longer one.
+  /// The candidate closest to `word`, when it is close enough to be meant.
+  ///
+  /// That is one slip in a word of up to four letters, two in a longer one. Before one of two slips goes the only one that begins with
+  /// `word`, of three letters at least.
   ///
   /// Letters in the wrong case count as no slip; of two equally close the first wins.
   package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
@@ -15,7 +17,22 @@ package enum Suggestion {
       let distance = slips(letters, other)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
+    guard best?.distance ?? .max > 1 else { return best?.word }
+    return completion(of: letters, among: candidates) ?? best?.word
+  }
+
+  /// The one candidate that begins with a word, where that says enough.
+  private static func completion(
+    of letters: [Unicode.Scalar], among candidates: some Sequence<String>
+  ) -> String? {
+    guard letters.count(where: { $0 != "-" }) >= 3 else { return nil }
+    var found: String?
+    for candidate in candidates where candidate.unicodeScalars.count > letters.count {
+      guard candidate.lowercased().unicodeScalars.starts(with: letters) else { continue }
+      guard found == nil || found == candidate else { return nil }
+      found = candidate
+    }
+    return found
   }
 
   /// `; did you mean "spacing"?`, or nothing.

@@ -154,7 +154,7 @@ import Testing
       ),
       (
         #"{"type":"wrapper","child":{"type":"node"}}"#,
-        "root.child: must be a key of a \"wrapper\" element, found \"child\"; it takes"
+        "root.child: must be a key of a \"wrapper\" element, found \"child\"; did you mean \"children\"?"
       ),
       (
         ##"{"type":"node","backgroundColor":"#ff"}"##,
