@@ -78,6 +78,12 @@ package struct PreparedCell {
         WorkAmounts(measurements: measurements, sharing: shared, nodes: node.countedNodes(environment.limits))
       )
     } catch {
+      if error.reason == .limit(.memory) {
+        throw context.refusal(
+          of: node, "the cells near what is seen and the frame need more memory than they may take together",
+          "Fewer or simpler cells take less. This is the limit “memory”, raised by --limit memory=NUMBER, in Swift by RenderLimits."
+        )
+      }
       throw context.excess(over: environment.cellMeasurementLimit ?? .none, by: node)
     }
     self.node = node

@@ -182,7 +182,9 @@ extension FrameRenderer {
     return writes.report
   }
 
-  /// Pixels of frames under way for each worker: two frames of a screen of 4K, and beyond that one, however large it is.
+  /// Pixels of frames under way for each worker: two frames of a screen of 4K.
+  ///
+  /// One frame may be, however large it is.
   private static let pixelsUnderWay = 2 * 3840 * 2160
 
   /// How many frames may wait to be compressed and written: enough to keep every worker busy.

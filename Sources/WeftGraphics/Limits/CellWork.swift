@@ -64,7 +64,9 @@ package struct WorkAmounts: Hashable, Sendable {
   }
 
   /// The bytes that stay in memory as long as what was counted is there.
-  var keptBytes: Int { MemoryNeeds.bytes(ofPixels: bitmapPixels) + MemoryNeeds.bytes(ofNodes: nodes) }
+  var keptBytes: Int {
+    MemoryNeeds.sum([MemoryNeeds.bytes(ofPixels: bitmapPixels), MemoryNeeds.bytes(ofNodes: nodes)])
+  }
 
   /// Why a feed's cells are refused that take so much together with one more, beside what the frame takes; `nil`: they are not.
   /// - Complexity: O(things of the one)
@@ -75,8 +77,8 @@ package struct WorkAmounts: Hashable, Sendable {
       return limits.error(.cellMeasurements)
     }
     if bitmapPixels + one.bitmapPixels > limits[.cellPixels] { return limits.error(.cellPixels) }
-    let bytes = frame.bytes + keptBytes + one.keptBytes + max(passing.most, one.passing.most)
-    if bytes > limits[.memory] { return limits.error(.memory, found: bytes, ofFeed: true) }
+    let bytes = MemoryNeeds.sum([frame.bytes, keptBytes, one.keptBytes, max(passing.most, one.passing.most)])
+    if bytes > limits[.memory] { return limits.error(.memory, ofFeed: true) }
     let shares = WorkShares(
       painted: paintedPixels + one.paintedPixels, blurred: blurredPixels + one.blurredPixels,
       decoded: imagePixels + one.imagePixels + conversions.pixels(with: one.conversions)
@@ -175,7 +177,7 @@ package final class CellWork: Sendable {
   }
 
   /// The bytes that they and their frame have in memory, beside what drawings take while they are made.
-  package var keptBytes: Int { state.withLock { $0.frame.bytes + $0.total.keptBytes } }
+  package var keptBytes: Int { state.withLock { MemoryNeeds.sum([$0.frame.bytes, $0.total.keptBytes]) } }
 
   /// What all take now.
   package var held: WorkAmounts { state.withLock { $0.total } }

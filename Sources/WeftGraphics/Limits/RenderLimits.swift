@@ -55,10 +55,11 @@ public struct RenderLimits: Hashable, Sendable {
     case marks
     /// Fonts asked for: a family, a size, a weight, a slant.
     case fonts
-    /// Bytes that are in memory at a time for a picture, or for a frame of a feed: four for each pixel of the picture, and as many again
-    /// to encode it; for each pixel of the bitmaps of those cells four, and of a frame sixteen; four for each pixel of groups that lie in
-    /// one another, and of what the largest image takes while it is decoded; 1,400 for each node; and bitmaps of large glyphs. Images
-    /// that have been decoded are kept where there is room beside these.
+    /// Bytes that are in memory at a time for a picture, or for a frame of a feed. Of a picture four for each pixel, and beside that as
+    /// many again for encoding it, or what drawing takes, where that is more. Of a feed four for each pixel of the bitmaps of those cells,
+    /// sixteen for each of a frame, and what the greatest drawing of a cell takes. Of both 1,400 for each node. Drawing takes four for each
+    /// pixel of groups that lie in one another, of what the largest image has in memory while it is decoded, and of images that are shown
+    /// more than once; and bitmaps of large and coloured glyphs.
     case memory
     /// Pixels of a bitmap.
     case pixels

@@ -63,6 +63,7 @@ package struct Rasterizer: Sendable {
     let surface = try Surface(size: size, background: background ?? .clear)
     let fonts = idleFonts.take() ?? GlyphFonts()
     defer {
+      fonts.giveUpUnpacking()
       fonts.dropRetired()
       idleFonts.put(back: fonts)
     }

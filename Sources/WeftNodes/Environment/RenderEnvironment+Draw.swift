@@ -17,7 +17,8 @@ extension RenderEnvironment {
     let drawn = try rasterizer.draw(
       list, size: size, scale: scale, background: background,
       beside: .picture(
-        measurements: measured, bytes: MemoryNeeds.bytes(ofNodes: nodes) + (cellWork?.keptBytes ?? 0),
+        measurements: measured,
+        bytes: MemoryNeeds.sum([MemoryNeeds.bytes(ofNodes: nodes), cellWork?.keptBytes ?? 0]),
         containing: cellWork?.share))
     if !drawn.textProblems.isEmpty {
       let known = Set(known())

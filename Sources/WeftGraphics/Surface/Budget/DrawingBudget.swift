@@ -36,7 +36,10 @@ final class DrawingBudget {
   var (unpacked, knownPictures): (Set<UnpackedPicture>, Set<UnpackedPicture>) = ([], [])
   /// How many round clips what is drawn lies in.
   var roundClipCount = 0
-  private var images: Set<DecodedImage> = []
+  /// How often each image is shown.
+  private var images: [DecodedImage: Int] = [:]
+  /// Those that are shown more than once, as soon as they have been decoded.
+  private var heldImages: [DecodedImage: Bitmap] = [:]
 
   /// What an image is decoded for; the same twice is decoded once.
   private struct DecodedImage: Hashable {
@@ -44,6 +47,11 @@ final class DrawingBudget {
     let source: Rect
     let size: PixelSize
     let tint: Color?
+
+    init(_ drawing: ImageDrawing, _ placement: ImagePlacement) {
+      (image, tint) = (drawing.image, drawing.tint)
+      (source, size) = (placement.source, placement.bitmapSize)
+    }
   }
 
   init(_ limits: RenderLimits, beside work: WorkBeside = .nothing) {
@@ -83,15 +91,14 @@ final class DrawingBudget {
 
   /// The most bytes that are in memory at a time.
   private var neededBytes: Int {
-    let drawn = max(memory.bytes, passing, pictureBytes + memory.glyphMemory)
-    let (sum, isTooMuch) = (kept + pictureBytes).addingReportingOverflow(drawn)
-    return isTooMuch ? .max : sum
+    let drawn = max(memory.bytes, passing, MemoryNeeds.sum([pictureBytes, memory.glyphMemory]))
+    return MemoryNeeds.sum([kept, pictureBytes, drawn])
   }
 
   /// Refuses what needs more memory than there is, with what is there beside it.
   func checkMemory() throws(RenderError) {
     guard !isUnlimited, neededBytes > limits[.memory] else { return }
-    throw limits.error(.memory, found: neededBytes, ofFeed: others != nil)
+    throw limits.error(.memory, found: others == nil ? neededBytes : nil, ofFeed: others != nil)
   }
 
   /// Counts a group that is about to be drawn, until it ends: those that lie in one another may have half as many pixels as a picture.
@@ -117,9 +124,16 @@ final class DrawingBudget {
   func decode(_ drawing: ImageDrawing, in rect: Rect, scale: Double) throws(RenderError) {
     try refuseIfGivenUp()
     guard !isUnlimited, let placement = ImagePlacement(drawing, in: rect, scale: scale) else { return }
-    let image = DecodedImage(
-      image: drawing.image, source: placement.source, size: placement.bitmapSize, tint: drawing.tint)
-    guard images.insert(image).inserted else { return }
+    let image = DecodedImage(drawing, placement)
+    let count = images[image, default: 0] + 1
+    images[image] = count
+    guard count == 1 else {
+      if count == 2 {
+        memory.hold(pixels: image.size.count)
+        try checkMemory()
+      }
+      return
+    }
     counted.imagePixels += ImageDecoder.decodedPixelCount(
       of: drawing.image, source: placement.source, size: placement.bitmapSize)
     if let way = drawing.image.header.colorConversion {
@@ -136,6 +150,20 @@ final class DrawingBudget {
     memory.decode(held)
     try checkMemory()
     try checkShares()
+  }
+
+  /// The pixels of an image, from `source`; one that is shown more than once is asked for once, whatever is kept there.
+  func bitmap(
+    for drawing: ImageDrawing, in rect: Rect, scale: Double, from source: any ImageSource
+  ) throws(RenderError) -> (bitmap: Bitmap, frame: Rect)? {
+    guard !isUnlimited, let placement = ImagePlacement(drawing, in: rect, scale: scale) else {
+      return try source.bitmap(for: drawing, in: rect, scale: scale)
+    }
+    let image = DecodedImage(drawing, placement)
+    if let held = heldImages[image] { return (held, placement.frame) }
+    let made = try source.bitmap(for: drawing, in: rect, scale: scale)
+    if images[image, default: 0] > 1 { heldImages[image] = made?.bitmap }
+    return made
   }
 
   /// Counts what reading the file of an image takes where it is read for other sizes too, in this cell or in others.

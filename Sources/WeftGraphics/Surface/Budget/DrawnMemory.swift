@@ -10,6 +10,8 @@ struct DrawnMemory {
   private var mostGroupPixels = 0.0
   /// The most pixels that are there while one image is decoded.
   private var decodedPixels = 0
+  /// Pixels of the images that are shown more than once.
+  private var heldPixels = 0
   /// Bitmaps that are kept of glyphs.
   private var glyphBytes = 0.0
   /// Of pictures that are unpacked to be scaled.
@@ -20,7 +22,7 @@ struct DrawnMemory {
 
   /// All that comes and goes while the picture is drawn.
   var bytes: Int {
-    let pixels = mostGroupPixels + Double(decodedPixels)
+    let pixels = mostGroupPixels + Double(decodedPixels) + Double(heldPixels)
     return MemoryNeeds.bytes(ofPixels: Int(min(pixels, 1e12))) + glyphMemory
   }
 
@@ -36,6 +38,9 @@ struct DrawnMemory {
 
   /// While an image is decoded so many pixels are there.
   mutating func decode(_ pixels: Int) { decodedPixels = max(decodedPixels, pixels) }
+
+  /// So many pixels of an image that is shown again stay until all is drawn.
+  mutating func hold(pixels: Int) { heldPixels += pixels }
 
   /// One more bitmap of a glyph is kept.
   mutating func keepGlyph(bytes: Double) { glyphBytes += bytes }

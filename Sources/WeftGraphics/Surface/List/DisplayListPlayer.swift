@@ -105,7 +105,9 @@ struct DisplayListPlayer {
       }
     case .image(let drawing, let rect, let clip):
       guard rect.isFinite, !rect.isEmpty else { return }
-      guard let image = try images.bitmap(for: drawing, in: rect, scale: scale) else { return }
+      guard let image = try context.budget.bitmap(for: drawing, in: rect, scale: scale, from: images) else {
+        return
+      }
       context.draw(image.bitmap, in: image.frame, clippedTo: clip)
     case .bitmap(let bitmap, let rect): context.draw(bitmap, in: rect, clippedTo: nil)
     case .slot: break

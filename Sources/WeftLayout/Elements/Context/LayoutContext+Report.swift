@@ -32,6 +32,15 @@ extension LayoutContext {
     return problem
   }
 
+  /// What is wrong where a limit of another kind refuses an element that has been measured.
+  package func refusal(
+    of element: any LayoutElement, _ problem: String, _ advice: String
+  ) -> LayoutError {
+    var refusal = error(for: element, problem, advice)
+    refusal.exceedsLimit = true
+    return refusal
+  }
+
   func reportRepetition(of element: any LayoutElement) {
     let paths = self.paths(to: element, limit: 2)
     let places = paths.map { LayoutError.text(for: $0) }.joined(separator: " and at ")

@@ -1,5 +1,7 @@
 import Testing
 import WeftGeometry
+import WeftSynchronization
+import WeftTestSupport
 
 @testable import WeftGraphics
 
@@ -114,6 +116,52 @@ import WeftGeometry
     }
     try needs(4000 + Self.mebibyte) { try draw($0, group: 100) }
     try needs(4000 + 2 * Self.mebibyte) { try draw($0, group: Double(Self.mebibyte) / 2) }
+  }
+
+  @Test(
+    "an image that is shown again is decoded once, however little the store may keep, and its bitmap counts")
+  func shownAgain() throws {
+    final class Counting: ImageSource {
+      private let count = Mutex(0)
+      var decodings: Int { count.withLock { $0 } }
+      func bitmap(
+        for drawing: ImageDrawing, in rect: Rect, scale: Double
+      ) throws(RenderError) -> (bitmap: Bitmap, frame: Rect)? {
+        count.withLock { $0 += 1 }
+        return (TestPicture.bitmap(8, 8) { x, _ in 0xFF00_0000 | UInt32(x) }, rect)
+      }
+      func keep(atMost byteCount: Int?) {}
+    }
+    let image = try Image(
+      data: TestFile.png(
+        8, 8, depth: 8, colorType: 0, rows: Array(repeating: Array(repeating: 7, count: 8), count: 8)),
+      name: "dot.png")
+    let list = DisplayList(
+      commands: (0..<5).map { index in
+        .image(
+          ImageDrawing(image: image), in: Rect(x: Double(8 * index), y: 0, width: 8, height: 8),
+          clippedTo: nil)
+      })
+    func draw(_ limits: RenderLimits) throws -> Int {
+      let images = Counting()
+      var rasterizer = Rasterizer(images: images)
+      rasterizer.limits = limits
+      _ = try rasterizer.rasterize(list, size: PixelSize(width: 40, height: 8), scale: 1)
+      return images.decodings
+    }
+    #expect(try draw(.standard) == 1)
+    // Without limits nothing counts, and the store keeps what it likes.
+    #expect(try draw(.unlimited) == 5)
+    // While it is decoded there are as many pixels twice; the one that is shown again stays beside.
+    let held = ImageDecoder.heldPixelCount(
+      of: image, source: Rect(x: 0, y: 0, width: 8, height: 8), size: PixelSize(width: 8, height: 8))
+    try needs(4 * 320 + max(4 * 320, 4 * (held + 64))) { _ = try draw($0) }
+  }
+
+  @Test("what is more than can be counted is as much as can")
+  func overflow() {
+    #expect(MemoryNeeds.bytes(ofPixels: .max) == .max && MemoryNeeds.bytes(ofNodes: .max / 2) == .max)
+    #expect(MemoryNeeds.sum([.max, 1]) == .max && MemoryNeeds.sum([1, 2, 3]) == 6)
   }
 
   @Test("the error says how much there was, of a feed where it is of a cell")
