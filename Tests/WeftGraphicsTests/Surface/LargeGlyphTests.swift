@@ -132,13 +132,13 @@ import WeftTestSupport
     for round in 0..<2 {
       for glyph in 0..<101 as Range<UInt> { #expect(try !budget.unpack(glyph, of: font), "\(round)") }
     }
-    #expect(budget.taken.paintedPixels == 101 * 100_000)
+    #expect(budget.taken.paintedPixels == 101 * 200_000)
     #expect(try budget.unpack(101, of: font))
     // The newest has stayed.
     #expect(try !budget.unpack(101, of: font))
-    #expect(budget.taken.paintedPixels == 102 * 100_000)
+    #expect(budget.taken.paintedPixels == 102 * 200_000)
     #expect(try !budget.unpack(0, of: font))
-    #expect(budget.taken.paintedPixels == 102 * 100_000 + 300_000)
+    #expect(budget.taken.paintedPixels == 102 * 200_000 + 400_000)
   }
 
   // U+1F7E5 and U+1F7E9 are a red and a green square.

@@ -17,7 +17,7 @@ extension DrawingBudget {
   static let costOfPicture = 200_000.0
 
   /// As many painted pixels as scaling it to be drawn large counts beside that.
-  private static let costOfScaling = 100_000.0
+  private static let costOfScaling = 200_000.0
 
   /// The most that bitmaps of glyphs take which are neither small nor large, and what unpacked pictures take before they are given up.
   private static let (mostGlyphBytes, mostUnpackedBytes) = (Double(64 << 20), Double(32 << 20))
