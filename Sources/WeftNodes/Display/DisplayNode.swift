@@ -111,9 +111,9 @@ open class DisplayNode: LayoutElement {
   public var frame: Rect {
     get { usableFrame }
     set {
-      guard newValue.usable != usableFrame else { return }
+      let old = usableFrame
       usableFrame = newValue.usable
-      treeMustRedraw()
+      if usableFrame != old { treeMustRedraw() }
     }
   }
   private var usableFrame = Rect.zero

@@ -27,9 +27,7 @@ extension LayoutContext {
     over limit: MeasurementLimit, by element: any LayoutElement, _ cause: MeasurementLimit.Cause = .element
   ) -> LayoutError {
     let (text, advice) = limit.problem(by: cause)
-    var problem = error(for: element, text, advice)
-    problem.exceedsLimit = true
-    return problem
+    return refusal(of: element, text, advice)
   }
 
   /// What is wrong where a limit of another kind refuses an element that has been measured.
