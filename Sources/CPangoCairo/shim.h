@@ -98,6 +98,15 @@ static inline int weft_line_is_right_to_left(PangoLayoutLine *line) {
 // Whether the face's glyphs are bitmaps, or have layers in colours.
 static inline int weft_has_pictures(FT_Face face) { return !FT_IS_SCALABLE(face) || FT_HAS_COLOR(face); }
 
+// Whether a glyph can be loaded as Cairo does to draw it, in the size of a font.
+static inline int weft_loads_glyph(cairo_scaled_font_t *font, unsigned long glyph) {
+  FT_Face face = cairo_ft_scaled_font_lock_face(font);
+  if (face == NULL) return 0;
+  FT_Error error = FT_Load_Glyph(face, (FT_UInt)glyph, FT_LOAD_COLOR | FT_LOAD_NO_HINTING);
+  cairo_ft_scaled_font_unlock_face(font);
+  return error == 0;
+}
+
 // Gives a FreeType face to a Cairo font face, to be closed with it. 0 where there is no memory.
 static inline void weft_close_face(void *data) {
   FT_Face face = (FT_Face)data;

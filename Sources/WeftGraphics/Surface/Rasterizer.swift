@@ -11,7 +11,7 @@ package struct Rasterizer: Sendable {
   /// What a list may ask for.
   package var limits = RenderLimits.unlimited
   /// The fonts of threads that draw nothing now.
-  private let idleFonts = IdlePool<GlyphFonts>()
+  let idleFonts = IdlePool<GlyphFonts>()
 
   /// A rasterizer that gets its images from `images`, and has `engine` set the text that others' drawings have in them.
   package init(images: any ImageSource, engine: TextEngine? = nil) {

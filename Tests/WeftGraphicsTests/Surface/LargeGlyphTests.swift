@@ -56,6 +56,23 @@ import WeftTestSupport
     #expect(drawn == filled)
   }
 
+  @Test("pictures are unpacked while a drawing goes on, and go with it")
+  func drawingEnds() throws {
+    let rasterizer = Rasterizer(images: NoImages())
+    let emoji = try layOut("👋", size: 300)
+    let list = DisplayList(commands: [.text(emoji, at: .zero, defaultColor: .black)])
+    let fonts = GlyphFonts()
+    let surface = try Surface(size: PixelSize(width: 400, height: 400), background: .white)
+    try surface.draw(scale: 1, fonts: fonts) { context throws(RenderError) in
+      try DisplayListPlayer(context: context, images: NoImages(), scale: 1).play(list.commands[...])
+    }
+    #expect(fonts.keepsUnpacked)
+    rasterizer.idleFonts.put(back: fonts)
+    _ = try rasterizer.rasterize(list, size: PixelSize(width: 400, height: 400), scale: 1)
+    #expect(rasterizer.idleFonts.take() === fonts)
+    #expect(!fonts.keepsUnpacked)
+  }
+
   @Test("a large glyph counts with the pixels that are seen of it, and one that is not seen with none")
   func painted() throws {
     var rasterizer = Rasterizer(images: NoImages())
@@ -154,7 +171,7 @@ import WeftTestSupport
   }
 
   // The pictures of digits are among the first; a PNG begins with 0x89, “PNG”.
-  @Test("a glyph whose picture cannot be read draws nothing, and ends")
+  @Test("a glyph whose picture is none is refused with its font, however large it is drawn")
   func damagedPictures() throws {
     let folder = try TemporaryFolder()
     var bytes = try Data(contentsOf: standardFont("NotoColorEmoji.ttf"))
@@ -171,8 +188,10 @@ import WeftTestSupport
     let text = engine.layout(
       for: TextLayoutRequest(text: StyledText("2", TextAttributes(font: Font(size: 300)))))
     #expect(text.glyphCount == 1)
-    let bitmap = try rasterize(100, 100) { $0.text(text, at: .zero, defaultColor: .black) }
-    #expect(bitmap == (try rasterize(100, 100) { _ in }))
+    let error = #expect(throws: RenderError.self) {
+      try rasterize(100, 100) { $0.text(text, at: .zero, defaultColor: .black) }
+    }
+    #expect(error?.reason == .font(file: folder.path("emoji.ttf")))
   }
 
   // 20.6 is nearer to 21.

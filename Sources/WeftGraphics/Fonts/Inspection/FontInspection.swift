@@ -102,7 +102,7 @@ struct FontInspection: ~Copyable {
       claims.points / 4 + claims.moves / 8 + 3 * claims.components + charstrings.mostWork / 8
     return GlyphCost(
       steps: shaping.mostStepsFound, searches: shaping.searches, stepsOfPiece: shaping.stepsOfPiece,
-      stepsOfReading: outline * (1 + claims.layers) + pictureWork / 4 + claims.widthMoves / 3
+      stepsOfReading: outline * (1 + claims.layers) + pictureWork * 5 / 16 + claims.widthMoves / 3
         + (claims.bitmapRanges + charstrings.rangeCount) / 14,
       glyphCount: glyphCount, makesMoreGlyphs: shaping.makesMoreGlyphs)
   }

@@ -51,6 +51,7 @@ extension GraphicsContext {
       try budget.refuseIfGivenUp()
     }
     for glyph in run.glyphs {
+      unsafe try fonts.checkGlyph(UInt(glyph.id), font, of: run.face, size: run.size, matrix)
       let isNewPicture = file.isInstalled && isPicture && counted.insert(glyph.id)
       if isNewPicture {
         try budget.paint(DrawingBudget.costOfPicture)

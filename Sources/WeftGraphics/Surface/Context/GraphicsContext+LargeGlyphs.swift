@@ -72,7 +72,9 @@ extension GraphicsContext {
     defer { unsafe cairo_destroy(small) }
     unsafe cairo_set_matrix(small, &matrix)
     var placed = glyph
-    unsafe cairo_set_scaled_font(small, try fonts.unpackingFont(run.face, size: run.size, matrix: matrix))
+    let font = unsafe try fonts.unpackingFont(run.face, size: run.size, matrix: matrix)
+    unsafe try fonts.checkGlyph(glyph.index, font, of: run.face, size: run.size, matrix)
+    unsafe cairo_set_scaled_font(small, font)
     unsafe cairo_set_source_rgba(small, color.red, color.green, color.blue, color.alpha)
     CairoFonts.reading(CairoFonts.count(bytes: DrawingBudget.bytesOfUnpackedPicture)) {
       unsafe cairo_show_glyphs(small, &placed, 1)

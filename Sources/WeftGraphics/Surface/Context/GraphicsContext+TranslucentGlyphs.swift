@@ -10,6 +10,7 @@ extension GraphicsContext {
     let outlines = run.face.font?.isInstalled == true ? nil : try fonts.outlines(of: run.face)
     var bounds: Rect?
     for glyph in run.glyphs {
+      unsafe try fonts.checkGlyph(UInt(glyph.id), font, of: run.face, size: run.size, matrix)
       let outline = unsafe outlines?.outline(of: glyph.id, font)
       let ink = unsafe inkRect(of: placed(glyph, start), font, run.size, outline)
       if ink.width > 0, ink.height > 0 { bounds = bounds?.union(ink) ?? ink }

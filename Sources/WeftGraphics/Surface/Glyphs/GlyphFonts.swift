@@ -27,11 +27,15 @@ import WeftGeometry
     let pointer: OpaquePointer  // cairo_font_face_t, +1
     /// Whether its glyphs are pictures, or have several colours: more than an outline says.
     let hasPictures: Bool
+    /// Whether glyphs may be bitmaps that somebody has brought.
+    let mayBeDamaged: Bool
     let outlines = FaceOutlines()
   }
 
   private var faces: [FontFace: OpenedFace] = [:]
   private var scaled: [ScaledKey: OpaquePointer] = unsafe [:]  // cairo_scaled_font_t, each +1
+  // The glyphs that are known to be whole, of brought fonts.
+  private var whole: [ScaledKey: Set<UInt>] = [:]
   // What large pictures are unpacked with, each as large as it is kept: cairo_scaled_font_t, each +1
   private var unpacking: [ScaledKey: OpaquePointer] = unsafe [:]
   // Of no more use, but a context may still have one: cairo_scaled_font_t, each +1
@@ -71,6 +75,7 @@ import WeftGeometry
     if unsafe scaled.count >= 256 {
       unsafe retired += scaled.values
       unsafe scaled = [:]
+      whole = [:]
     }
     let font = unsafe try makeFont(face, size: size, matrix: matrix)
     unsafe scaled[key] = font
@@ -87,6 +92,9 @@ import WeftGeometry
     unsafe unpacking[key] = font
     return unsafe font
   }
+
+  /// Whether pictures that have been unpacked are kept.
+  var keepsUnpacked: Bool { unsafe !unpacking.isEmpty }
 
   /// Gives up the pictures that have been unpacked, once no context has their fonts.
   func giveUpUnpacking() {
@@ -127,6 +135,26 @@ import WeftGeometry
   /// Whether a face's glyphs are pictures, or have several colours, so that their outlines do not say all.
   func hasPictures(_ face: FontFace) throws(RenderError) -> Bool { try open(face).hasPictures }
 
+  /// Makes sure that Cairo can load a glyph of a brought font, which may be a bitmap.
+  ///
+  /// Of one that is damaged Cairo takes what FreeType has left of it, and looks for its other half without end (1.16,
+  /// cairo-ft-font.c, `LOAD`).
+  /// - Complexity: that of reading the glyph, the first time in each size
+  func checkGlyph(
+    _ glyph: UInt, _ font: OpaquePointer, of face: FontFace, size: Double, _ matrix: cairo_matrix_t
+  ) throws(RenderError) {
+    guard try open(face).mayBeDamaged else { return }
+    let key = ScaledKey(face, size: size, matrix)
+    guard !whole[key, default: []].contains(glyph) else { return }
+    guard unsafe weft_loads_glyph(font, glyph) != 0 else {
+      throw RenderError(
+        .font(file: face.file),
+        "The font file \(face.file) cannot be drawn: the picture of its glyph \(glyph) is damaged. Use another font, or other letters."
+      )
+    }
+    whole[key, default: []].insert(glyph)
+  }
+
   /// How much there is of a face's outlines.
   func outlines(of face: FontFace) throws(RenderError) -> FaceOutlines { try open(face).outlines }
 
@@ -152,7 +180,9 @@ import WeftGeometry
     if face.isEmboldened {
       unsafe cairo_ft_font_face_set_synthesize(result, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue))
     }
-    let made = unsafe OpenedFace(pointer: result, hasPictures: weft_has_pictures(opened) != 0)
+    let made = unsafe OpenedFace(
+      pointer: result, hasPictures: weft_has_pictures(opened) != 0,
+      mayBeDamaged: !file.isInstalled && opened.pointee.num_fixed_sizes > 0)
     faces[face] = made
     return made
   }
