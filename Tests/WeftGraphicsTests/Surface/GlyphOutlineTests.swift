@@ -31,11 +31,20 @@ import WeftTestSupport
   /// Where the font is that has these glyphs.
   ///
   /// - Parameter layers: the glyphs that “a” has as layers of colour.
-  private func font(_ glyphs: [Character: TestGlyph], layers: [Character] = []) throws -> String {
+  private func font(
+    _ glyphs: [Character: TestGlyph], layers: [Character] = [], overlapping: Character? = nil
+  ) throws -> String {
     var all = TestFont.glyphs
     for (character, glyph) in glyphs { all[Self.glyph(of: character)] = glyph }
     let latin = CharacterMap(segments: [.init(characters: 0x61...0x7A, glyph: Self.glyph(of: "a"))])
     var tables = TestFont.faces[0].tables(glyphs: all, characters: latin)
+    if let overlapping, let glyf = tables.firstIndex(where: { $0.tag == "glyf" }) {
+      // Behind the head of ten bytes, the last point of its contour, and no instructions: the first point's flags.
+      let start = all[..<Self.glyph(of: overlapping)].reduce(0) { $0 + $1.outline.count }
+      var bytes = tables[glyf].bytes
+      bytes[start + 14] |= 0x40
+      tables[glyf] = .init(tag: "glyf", bytes: bytes)
+    }
     if !layers.isEmpty {
       var colors = OpenTypeWriter()
       // Version 0, one glyph with layers, where its record and the layers begin, and how many these are.
@@ -122,6 +131,20 @@ import WeftTestSupport
     // Turned by a quarter and twice as large, of a font of half the size, it is the same.
     let turned = cairo_matrix_t(xx: 0, yx: 2, xy: -2, yy: 0, x0: 0, y0: 0)
     #expect(box.bitmapCost(size: 5, turned, pixels: Size(width: 10, height: 10)) == cost)
+  }
+
+  // OVERLAP_SIMPLE.
+  @Test("a bitmap of contours that overlap takes one of sixteen times as many pixels, in a layer too")
+  func overlap() throws {
+    let pixels = Size(width: 10, height: 10)
+    func cost(_ overlapping: Character?, layers: [Character] = []) throws -> Double {
+      let glyphs: [Character: TestGlyph] = ["a": Self.box, "b": Self.box]
+      return try outline(of: "a", in: font(glyphs, layers: layers, overlapping: overlapping))
+        .bitmapCost(size: 10, Self.identity, pixels: pixels)
+    }
+    #expect(try cost("a") == 16 * cost(nil))
+    #expect(try cost("b", layers: ["b"]) == 16 * cost(nil, layers: ["b"]))
+    #expect(try cost("b") == cost(nil))
   }
 
   // What is seen of 100 × 100 pixels: 4 points that go through 100 cells three times in each direction.

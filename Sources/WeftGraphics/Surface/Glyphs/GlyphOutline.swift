@@ -14,6 +14,8 @@ struct GlyphOutline {
   private(set) var upright = 0.0
   /// The layers of colour; 0: it has one colour.
   private(set) var layers = 0
+  /// Whether contours lie over one another, those of one of the layers too.
+  private(set) var overlaps = false
   /// What all layers reach, in ems, from the glyph's origin and downwards; empty without layers.
   private(set) var reach = Rect.zero
 
@@ -56,6 +58,7 @@ struct GlyphOutline {
     let outline = unsafe face.pointee.glyph.pointee.outline
     let em = unsafe Self.em(of: face)
     points += unsafe Int(outline.n_points)
+    if unsafe outline.flags & FT_OUTLINE_OVERLAP != 0 { overlaps = true }
     var first = 0
     for contour in 0..<(unsafe Int(outline.n_contours)) {
       let last = unsafe Int(outline.contours[contour])
@@ -77,7 +80,8 @@ struct GlyphOutline {
   /// What a bitmap of it takes, in pixels that are painted in that time.
   ///
   /// FreeType (smooth/ftgrays.c) has room for some 680 cells at a time: it makes upright strips of up to 85 rows, and goes along all
-  /// edges for each. The cells of a row in a strip are a list, of which half is gone through for each that is asked for.
+  /// edges for each. The cells of a row in a strip are a list, of which half is gone through for each that is asked for. Where contours
+  /// overlap, it fills a bitmap four times as wide and as high (smooth/ftsmooth.c).
   /// - Parameters:
   ///   - size: of the font, in points.
   ///   - matrix: from points to pixels.
@@ -87,7 +91,8 @@ struct GlyphOutline {
     let strips = 1 + pixels.width * rows / 680
     let list = min(pixels.width, 680 / rows) / 2
     let layers = Double(layers) * pixels.width * pixels.height
-    return (25 * strips + 2 * list) * cellCount(size: size, matrix, pixels: pixels) + layers
+    let cost = (25 * strips + 2 * list) * cellCount(size: size, matrix, pixels: pixels) + layers
+    return overlaps ? 16 * cost : cost
   }
 
   /// What filling it as a path takes, in pixels that are painted in that time; the pixels themselves not counted.

@@ -116,6 +116,12 @@ struct FontClaims {
         return error.finding
       }
     }
+    if tables["CFF2"] != nil, axes > 0, tables["HVAR"] == nil {
+      return "is varied with outlines of CFF2 and has no table HVAR, without which its letters have no width"
+    }
+    if Self.isPainted(directory.table(tables["COLR"])) {
+      return "has glyphs that are painted as version 1 of COLR says, which are not drawn"
+    }
     layers = max(layers, Self.mostLayers(in: directory.table(tables["COLR"])))
     guard layers <= Self.mostLayers else {
       return "has a glyph of \(layers) layers, and \(Self.mostLayers) is the most"
@@ -186,6 +192,14 @@ struct FontClaims {
     (0..<min(table.uint32(at: 4) ?? 0, table.bytes.count / 48)).reduce(0) {
       max($0, min(table.uint32(at: 16 + 48 * $1) ?? 0, table.bytes.count / 8))
     }
+  }
+
+  /// Whether glyphs have paints in `COLR`, and none has layers.
+  private static func isPainted(_ table: FontTable) -> Bool {
+    guard let version = table.uint16(at: 0), version >= 1, let paints = table.uint32(at: 14) else {
+      return false
+    }
+    return table.uint16(at: 2) == 0 && paints > 0
   }
 
   /// The most layers of a glyph in version 0 of `COLR`.

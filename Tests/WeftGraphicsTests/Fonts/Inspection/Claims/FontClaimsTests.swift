@@ -39,6 +39,29 @@ import Testing
     #expect(claims.finding(in: FontDirectory(file))?.contains("SVG documents") == true)
   }
 
+  // A list of paints at 34, and a record of layers beside it, which is what is drawn.
+  @Test("paints of COLR's version 1 are refused where nothing else can be drawn")
+  func paints() {
+    func colors(version: Int, records: Int, paints: Int) -> (tag: String, bytes: [UInt8]) {
+      (
+        "COLR",
+        bytes {
+          $0.uint16(version, records)
+          $0.uint32(34, 34)
+          $0.uint16(0)
+          $0.uint32(paints, 0, 0, 0, 0)
+          $0.append(Array(repeating: 0, count: 12))
+        }
+      )
+    }
+    #expect(
+      finding(colors(version: 1, records: 0, paints: 34))
+        == "has glyphs that are painted as version 1 of COLR says, which are not drawn")
+    #expect(finding(colors(version: 1, records: 1, paints: 34)) == nil)
+    #expect(finding(colors(version: 1, records: 0, paints: 0)) == nil)
+    #expect(finding(colors(version: 0, records: 0, paints: 34)) == nil)
+  }
+
   private func axes(_ count: Int) -> (tag: String, bytes: [UInt8]) {
     ("fvar", bytes { $0.uint16(1, 0, 16, 2, count, 20, 0, 0) })
   }
