@@ -164,10 +164,22 @@ public final class RenderEnvironment: Sendable {
     for file in files { states.append(FontMemory.File(path: file, state: try FileState(ofFont: file))) }
     let key = FontMemory.Key(base: ObjectIdentifier(fonts), files: states, stack: stack)
     if let known = fontMemory.entry(for: key) { return with(known) }
-    let library = try fonts.adding(files: FontFile.open(files), stack)
-    let entry = entry(for: library)
-    fontMemory.keep(entry, for: key, over: fonts)
+    let opened = try open(files)
+    let entry = entry(for: try fonts.adding(files: opened, stack))
+    let byteCount = opened.reduce(0) { $0 + $1.byteCount }
+    fontMemory.keep(
+      entry, for: key, over: fonts, cost: FontMemory.cost(files: opened.count, bytes: byteCount))
     return with(entry)
+  }
+
+  /// Opens font files; where the system has no room for them beside those that are kept, without those.
+  private func open(_ files: [String]) throws(FontError) -> [FontFile] {
+    do throws(FontError) {
+      return try FontFile.open(files)
+    } catch {
+      guard error.reason == .system, fontMemory.removeAll() else { throw error }
+      return try FontFile.open(files)
+    }
   }
 
   /// An environment with the same fonts and conditions that has shaped and decoded nothing yet.

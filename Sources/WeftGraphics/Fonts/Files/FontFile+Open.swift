@@ -1,4 +1,9 @@
+import WeftGeometry
+import WeftSystem
+
 extension FontFile {
+  /// The most bytes of all files that are brought together: each is copied.
+  package static let mostBytes = 200_000_000
   /// The most faces of all files that are brought together, named instances too: Fontconfig looks at all of them for each font that a
   /// text asks for.
   static let mostFaces = 5000
@@ -6,20 +11,31 @@ extension FontFile {
   /// adds.
   static let mostFamilies = 5000
 
-  /// Opens files that somebody brings, in their order.
+  /// Opens files that somebody brings, in their order; one that is open already, however its path is written, is not opened again.
   ///
   /// - Parameters:
   ///   - others: files that are open, with which these are used together.
   ///   - budget: what may be read of them, and of others with which it is shared.
-  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces or families together or take too long to be looked
-  ///   at, and where nobody wants them any more.
+  /// - Throws: ``FontError``, where one cannot be opened, where they have too many faces, families or bytes together or take too long to
+  ///   be looked at, and where nobody wants them any more.
   package static func open(
     _ paths: [String], beside others: [FontFile] = [], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
+    var places = Set(others.compactMap(\.place))
+    var byteCount = others.reduce(0) { $0 + $1.byteCount }
     for path in paths {
       if GivenUpWork.isGivenUpBeforeLongStep {
         throw FontError(.system, "The opening of fonts was given up.")
+      }
+      let state = try FileState(ofFont: path)
+      guard places.insert(FilePlace(path)).inserted else { continue }
+      byteCount += state.byteCount
+      guard byteCount <= mostBytes else {
+        throw FontError(
+          .notAFont(file: path),
+          "The font files up to \(path) have \(grouped(byteCount)) bytes together, and \(grouped(mostBytes)) is the most. "
+            + "Name fewer of them.")
       }
       files.append(try FontFile(path: path, budget))
       try check(others + files)

@@ -1,5 +1,6 @@
 import CPangoCairo
 import WeftCLibrary
+import WeftSystem
 
 /// A font file as it was when it was opened: its faces, as Fontconfig describes them.
 ///
@@ -15,6 +16,10 @@ package final class FontFile: Sendable {
   let isInstalled: Bool
   /// Whether one of its faces is drawn in colours of its own.
   let hasColor: Bool
+  /// Which file it was, of one that somebody has brought.
+  let place: FilePlace?
+  /// How many bytes were copied.
+  package let byteCount: Int
   /// What a glyph takes at most, of a font that somebody has brought; of others nothing that counts.
   let glyphCost: GlyphCost
 
@@ -57,14 +62,16 @@ package final class FontFile: Sendable {
   ///
   /// - Parameter budget: that of all files that are opened together.
   convenience init(path: String, _ budget: ReadingBudget) throws(FontError) {
-    let state = try FileState(ofFont: path)
+    let (state, place) = (try FileState(ofFont: path), FilePlace(path))
     let bytes = try FontInspection.openTypeBytes(path)
     let copy = try MemoryFile(name: path, bytes: bytes)
     // Where the system shows no processes, there is no way to the copy.
     let source = unsafe access(copy.path, R_OK) == 0 ? Source.copied(copy) : .file(state)
     let readPath = source.readPath(ofFileAt: path)
     let inspected = try FontInspection.check(bytes, of: path, readFrom: readPath, budget)
-    try self.init(path: path, source: source, faces: FacePattern.all(in: readPath), inspected: inspected)
+    try self.init(
+      path: path, source: source, faces: FacePattern.all(in: readPath), inspected: inspected, place: place,
+      byteCount: bytes.count)
   }
 
   /// A file that Fontconfig has described already.
@@ -79,12 +86,15 @@ package final class FontFile: Sendable {
 
   /// - Parameter inspected: what is known of a font that somebody has brought.
   private init(
-    path: String, source: Source, faces: [FacePattern], inspected: GlyphCost? = nil
+    path: String, source: Source, faces: [FacePattern], inspected: GlyphCost? = nil, place: FilePlace? = nil,
+    byteCount: Int = 0
   ) throws(FontError) {
     guard !faces.isEmpty else { throw FontError.holdsNoFont(path) }
     self.path = path
     self.source = source
     self.faces = faces
+    self.place = place
+    self.byteCount = byteCount
     name = path.split(separator: "/").last.map(String.init) ?? path
     isInstalled = inspected == nil
     glyphCost = inspected ?? GlyphCost()

@@ -27,6 +27,11 @@ final class MemoryFile: Sendable {
     #if os(Linux)
       descriptor = unsafe weft_memory_file("weft-font")
       guard descriptor >= 0 else { throw Self.refused(name) }
+      guard !DescriptorRoom.isHalfTaken(by: descriptor) else {
+        close(descriptor)
+        throw Self.refused(
+          name, "half of the \(DescriptorRoom.count) files that the process may have open are")
+      }
       try Self.write(bytes, to: descriptor, name)
       // A write that the seal refuses would still count as a change of the time.
       guard fchmod(descriptor, S_IRUSR) == 0, weft_seal_memory_file(descriptor) == 0 else {
@@ -73,7 +78,11 @@ final class MemoryFile: Sendable {
   private static func refused(_ name: String, closing descriptor: CInt? = nil) -> FontError {
     let reason = SystemError.last.reason
     if let descriptor { close(descriptor) }
-    return FontError(
+    return refused(name, reason)
+  }
+
+  private static func refused(_ name: String, _ reason: String) -> FontError {
+    FontError(
       .system,
       "The font \(name) could not be put into memory: \(reason). Each takes an open file: bring fewer, or raise ulimit -n."
     )

@@ -1,4 +1,5 @@
 import Testing
+import WeftCLibrary
 import WeftFoundation
 import WeftGeometry
 import WeftTestSupport
@@ -127,7 +128,9 @@ import WeftTestSupport
   func familiesTogether() throws {
     let path = folder.path("font.ttf")
     try Data(font(names(1000))).write(to: URL(filePath: path))
-    let file = try FontFile(path: path)
+    let other = folder.path("other.ttf")
+    try FileManager.default.copyItem(atPath: path, toPath: other)
+    let file = try FontFile(path: other)
     #expect(try FontFile.open([path], beside: Array(repeating: file, count: 4)).count == 1)
     let error = #expect(throws: FontError.self) {
       try FontFile.open([path], beside: Array(repeating: file, count: 5))
@@ -172,7 +175,7 @@ import WeftTestSupport
     let gain = ReadingBudget.readsPerByte * bytes.count
     #expect(one.rest < gain - 104 && one.rest > gain - 10_000)
     let three = ReadingBudget(rest: 0)
-    _ = try FontFile.open([path, path, path], three)
+    _ = try FontFile.open(copies(of: path), three)
     #expect(three.rest == 3 * one.rest)
   }
 
@@ -180,12 +183,43 @@ import WeftTestSupport
   func longSteps() throws {
     let path = folder.path("font.ttf")
     try Data(font()).write(to: URL(filePath: path))
-    let two = try GivenUpWork.$current.withValue(AskedWork(longSteps: 2)) { try FontFile.open([path, path]) }
+    let paths = try copies(of: path)
+    let two = try GivenUpWork.$current.withValue(AskedWork(longSteps: 2)) {
+      try FontFile.open(Array(paths.prefix(2)))
+    }
     #expect(two.count == 2)
     let error = #expect(throws: FontError.self) {
-      try GivenUpWork.$current.withValue(AskedWork(longSteps: 2)) { try FontFile.open([path, path, path]) }
+      try GivenUpWork.$current.withValue(AskedWork(longSteps: 2)) { try FontFile.open(paths) }
     }
     #expect(error?.description == "The opening of fonts was given up.")
+  }
+
+  /// Three files with the same bytes.
+  private func copies(of path: String) throws -> [String] {
+    let others = ["b.ttf", "c.ttf"].map { folder.path($0) }
+    for other in others { try FileManager.default.copyItem(atPath: path, toPath: other) }
+    return [path] + others
+  }
+
+  @Test("a file that is open is not opened again, by whatever name, and all have 200,000,000 bytes at most")
+  func sameFiles() throws {
+    let path = folder.path("font.ttf")
+    try Data(font()).write(to: URL(filePath: path))
+    let (link, second) = (folder.path("link.ttf"), folder.path("second.ttf"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "font.ttf")
+    try FileManager.default.linkItem(atPath: path, toPath: second)
+    let file = try #require(FontFile.open([path, link, second, folder.path("./font.ttf")]).first)
+    #expect(try FontFile.open([link, second], beside: [file]).isEmpty)
+    #expect(file.byteCount == font().count)
+    // A file with a hole, of which nothing is read.
+    let large = folder.path("large.ttf")
+    try Data().write(to: URL(filePath: large))
+    #expect(unsafe truncate(large, off_t(FontFile.mostBytes - file.byteCount + 1)) == 0)
+    let error = #expect(throws: FontError.self) { try FontFile.open([path, large]) }
+    #expect(
+      error?.description
+        == "The font files up to \(large) have 200,000,001 bytes together, and 200,000,000 is the most. Name fewer of them."
+    )
   }
 
   // 26 letters in four tables: 104 readings of the box in each named instance. 4,000 sets of numbers move its four points and four
