@@ -11,7 +11,7 @@ final class OutputClaims: Sendable {
   /// - Parameter answers: the descriptor that answers are written to, where that is one for all clients.
   init(answers: Int32? = nil) { self.answers = answers.flatMap { FilePlace(descriptor: $0) } }
 
-  /// Refuses to write what a request reads, and where answers go, however the paths are written.
+  /// Refuses to write what a request reads, where answers go, and into pipes of the process's own, however the paths are written.
   /// - Throws: `OutputError`; also where the path leads out of the root.
   func check(_ path: String, reading inputs: [String]) throws(OutputError) {
     guard FileRoot.allows(path) else {
@@ -22,6 +22,9 @@ final class OutputClaims: Sendable {
       throw OutputError(
         path: path, action: "write to",
         reason: "answers go there; name another file, or none for an answer that carries it")
+    }
+    guard !OwnPipe.isAt(path) else {
+      throw OutputError(path: path, action: "write to", reason: "it is a pipe of weft's own; name a file")
     }
     // Of files outside of the root it is not told whether they are there.
     guard inputs.contains(where: { FileRoot.allows($0) && FilePlace($0) == place }) else { return }

@@ -153,7 +153,7 @@ package final class UnixListener: Sendable {
     let socket = try makeSocket(path)
     unsafe unlink(temporary)
     guard UnixSocketAddress(path: temporary).bind(socket), unsafe chmod(temporary, 0o600) == 0,
-      WeftCLibrary.listen(socket, 64) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0
+      WeftCLibrary.listen(socket, SOMAXCONN) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0
     else {
       let error = SocketError.last(path)
       unsafe unlink(temporary)
