@@ -148,7 +148,14 @@ package final class CellWork: Sendable {
   }
 
   /// Counts a change, as a share of all that there may be.
-  package func update(_ share: Double) { state.withLock { $0.updated += share } }
+  ///
+  /// - Returns: that of all that the next frame shows.
+  package func update(_ share: Double) -> Double {
+    state.withLock { state in
+      state.updated += share
+      return state.updated
+    }
+  }
 
   /// How many measurements one more cell may take at most, by which limit, and how many there are by that, beside what the rest takes of
   /// the frame: as if it shared all that others do, which ``lease(_:)`` finds out.

@@ -106,8 +106,11 @@ public final class FeedDataSource: TableDataSource {
   private func perform(_ update: FeedUpdate, on container: CollectionNode) throws {
     // The container has to know what there was before.
     _ = container.numberOfSections
-    container.countChange(update.weight, document.limits)
+    let limits = document.limits
     do {
+      guard container.countChange(update.weight, isAnimated: update.animation != nil, limits) <= 1 else {
+        throw SceneError(limits, .updates, at: update.path)
+      }
       var set = try contents.perform(update.change)
       set.animation = update.animation
       if set.reloadsData { container.reloadData() } else { try container.perform(set) }

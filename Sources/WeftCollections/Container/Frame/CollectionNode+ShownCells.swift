@@ -89,11 +89,15 @@ extension CollectionNode {
     else {
       return
     }
-    for (rank, index) in order.enumerated() where !shown[index].isSeeThrough {
-      if shown[index].isOpaque { continue }
-      shown[index].isSeeThrough = order[..<rank].contains {
-        shown[$0].reach.intersection(shown[index].pixels) != nil
+    // Each is compared with all below it, of which there may be thousands.
+    var reached: [PixelRect] = []
+    reached.reserveCapacity(order.count)
+    for index in order {
+      if !shown[index].isSeeThrough, !shown[index].isOpaque {
+        let pixels = shown[index].pixels
+        shown[index].isSeeThrough = reached.contains { $0.intersection(pixels) != nil }
       }
+      reached.append(shown[index].reach)
     }
   }
 }

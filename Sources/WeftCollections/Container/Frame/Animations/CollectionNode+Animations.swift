@@ -37,10 +37,15 @@ extension CollectionNode {
 
   /// Counts a change that the next frame shows, as a share of all that there may be.
   ///
-  /// - Parameter weight: As how many updates it counts; one more for every 8,000 elements on show, all of which are looked at.
-  package func countChange(_ weight: Int, _ limits: RenderLimits) {
-    let weight = Double(weight) + Double(shown.visible.count) / 8000
-    configuration?.environment.cellWork?.update(limits.share(weight, .updates))
+  /// - Parameters:
+  ///   - weight: As how many updates it counts; one more for every 8,000 elements on show, all of which are looked at, or for every 400
+  ///     where they are set in motion.
+  ///   - isAnimated: whether it may be an animated one.
+  /// - Returns: the share of all that the next frame shows.
+  package func countChange(_ weight: Int, isAnimated: Bool, _ limits: RenderLimits) -> Double {
+    let elements = isAnimated && animationStart != nil ? 400.0 : 8000
+    let weight = Double(weight) + Double(shown.visible.count) / elements
+    return configuration?.environment.cellWork?.update(limits.share(weight, .updates)) ?? 0
   }
 
   /// When what is displayed now begins to move: at the time of the last frame; `nil`, where nothing is animated.
