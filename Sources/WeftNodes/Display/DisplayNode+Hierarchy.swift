@@ -1,5 +1,6 @@
 import WeftGeometry
 package import WeftGraphics
+import WeftLayout
 
 extension DisplayNode {
   /// Adds `subnode` in front of the others.
@@ -81,8 +82,8 @@ extension DisplayNode {
       subnodeLeft(node)
     }
     for node in nodes where node.supernode !== self {
-      if let old = node.supernode, old.managedSubnodes.contains(ObjectIdentifier(node)), old.root !== root {
-        old.root.treeLost(node, to: root)
+      if let old = node.supernode, old.managedSubnodes.contains(ObjectIdentifier(node)) {
+        if old.root !== root { old.root.treeLost(node, to: root) } else { refuse(node, placedBy: old) }
       }
       if let oldSupernode = node.detach() { oldSupernode.treeMustRedraw() }
       node.supernode = self
@@ -92,6 +93,19 @@ extension DisplayNode {
     subnodes = placement?.merged(with: nodes) ?? nodes + handAdded
     managedSubnodes = wanted
     treeMustRedraw()
+  }
+
+  /// Refuses a node that two layouts of one tree place at once: one of them would show nothing there.
+  ///
+  /// One that has moved from one to the other is in the layout of the other only.
+  private func refuse(_ node: DisplayNode, placedBy other: DisplayNode) {
+    let places = other.measurements.latest?.contents.elements ?? []
+    require(
+      !places.contains { $0 === node },
+      """
+      A \(type(of: node)) is placed by a \(type(of: other)) and by a \(type(of: self)) of one tree. A node is in one place: make one for \
+      each.
+      """)
   }
 }
 

@@ -39,14 +39,14 @@ extension DisplayNode {
   /// added it on the thread that measures, when the tree's state is set next.
   func subnodeJoined(_ subnode: DisplayNode) {
     guard subnode.interfaceState != interfaceState || subnode.pendingSubnodes.areThere else { return }
-    if root.isRootOfPass { rememberPendingSubnodes() } else { subnode.setInterfaceState(interfaceState) }
+    if isInPass { rememberPendingSubnodes() } else { subnode.setInterfaceState(interfaceState) }
   }
 
   /// Takes its states from a subnode that has just been taken out: at once, or, where a layout has taken it
   /// out on the thread that measures, when the tree's state is set next.
   func subnodeLeft(_ subnode: DisplayNode) {
     guard !subnode.interfaceState.isEmpty || subnode.pendingSubnodes.areThere else { return }
-    guard root.isRootOfPass else { return subnode.leaveHierarchy() }
+    guard isInPass else { return subnode.leaveHierarchy() }
     pendingSubnodes.departed.append(subnode)
     rememberPendingSubnodes()
   }

@@ -29,6 +29,45 @@ import Weft
     #expect(told.contains("A node has one owner at a time"), "\(told)")
   }
 
+  @Test("a node that two layouts of a tree place ends the program with a sentence")
+  func twoPlaces() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let text = TextNode("shared")
+      let rows = (0..<3).map { _ in
+        let row = DisplayNode()
+        row.layoutSpecBlock = { _, _ in text.inset(1) }
+        return row
+      }
+      let column = DisplayNode()
+      column.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: rows) }
+      _ = try column.bitmap(thatFits: .unconstrained, environment: .standard())
+    }
+    let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      told.contains("A TextNode is placed by a DisplayNode and by a DisplayNode of one tree"), "\(told)")
+  }
+
+  @Test("a node may move from one layout of a tree to another, before it or behind it")
+  func movedPlace() throws {
+    let text = TextNode("moved")
+    var owner = 0
+    let rows = (0..<2).map { index in
+      let row = DisplayNode()
+      row.layoutSpecBlock = { _, _ in
+        owner == index ? text.inset(1) : InsetLayoutSpec(insets: EdgeInsets(5), child: DisplayNode())
+      }
+      return row
+    }
+    let column = DisplayNode()
+    column.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: rows) }
+    for index in [0, 1, 0] {
+      owner = index
+      for row in rows { row.setNeedsLayout() }
+      _ = try column.bitmap(thatFits: .unconstrained, environment: .standard())
+      #expect(text.supernode === rows[index])
+    }
+  }
+
   @Test("nodes of their own can be measured and drawn by any number of threads, with one environment")
   func ownNodes() async throws {
     let environment = try RenderEnvironment.standard()

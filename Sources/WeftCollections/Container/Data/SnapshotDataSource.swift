@@ -1,4 +1,5 @@
 public import WeftFoundation
+import WeftGeometry
 public import WeftNodes
 
 /// Shows values: a closure makes a cell of each, and new contents are compared with the old ones to find out what has changed.
@@ -52,12 +53,17 @@ public final class SnapshotDataSource<
   ///   - collection: the container that has this data source.
   ///   - animation: how the change is seen, where frames have times; `nil`: at once.
   ///   - completion: called once, on the frame context, when the new contents are displayed.
+  /// - Precondition: this is the data source of `collection`.
   /// - Throws: where an id or a key stands twice; nothing has changed then.
   /// - Complexity: O(items) in both contents
   public func apply(
     _ new: CollectionSnapshot<SectionKey, Item>, to collection: CollectionNode,
     animation: UpdateAnimation? = nil, completion: ((Bool) -> Void)? = nil
   ) throws(UpdateError) {
+    require(
+      collection.dataSource === self,
+      "Contents are applied to a \(type(of: collection)) that has another data source, or none. Set its dataSource to this one first."
+    )
     let old = snapshot
     var set = try ChangeSet(from: old.keyed, to: new.keyed) { before, after in
       old.sections[before.section].items[before.item] != new.sections[after.section].items[after.item]

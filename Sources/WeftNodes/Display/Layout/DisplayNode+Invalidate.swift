@@ -28,8 +28,23 @@ extension DisplayNode {
 
   /// Has the bitmap made again that shows the node, whose own contents are what they were.
   func treeMustRedraw() {
-    let root = self.root
-    if !root.isRootOfPass { root.treeNeedsDisplay() }
+    if let root = rootOutsideOfPass { root.treeNeedsDisplay() }
+  }
+
+  /// Whether the tree that the node is in is being laid out or recorded.
+  var isInPass: Bool { rootOutsideOfPass == nil }
+
+  /// The outermost node around this one; `nil`, where its tree is being laid out or recorded.
+  private var rootOutsideOfPass: DisplayNode? {
+    var node = self
+    var levels = 0
+    while true {
+      if let pass = node.pass, pass.isRoot || pass.isApplied { return nil }
+      // The bound is for trees that contain themselves.
+      guard let host = node.supernode ?? node.layoutHost, levels < 100_000 else { return node }
+      node = host
+      levels += 1
+    }
   }
 
   /// The outermost node around this one, by the layout where the node has not joined its supernode yet.

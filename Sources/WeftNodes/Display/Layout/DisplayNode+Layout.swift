@@ -44,7 +44,7 @@ extension DisplayNode {
       _ = layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)
     }
     let measurement = measurements.measurement(taggedBy: tag) ?? measurements.latest
-    let placed = measurement.map { apply($0.contents, in: context) } ?? []
+    let placed = measurement.map { measured in whileApplied { apply(measured.contents, in: context) } } ?? []
     withHooks(measuringWith: context) {
       layout()
       layOutSubnodes(otherThan: placed, in: context)

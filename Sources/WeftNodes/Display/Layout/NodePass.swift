@@ -5,6 +5,8 @@ import WeftLayout
 struct NodePass {
   /// Whether the node is the root of the tree that is laid out or recorded: its container is not told of changes then.
   var isRoot = false
+  /// Whether the tree's layout is being applied to what is in the node: nobody has to go up to the root to know.
+  var isApplied = false
   /// What the node's hooks measure subnodes with; `nil`, where none are being called.
   var context: LayoutContext?
 }
@@ -30,7 +32,15 @@ extension DisplayNode {
   /// Calls hooks of the node, which may measure subnodes with `context`.
   func withHooks<Result>(measuringWith context: LayoutContext, _ body: () -> Result) -> Result {
     let outer = pass
-    pass = NodePass(isRoot: outer?.isRoot ?? false, context: context)
+    pass = NodePass(isRoot: outer?.isRoot ?? false, isApplied: outer?.isApplied ?? false, context: context)
+    defer { pass = outer }
+    return body()
+  }
+
+  /// Applies the tree's layout to what is in the node.
+  func whileApplied<Result>(_ body: () -> Result) -> Result {
+    let outer = pass
+    pass = NodePass(isRoot: outer?.isRoot ?? false, isApplied: true, context: outer?.context)
     defer { pass = outer }
     return body()
   }
