@@ -6,7 +6,7 @@ extension FeedDocument {
   /// Keys that stand in the document were compared when it was read. Where the task is cancelled, the rest is left unread.
   /// - Complexity: O(rows of sections with an `itemKey`): each is read
   func checkRowKeys(counting elements: ReadElements) async throws(SceneError) {
-    for section in sections + updates.flatMap(\.sections) {
+    for section in sections + updates.flatMap(\.sections) + pages.flatMap(\.batches) {
       guard case .rows(let rows, let key?) = section.items else { continue }
       let effort =
         rows.count * key.placeholders.reduce(0) { $0 + 1 + $1.effort }

@@ -96,6 +96,7 @@ public struct FeedDocument: Sendable {
       if container.kind == .pager { try Self.checkPages(sections + updates.flatMap(\.sections)) }
       if updates.contains(where: \.isComparing) {
         try FeedUpdate.checkKeys(of: sections)
+        try FeedUpdate.checkKeys(of: pages)
         for update in updates {
           try FeedUpdate.checkKeys(of: update.sections)
           try FeedUpdate.checkKeys(of: update.items)

@@ -27,9 +27,10 @@ struct ItemData: Sendable {
   func text(_ placeholder: Placeholder) throws(SceneError) -> String {
     let value = try field(placeholder)
     if let text = value.insertedText { return text }
+    let expected = value.hasLostDigits ? JSONValue.lostDigits : "a string, a number, true or false"
     throw SceneError(
       .invalid, file: file, line: line, at: path(of: placeholder),
-      "must be a string, a number, true or false for \(placeholder.path), found \(value.shortDescription)")
+      "must be \(expected) for \(placeholder.path), found \(value.shortDescription)")
   }
 
   /// An error about a value made from `placeholders`, told in terms of the item it came from.

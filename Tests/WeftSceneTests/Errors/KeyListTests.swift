@@ -60,7 +60,7 @@ import WeftTestSupport
       (#""updates":[{"apply":{"zzzzzz":1}}]"#, "updates[0].apply.", "contents", "sections"),
       (
         #""pages":{"zzzzzz":1}"#, "pages.", "pages",
-        "section, end, template, files, leadingScreens, delay, failures, retry"
+        "section, end, template, files, itemKey, leadingScreens, delay, failures, retry"
       ),
       (
         #""pages":{"retry":{"zzzzzz":1}}"#, "pages.retry.", "a \"retry\"",

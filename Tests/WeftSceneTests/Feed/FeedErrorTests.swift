@@ -106,6 +106,10 @@ import WeftTestSupport
         "sections[1].key: must be another key than that of sections[0], found 1 again"
       ),
       (
+        #""sections":[{"items":[{"type":"cell","key":9007199254740992}]}]"#,
+        "sections[0].items[0].key: must be a string: a number of 2⁵³ or more is not kept to its last digit"
+      ),
+      (
         #""sections":[{"items":[{"key":"a","type":"node"},{"key":"a","type":"node"}]}]"#,
         "sections[0].items[1].key: must be another key than that of sections[0].items[0], found \"a\" again"
       ),

@@ -52,6 +52,23 @@ import Weft
     #expect(refusal.contains("at most 256 combining marks in a row"), "\(refusal)")
   }
 
+  // 2⁵³ is the least whole number that another one, 2⁵³ + 1, is taken for.
+  @Test("a whole number is put in with all its digits, or refused", arguments: ["{{n}}", "no. {{n}}"])
+  func digits(template: String) throws {
+    let exact = template.replacing("{{n}}", with: "-9007199254740991")
+    #expect(try text(template, #"{"n":-9007199254740991}"#) == exact)
+    for number in ["9007199254740992", "1234567890123456788", "-1e300"] {
+      let refusal = reason { () throws(SceneError) in
+        _ = try element(#"{"type":"text","text":"\#(template)"}"#, #"{"n":\#(number)}"#)
+      }
+      #expect(refusal.hasPrefix("sections[0].items[0].data.n: must be a string"), "\(refusal)")
+    }
+    let refusal = reason { () throws(SceneError) in
+      _ = try element(#"{"type":"text","text":"no. {{n}}"}"#, #"{"n":9007199254740992}"#)
+    }
+    #expect(refusal.contains("is not kept to its last digit, so put it between quotes"), "\(refusal)")
+  }
+
   @Test("a way has 64 steps at most")
   func steps() throws {
     func nested(_ count: Int) -> (name: String, data: String) {

@@ -30,6 +30,7 @@ extension FeedPages {
     var end = BatchEnd.tail
     var template = ""
     var files: [(name: String, path: ScenePath)] = []
+    var itemKey: InsertableValue?
     var leadingScreens = 2.0
     var delay = 0.0
     var failures: [Int] = []
@@ -48,6 +49,8 @@ extension FeedPages {
         .value("end", \.end, .oneOf(["tail": .tail, "head": .head])),
         .value("template", \.template, .word(ofAtMost: 1024)).required,
         .value("files", \.files, .list(file)).required,
+        .value(
+          "itemKey", \.itemKey, ValueRule { (value) throws(SceneError) in try FeedSection.itemKey(value) }),
         .value(
           "leadingScreens", \.leadingScreens,
           .number(in: 0...1000, of: "screenfuls")),
@@ -99,7 +102,8 @@ extension FeedPages {
     var batches: [FeedSection] = []
     for file in draft.files {
       batches.append(
-        try FeedSection(rowsOf: file.name, template: draft.template, at: file.path, files: files))
+        try FeedSection(
+          rowsOf: file.name, key: draft.itemKey, template: draft.template, at: file.path, files: files))
     }
     self.batches = batches
     leadingScreens = draft.leadingScreens

@@ -153,6 +153,13 @@ extension FeedUpdate {
     }
   }
 
+  /// Rows that are fetched have keys too, where contents are compared afterwards.
+  static func checkKeys(of pages: [FeedPages]) throws(SceneError) {
+    for pages in pages {
+      for case .rows(_, nil) in pages.batches.map(\.items) { throw missingKey("itemKey", at: pages.path) }
+    }
+  }
+
   private static func missingKey(_ name: String, at path: ScenePath) -> SceneError {
     path.refused(
       name, "must be there: contents are told apart by keys where \"apply\" is used, found no such key")

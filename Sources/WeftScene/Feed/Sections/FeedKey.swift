@@ -12,6 +12,7 @@ struct FeedKey: Hashable, Sendable, CustomStringConvertible {
     case .string:
       _ = try ValueRule<String>.string(ofAtMost: 1024).read(value)
       return FeedKey(value: value.json)
+    case .number where value.json.hasLostDigits: throw value.refused(JSONValue.lostDigits)
     case .number: return FeedKey(value: value.json)
     default: throw value.refused("a string or a number")
     }

@@ -77,7 +77,8 @@ extension FeedSection {
       .value("footer", \.footer, anObject),
     ])
 
-  private static func itemKey(_ value: SceneValue) throws(SceneError) -> InsertableValue {
+  /// A text of which each row's fields make its key.
+  static func itemKey(_ value: SceneValue) throws(SceneError) -> InsertableValue {
     guard case .string = value.json else { throw value.refused("a text such as \"{{id}}\"") }
     let key = try InsertableValue(value)
     guard !key.isConstant else { throw value.refused("a text with a placeholder such as \"{{id}}\"") }
@@ -129,12 +130,14 @@ extension FeedSection {
   }
 
   /// The rows of a file, for a template: a batch.
-  init(rowsOf file: String, template: String, at path: ScenePath, files: DataFiles) throws(SceneError) {
+  init(
+    rowsOf file: String, key itemKey: InsertableValue?, template: String, at path: ScenePath, files: DataFiles
+  ) throws(SceneError) {
     header = nil
     footer = nil
     key = nil
     self.template = template
     self.path = path
-    items = .rows(try files.rows(of: file, at: path), key: nil)
+    items = .rows(try files.rows(of: file, at: path), key: itemKey)
   }
 }

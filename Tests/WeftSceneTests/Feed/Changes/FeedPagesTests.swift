@@ -48,6 +48,29 @@ import WeftTestSupport
     }
   }
 
+  @Test("rows of pages have keys where contents are compared, and each another one")
+  func rowKeys() async throws {
+    let rows = [
+      "a.jsonl": Array("{\"id\":1}\n{\"id\":2}\n".utf8), "b.jsonl": Array("{\"id\":3}\n{\"id\":3}\n".utf8),
+    ]
+    try await withFolder(rows) { folder in
+      func document(_ pages: String) throws -> FeedDocument {
+        try feed(
+          #""templates":{"t":{"type":"node"}},"sections":[{"key":"s","items":[]}],"pages":{"template":"t",\#(pages)},"#
+            + #""updates":[{"at":{"frame":1},"apply":{"sections":[{"key":"s","items":[]}]}}]"#, folder: folder
+        )
+      }
+      let missing = #expect(throws: SceneError.self) { try document(#""files":["a.jsonl"]"#) }
+      #expect(missing?.path == "pages.itemKey" && missing?.message.hasPrefix("must be there") == true)
+      let keyed = try document(#""files":["a.jsonl"],"itemKey":"{{id}}""#)
+      try await keyed.checkAll()
+      #expect(try keyed.pages[0].batches[0].item(at: 1).key(.standard) == FeedKey(value: .number(2)))
+      let twice = try document(#""files":["a.jsonl","b.jsonl"],"itemKey":"{{id}}""#)
+      let error = await #expect(throws: SceneError.self) { try await twice.checkAll() }
+      #expect(error?.message.contains("must give each row another key, found 3 for row 0 and row 1") == true)
+    }
+  }
+
   @Test(
     "pages beyond a bound are refused, and at one they are not",
     arguments: [
