@@ -32,4 +32,8 @@ extension Color {
   public func withAlphaComponent(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
+
+  /// SwiftUI's name, which multiplies.
+  @available(*, unavailable, renamed: "multiplyingAlpha(by:)")
+  public func opacity(_ opacity: Double) -> Color { self }
 }

@@ -41,6 +41,9 @@ open class TableNode: CollectionNode {
   /// The rows that are selected, in the order of the data source; see ``CollectionNode/indexPathsForSelectedItems``.
   public var indexPathsForSelectedRows: [IndexPath] { indexPathsForSelectedItems }
 
+  /// The first row that is selected, in the order of the data source; `nil`: none is.
+  public var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedItems.first }
+
   /// Selects a row; see ``CollectionNode/selectItem(at:)``.
   ///
   /// The delegate is not asked or told.
