@@ -37,6 +37,11 @@ package struct FolderPage: Sendable {
         index = String(decoding: bytes, as: UTF8.self)
         frameCount = listing.frames.count
         missing = listing.frames.map(\.file).filter { !names.contains($0) }
+        guard missing.count < frameCount else {
+          throw FolderPageError(
+            kind: .missing, folder: folder,
+            reason: "none of the frames that its \(FrameIndex.fileName) lists are in it")
+        }
         return
       }
     }
@@ -98,6 +103,10 @@ package struct FolderPage: Sendable {
   }
 
   private static func read(_ path: String, in folder: String) throws(FolderPageError) -> [UInt8] {
+    if let obstacle = RegularFile.obstacle(toReading: path) {
+      throw FolderPageError(
+        kind: .missing, folder: folder, reason: "its \(FrameIndex.fileName) cannot be read: \(obstacle)")
+    }
     guard let bytes = RegularFile.bytes(at: path, limit: FrameIndex.byteLimit) else {
       throw FolderPageError(
         kind: .damaged, folder: folder,

@@ -78,6 +78,11 @@ package enum FrameIndex {
     listing(in: path)?.frames.filter { isFrame($0.file) } ?? []
   }
 
+  /// Whether the file at `path` is an index of ours, or is not there.
+  static func isIndexOrMissing(_ path: String) -> Bool {
+    FileKind(at: path) == nil || listing(in: path) != nil
+  }
+
   /// All files in `folder` that its index knows to be ours: its frames, and those of an earlier run that were still
   /// there when it was broken off.
   ///

@@ -187,10 +187,12 @@ extension FrameRenderer {
   /// One frame may be, however large it is.
   private static let pixelsUnderWay = 2 * 3840 * 2160
 
-  /// How many frames may wait to be compressed and written: enough to keep every worker busy.
-  private var mostWrites: Int {
-    let size = viewport.pixelSize
-    return min(2 * pool.count, max(1, pool.count * Self.pixelsUnderWay / max(1, size.count)))
+  private var mostWrites: Int { Self.mostWrites(workers: pool.count, pixels: viewport.pixelSize.count) }
+
+  /// How many frames of so many pixels may wait to be compressed and written: enough to keep every worker busy, as long as they are
+  /// not large.
+  static func mostWrites(workers: Int, pixels: Int) -> Int {
+    min(2 * workers, max(1, workers * pixelsUnderWay / max(1, pixels)))
   }
 
   /// Carries out the updates that come before a frame.

@@ -102,7 +102,11 @@ public struct ContactSheet: Sendable {
       frames = names.filter(isPicture).sorted().map { FrameIndex.Entry(file: $0, offset: nil) }
     }
     guard !frames.isEmpty else {
-      throw SheetError(folder: folder, reason: "there are no frames in it")
+      let isListed = FrameIndex.isIndexOrMissing("\(folder)/\(FrameIndex.fileName)")
+      let reason =
+        "there are no frames in it"
+        + (isListed ? "" : ", and its \(FrameIndex.fileName) is no index of frames")
+      throw SheetError(folder: folder, reason: reason)
     }
     return frames
   }

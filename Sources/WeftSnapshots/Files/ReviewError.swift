@@ -8,6 +8,8 @@ package struct ReviewError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// A path leads out of the folder of goldens.
     case outside
+    /// What waits for a review is damaged.
+    case damaged
   }
 
   package let reason: Reason

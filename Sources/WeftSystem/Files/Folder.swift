@@ -19,7 +19,8 @@ package enum Folder {
     if unsafe stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
         throw OutputError(
-          path: path, action: "create the folder", reason: "a file of that name is in the way")
+          path: path, action: "create the folder",
+          reason: "a file of that name is in the way; remove it, or choose another folder")
       }
       guard unsafe access(path, W_OK | X_OK) == 0 else { throw .last("write to the folder", path) }
       return false

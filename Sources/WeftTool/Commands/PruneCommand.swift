@@ -14,8 +14,8 @@ struct PruneCommand: UncancellableCommand {
 
       On a terminal it asks before it removes anything; elsewhere it removes only with --yes.
 
-      Exit status: 0 done, or nothing is stale; 1 with --check, where something is; 66 there is no journal of a run that has passed; \
-      73 cannot remove.
+      Exit status: 0 done, or nothing is stale; 1 with --check, where something is; 66 there is no journal of a run that has passed, or no \
+      folder where --root says; 73 cannot remove.
       """)
 
   @Flag(help: "Remove nothing; the exit status is 1 where a golden is stale.")
@@ -49,6 +49,7 @@ struct PruneCommand: UncancellableCommand {
   }
 
   func run(_ console: Reporter) throws {
+    try places.checkRoot()
     let settings = try places.settings()
     let folders =
       journals.isEmpty

@@ -62,7 +62,12 @@ enum ExitStatus: Int32 {
       case .damaged: self = .badData
       case .inTheWay: self = .cannotCreate
       }
-    case let error as ReviewError: self = error.reason == .outside ? .cannotCreate : .noInput
+    case let error as ReviewError:
+      switch error.reason {
+      case .unmatched, .missing: self = .noInput
+      case .damaged: self = .badData
+      case .outside: self = .cannotCreate
+      }
     case is SnapshotSettingsError: self = .noInput
     case let error as FontError: self = if case .notAFont = error.reason { .badData } else { .noInput }
     case let error as SheetError: self = error.exceedsLimit ? .badData : .noInput

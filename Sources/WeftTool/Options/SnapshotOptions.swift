@@ -1,6 +1,8 @@
 import ArgumentParser
 import WeftFoundation
+import WeftGeometry
 import WeftSnapshots
+import WeftSystem
 
 /// Where goldens are, and what test runs have left of them.
 struct SnapshotOptions: ParsableArguments {
@@ -25,6 +27,14 @@ struct SnapshotOptions: ParsableArguments {
 
   /// The folder of `--root`, absolute.
   var absoluteRoot: String? { root.map { SnapshotSettings.absolute($0, in: directory) } }
+
+  /// Refuses a folder that `--root` names and that is none.
+  func checkRoot() throws(ReviewError) {
+    if let absoluteRoot, let reason = Folder.obstacle(toListing: absoluteRoot) {
+      throw ReviewError(
+        .missing, "--root must name the folder of goldens, found \(quoted(root ?? "")): \(reason).")
+    }
+  }
 
   /// What the environment says, and these options.
   func settings() throws -> SnapshotSettings {

@@ -25,6 +25,17 @@ import WeftTestSupport
     #expect(told == [1, 2])
   }
 
+  // Two frames of 3840 × 2160 pixels for each worker, which have 33,177,600 pixels for two.
+  @Test(
+    "two frames wait for each worker, fewer where they are larger than 4K, and one always",
+    arguments: [
+      (780 * 1688, 4), (3840 * 2160, 4), (3840 * 2161, 3), (16_588_801, 1), (16_588_800, 2), (100_000_000, 1),
+      (0, 4),
+    ])
+  func large(pixels: Int, count: Int) {
+    #expect(FrameRenderer.mostWrites(workers: 2, pixels: pixels) == count)
+  }
+
   @Test("a write that fails does so with its own error, and is none that is counted")
   func failure() async {
     var writes = FrameWrites()

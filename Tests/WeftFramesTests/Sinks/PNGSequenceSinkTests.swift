@@ -204,7 +204,7 @@ import WeftTestSupport
       _ = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
     }
     #expect(error?.path == folder.path("frames"))
-    #expect(error?.reason == "a file of that name is in the way")
+    #expect(error?.reason == "a file of that name is in the way; remove it, or choose another folder")
   }
 }
 

@@ -72,9 +72,20 @@ import WeftTestSupport
   @Test("accepted, each file becomes that which it is called as")
   func accepted() throws {
     try write("S/a.new.png", "S/a.new.layout.txt", "S/a.png", "S/b.new.txt")
+    // Half of a picture takes the place of none.
+    let (png, place) = (try picture(2, 2).png(), "goldens/S/a.new.png")
+    for bytes in [[], Array(png.dropLast(20)), Array("<html>".utf8)] {
+      try Data(bytes).write(to: URL(filePath: folder.path(place)))
+      let item = try #require(SnapshotReview(settings).items.first { $0.golden == "S/a.png" })
+      let error = #expect(throws: ReviewError.self) { try item.carryOut(.accepted, settings) }
+      #expect(error?.reason == .damaged && error?.description.contains("a.new.png") == true)
+      #expect(try folder.names(in: "goldens/S").count == 4)
+    }
+    try Data(png).write(to: URL(filePath: folder.path(place)))
     for item in SnapshotReview(settings).items { try item.carryOut(.accepted, settings) }
     #expect(try folder.names(in: "goldens/S") == ["a.layout.txt", "a.png", "b.txt"])
-    for (name, text) in [("a.png", "S/a.new.png"), ("a.layout.txt", "S/a.new.layout.txt")] {
+    #expect(try Array(Data(contentsOf: folder.url.appending(path: "goldens/S/a.png"))) == png)
+    for (name, text) in [("a.layout.txt", "S/a.new.layout.txt")] {
       let file = folder.url.appending(path: "goldens/S/\(name)")
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }

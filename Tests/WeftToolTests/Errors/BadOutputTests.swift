@@ -21,10 +21,19 @@ import WeftTestSupport
   @Test(
     "a folder that cannot be made is status 73",
     arguments: [
-      ("file", "cannot create the folder file: a file of that name is in the way"),
-      ("file/sub", "cannot create the folder file: a file of that name is in the way"),
+      (
+        "file",
+        "cannot create the folder file: a file of that name is in the way; remove it, or choose another folder"
+      ),
+      (
+        "file/sub",
+        "cannot create the folder file: a file of that name is in the way; remove it, or choose another folder"
+      ),
       ("/proc/weft", "cannot create the folder /proc/weft: "),
-      ("/dev/full", "cannot create the folder /dev/full: a file of that name is in the way"),
+      (
+        "/dev/full",
+        "cannot create the folder /dev/full: a file of that name is in the way; remove it, or choose another folder"
+      ),
     ])
   func folders(path: String, message: String) throws {
     expectRefusal(try sandbox.weft("frames", "feed.json", "-o", path), 73, message)

@@ -73,6 +73,10 @@ import WeftTestSupport
     try FileManager.default.createDirectory(
       at: sandbox.folder.url.appending(path: "out"), withIntermediateDirectories: true)
     expectRefusal(try sandbox.weft("sheet", "out", "-o", "x.png"), 66, "out: ", "there are no frames in it")
+    try sandbox.folder.write(#"{"weft": 1, "fra"#, to: "out/index.json")
+    expectRefusal(
+      try sandbox.weft("sheet", "out", "-o", "x.png"), 66, "out: ",
+      "there are no frames in it, and its index.json is no index of frames")
     #expect(try sandbox.names() == ["feed.json", "out"])
   }
 }

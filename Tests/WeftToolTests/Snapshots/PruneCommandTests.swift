@@ -155,6 +155,8 @@ import WeftTestSupport
   @Test("a folder of goldens that no journal tells of is no folder where all is well") func otherRoot() throws
   {
     try run()
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.url.appending(path: "elsewhere"), withIntermediateDirectories: true)
     expectRefusal(
       try sandbox.weft("prune", "--check", "--root", "elsewhere"), 66,
       "No journal tells of goldens in elsewhere")

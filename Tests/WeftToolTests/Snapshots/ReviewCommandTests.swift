@@ -38,6 +38,13 @@ import WeftTestSupport
     }
   }
 
+  @Test("a folder of goldens that is named and is not there is told", arguments: ["review", "prune"])
+  func missingRoot(command: String) throws {
+    let outcome = try sandbox.weft(command, "--root", "nowhere")
+    let message = "--root must name the folder of goldens, found \"nowhere\": No such file or directory."
+    #expect(outcome.status == 66 && outcome.errors == "weft: error: \(message)\n")
+  }
+
   @Test("what waits is listed, a line each") func list() throws {
     try pending("a")
     try pending("b", isNew: true)
