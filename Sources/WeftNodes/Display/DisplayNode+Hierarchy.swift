@@ -83,7 +83,12 @@ extension DisplayNode {
     }
     for node in nodes where node.supernode !== self {
       if let old = node.supernode, old.managedSubnodes.contains(ObjectIdentifier(node)) {
-        if old.root !== root { old.root.treeLost(node, to: root) } else { refuse(node, placedBy: old) }
+        let root = self.root
+        if old.root !== root {
+          old.root.treeLost(node, to: root)
+        } else {
+          root.pass?.moved.append((node, old))
+        }
       }
       if let oldSupernode = node.detach() { oldSupernode.treeMustRedraw() }
       node.supernode = self
@@ -95,17 +100,20 @@ extension DisplayNode {
     treeMustRedraw()
   }
 
-  /// Refuses a node that two layouts of one tree place at once: one of them would show nothing there.
+  /// Refuses nodes that two layouts of one tree place at once, once the layout is applied to all of this tree: each is seen in one of
+  /// its places only.
   ///
-  /// One that has moved from one to the other is in the layout of the other only.
-  private func refuse(_ node: DisplayNode, placedBy other: DisplayNode) {
-    let places = other.measurements.latest?.contents.elements ?? []
-    require(
-      !places.contains { $0 === node },
-      """
-      A \(type(of: node)) is placed by a \(type(of: other)) and by a \(type(of: self)) of one tree. A node is in one place: make one for \
-      each.
-      """)
+  /// One that has moved on is in no other layout, or in one of a node that has left the tree.
+  func refuseSharedNodes() {
+    for (node, old) in pass?.moved ?? [] where node.supernode !== old && old.root === self {
+      let places = old.measurements.latest?.contents.elements ?? []
+      require(
+        !places.contains { $0 === node },
+        """
+        A \(type(of: node)) is placed by a \(type(of: old)) and by \(node.supernode.map { "a \(type(of: $0))" } ?? "another node") of one \
+        tree. A node is in one place: make one for each.
+        """)
+    }
   }
 }
 

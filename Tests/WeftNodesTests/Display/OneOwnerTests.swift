@@ -44,7 +44,7 @@ import Weft
     }
     let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      told.contains("A TextNode is placed by a DisplayNode and by a DisplayNode of one tree"), "\(told)")
+      told.contains("A TextNode is placed by a DisplayNode and by a DisplayNode of one"), "\(told)")
   }
 
   @Test("a node may move from one layout of a tree to another, before it or behind it")
@@ -65,6 +65,26 @@ import Weft
       for row in rows { row.setNeedsLayout() }
       _ = try column.bitmap(thatFits: .unconstrained, environment: .standard())
       #expect(text.supernode === rows[index])
+    }
+  }
+
+  // What had the text leaves the tree only after the text has moved on.
+  @Test("a node may move away from one that leaves the tree with the same layout")
+  func movedAwayFromLeaver() throws {
+    let text = TextNode("moved")
+    let leaver = DisplayNode()
+    leaver.layoutSpecBlock = { _, _ in text.inset(1) }
+    var isThere = true
+    let (first, last) = (DisplayNode(), DisplayNode())
+    first.layoutSpecBlock = { _, _ in (isThere ? DisplayNode() : text).inset(2) }
+    last.layoutSpecBlock = { _, _ in (isThere ? leaver : DisplayNode()).inset(3) }
+    let column = DisplayNode()
+    column.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: [first, last]) }
+    for there in [true, false, true] {
+      isThere = there
+      for node in [first, last, leaver] { node.setNeedsLayout() }
+      _ = try column.bitmap(thatFits: .unconstrained, environment: .standard())
+      #expect(text.supernode === (there ? leaver : first))
     }
   }
 

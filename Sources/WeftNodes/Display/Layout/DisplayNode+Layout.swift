@@ -27,6 +27,7 @@ extension DisplayNode {
       frame = Rect(origin: .zero, size: layout.size)
       applyLayout(taggedBy: layout.tag, in: context)
       if let error = context.takeError() { throw error }
+      refuseSharedNodes()
       return layout.size
     }
   }

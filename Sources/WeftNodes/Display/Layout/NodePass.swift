@@ -7,6 +7,8 @@ struct NodePass {
   var isRoot = false
   /// Whether the tree's layout is being applied to what is in the node: nobody has to go up to the root to know.
   var isApplied = false
+  /// The nodes that layouts of the tree have taken from one another, each with the one that had it, where the node is the root.
+  var moved: [(node: DisplayNode, old: DisplayNode)] = []
   /// What the node's hooks measure subnodes with; `nil`, where none are being called.
   var context: LayoutContext?
 }
@@ -31,17 +33,19 @@ extension DisplayNode {
 
   /// Calls hooks of the node, which may measure subnodes with `context`.
   func withHooks<Result>(measuringWith context: LayoutContext, _ body: () -> Result) -> Result {
-    let outer = pass
-    pass = NodePass(isRoot: outer?.isRoot ?? false, isApplied: outer?.isApplied ?? false, context: context)
-    defer { pass = outer }
+    let (begins, outer) = (pass == nil, pass?.context)
+    if begins { pass = NodePass() }
+    pass?.context = context
+    defer { if begins { pass = nil } else { pass?.context = outer } }
     return body()
   }
 
   /// Applies the tree's layout to what is in the node.
   func whileApplied<Result>(_ body: () -> Result) -> Result {
-    let outer = pass
-    pass = NodePass(isRoot: outer?.isRoot ?? false, isApplied: true, context: outer?.context)
-    defer { pass = outer }
+    let (begins, outer) = (pass == nil, pass?.isApplied ?? false)
+    if begins { pass = NodePass() }
+    pass?.isApplied = true
+    defer { if begins { pass = nil } else { pass?.isApplied = outer } }
     return body()
   }
 }
