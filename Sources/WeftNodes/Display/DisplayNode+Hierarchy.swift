@@ -106,7 +106,8 @@ extension DisplayNode {
   /// One that has moved on is in no other layout, or in one of a node that has left the tree.
   func refuseSharedNodes() {
     for (node, old) in pass?.moved ?? [] where node.supernode !== old && old.root === self {
-      let places = old.measurements.latest?.contents.elements ?? []
+      let places =
+        old.measurements.measurement(taggedBy: old.measurements.appliedTag)?.contents.elements ?? []
       require(
         !places.contains { $0 === node },
         """

@@ -68,6 +68,25 @@ import Weft
     }
   }
 
+  // Nothing is measured anew in the third of these passes.
+  @Test("a node may move between two layouts that depend on the width, there and back again")
+  func movedByWidth() throws {
+    let text = TextNode("moved")
+    let rows = [true, false].map { isWide in
+      let row = DisplayNode()
+      row.layoutSpecBlock = { _, range in ((range.max.width > 300) == isWide ? text : DisplayNode()).inset(1)
+      }
+      return row
+    }
+    let column = DisplayNode()
+    column.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: rows) }
+    let environment = try RenderEnvironment.standard()
+    for width in [400.0, 200, 400, 200] {
+      _ = try column.bitmap(thatFits: .width(width), environment: environment)
+      #expect(text.supernode === rows[width > 300 ? 0 : 1])
+    }
+  }
+
   // What had the text leaves the tree only after the text has moved on.
   @Test("a node may move away from one that leaves the tree with the same layout")
   func movedAwayFromLeaver() throws {

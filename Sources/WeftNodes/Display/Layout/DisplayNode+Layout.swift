@@ -45,6 +45,7 @@ extension DisplayNode {
       _ = layoutThatFits(.exact(size), relativeTo: ParentSize(size), in: context)
     }
     let measurement = measurements.measurement(taggedBy: tag) ?? measurements.latest
+    measurements.appliedTag = measurement?.layout.tag ?? 0
     let placed = measurement.map { measured in whileApplied { apply(measured.contents, in: context) } } ?? []
     withHooks(measuringWith: context) {
       layout()

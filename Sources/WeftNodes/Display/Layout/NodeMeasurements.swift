@@ -32,6 +32,8 @@ struct NodeMeasurements {
   private static let capacity = 4
   private var measurements: [Measurement] = []
   private var lastTag: UInt32 = 0
+  /// The tag of the result that was applied last; 0: none was.
+  var appliedTag: UInt32 = 0
 
   /// Moves on whenever something that the results depend on changes.
   private(set) var version: UInt64 = 0
