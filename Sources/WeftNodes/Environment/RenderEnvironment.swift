@@ -177,7 +177,7 @@ public final class RenderEnvironment: Sendable {
     do throws(FontError) {
       return try FontFile.open(files)
     } catch {
-      guard error.reason == .system, fontMemory.removeAll() else { throw error }
+      guard error.reason == .system, !GivenUpWork.isGivenUp, fontMemory.removeAll() else { throw error }
       return try FontFile.open(files)
     }
   }

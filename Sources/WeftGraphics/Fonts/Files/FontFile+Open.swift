@@ -30,7 +30,9 @@ extension FontFile {
       }
       let state = try FileState(ofFont: path)
       guard places.insert(FilePlace(path)).inserted else { continue }
-      byteCount += state.byteCount
+      // A file may say that it has any number of bytes.
+      let (sum, overflow) = byteCount.addingReportingOverflow(state.byteCount)
+      byteCount = overflow ? .max : sum
       guard byteCount <= mostBytes else {
         throw FontError(
           .notAFont(file: path),

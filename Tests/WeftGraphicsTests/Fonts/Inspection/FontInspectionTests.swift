@@ -215,6 +215,11 @@ import WeftTestSupport
     let large = folder.path("large.ttf")
     try Data().write(to: URL(filePath: large))
     #expect(unsafe truncate(large, off_t(FontFile.mostBytes - file.byteCount + 1)) == 0)
+    let endless = folder.path("endless.ttf")
+    try Data().write(to: URL(filePath: endless))
+    if unsafe truncate(endless, off_t.max) == 0 {
+      #expect(throws: FontError.self) { try FontFile.open([path, endless]) }
+    }
     let error = #expect(throws: FontError.self) { try FontFile.open([path, large]) }
     #expect(
       error?.description

@@ -108,6 +108,10 @@ struct FontClaims {
       default: break
       }
     }
+    // HarfBuzz looks for widths in outlines of TrueType then.
+    if tables["CFF2"] != nil, axes > 0, tables["HVAR"] == nil {
+      return "is varied with outlines of CFF2 and has no table HVAR, without which its letters have no width"
+    }
     // Each data of its store of variations becomes a copy in memory.
     if let outlines = tables["CFF2"] {
       do throws(CompactFont.Failure) {
@@ -115,9 +119,6 @@ struct FontClaims {
       } catch {
         return error.finding
       }
-    }
-    if tables["CFF2"] != nil, axes > 0, tables["HVAR"] == nil {
-      return "is varied with outlines of CFF2 and has no table HVAR, without which its letters have no width"
     }
     if Self.isPainted(directory.table(tables["COLR"])) {
       return "has glyphs that are painted as version 1 of COLR says, which are not drawn"

@@ -39,6 +39,15 @@ import Testing
     #expect(claims.finding(in: FontDirectory(file))?.contains("SVG documents") == true)
   }
 
+  @Test("outlines of CFF2 that are varied without a table of widths are refused")
+  func widthsOfVariations() {
+    let refusal =
+      "is varied with outlines of CFF2 and has no table HVAR, without which its letters have no width"
+    #expect(finding(("CFF2", [0]), axes(1)) == refusal)
+    #expect(finding(("CFF2", [0])) != refusal && finding(("CFF2", [0]), axes(0)) != refusal)
+    #expect(finding(("CFF2", [0]), axes(1), ("HVAR", [0])) != refusal)
+  }
+
   // A list of paints at 34, and a record of layers beside it, which is what is drawn.
   @Test("paints of COLR's version 1 are refused where nothing else can be drawn")
   func paints() {
