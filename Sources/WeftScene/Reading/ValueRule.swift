@@ -29,7 +29,7 @@ extension ValueRule where Value == String {
     ValueRule { (value) throws(SceneError) in
       if case .string(let text) = value.json { return text }
       if value.isInserted, let text = value.json.insertedText { return text }
-      throw value.refused("a string")
+      throw value.refused(value.isInserted && value.json.hasLostDigits ? JSONValue.lostDigits : "a string")
     }
   }
 

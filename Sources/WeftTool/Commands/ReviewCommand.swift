@@ -14,8 +14,8 @@ struct ReviewCommand: UncancellableCommand {
       Patterns stand for goldens: “AppTests/CardTests/card.png”, “card*” at any depth, “AppTests/**”, or a path from the working \
       directory. Without one, all are meant. Quote them, so that the shell does not look for files.
 
-      Exit status: 0 done, also where nothing waits; 66 a pattern matches nothing, or no folder is where --root says, and \
-      nothing is changed; 73 cannot write, a link leads out of the folder of goldens, or a record names what no run of tests leaves.
+      Exit status: 0 done, also where nothing waits; 65 a picture that is accepted is not whole; 66 a pattern matches \
+      nothing, or no folder is where --root says, and nothing is changed; 73 cannot write, a link leads out of the folder of goldens, or a record names what no run of tests leaves.
       """)
 
   @Argument(help: ArgumentHelp("Patterns of goldens; without one, all.", valueName: "glob"))

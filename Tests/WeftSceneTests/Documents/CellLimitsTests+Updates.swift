@@ -9,13 +9,14 @@ import WeftTestSupport
 extension CellLimitsTests {
   // 100 cells on show count a quarter of an update each time, and 5 × 1.25 are more than 6.
   @Test(
-    "updates that set much in motion are refused before the one that is too much", arguments: [true, false])
-  func animatedChanges(isAnimated: Bool) async throws {
+    "updates that set much in motion are refused before the one that is too much", arguments: [true, false],
+    [0, 1])
+  func animatedChanges(isAnimated: Bool, frame: Int) async throws {
     var limits = RenderLimits.standard
     limits[.updates] = 6
     let cells = Array(repeating: #"{"type":"node","style":{"height":1}}"#, count: 100).joined(separator: ",")
     let animation = isAnimated ? #""animation":"fade","# : ""
-    let update = #"{"at":{"frame":1},\#(animation)"changes":[{"move":[0,0],"to":[0,99]}]}"#
+    let update = #"{"at":{"frame":\#(frame)},\#(animation)"changes":[{"move":[0,0],"to":[0,99]}]}"#
     let updates = Array(repeating: update, count: 5).joined(separator: ",")
     let document = try FeedDocument.load(
       bytes: Array(

@@ -110,7 +110,7 @@ import WeftSystem
     #expect(try told(DiffCommand.self).contains("; 1 different, added or removed; 2 of different sizes; "))
     #expect(try numbers(BenchCommand.self) == [0, 2, 4, 65, 66])
     #expect(try told(BenchCommand.self).contains("; 2 worse; 4 better; "))
-    #expect(try numbers(ReviewCommand.self) == [0, 66, 73])
+    #expect(try numbers(ReviewCommand.self) == [0, 65, 66, 73])
     #expect(try numbers(PruneCommand.self) == [0, 1, 66, 73])
   }
 }

@@ -43,7 +43,7 @@ extension CollectionNode {
   ///   - isAnimated: whether it may be an animated one.
   /// - Returns: the share of all that the next frame shows.
   package func countChange(_ weight: Int, isAnimated: Bool, _ limits: RenderLimits) -> Double {
-    let elements = isAnimated && animationStart != nil ? 400.0 : 8000
+    let elements = isAnimated && frameTime != nil ? 400.0 : 8000
     let weight = Double(weight) + Double(shown.visible.count) / elements
     return configuration?.environment.cellWork?.update(limits.share(weight, .updates)) ?? 0
   }
