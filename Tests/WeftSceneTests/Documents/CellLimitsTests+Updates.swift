@@ -7,7 +7,7 @@ import WeftSynchronization
 import WeftTestSupport
 
 extension CellLimitsTests {
-  // 100 cells on show count a quarter of an update each time, and 5 × 1.25 are more than 6.
+  // 100 cells on show count a third of an update each time, and 5 × 1⅓ are more than 6.
   @Test(
     "updates that set much in motion are refused before the one that is too much", arguments: [true, false],
     [0, 1])

@@ -38,12 +38,12 @@ extension CollectionNode {
   /// Counts a change that the next frame shows, as a share of all that there may be.
   ///
   /// - Parameters:
-  ///   - weight: As how many updates it counts; one more for every 8,000 elements on show, all of which are looked at, or for every 400
+  ///   - weight: As how many updates it counts; one more for every 8,000 elements on show, all of which are looked at, or for every 300
   ///     where they are set in motion.
   ///   - isAnimated: whether it may be an animated one.
   /// - Returns: the share of all that the next frame shows.
   package func countChange(_ weight: Int, isAnimated: Bool, _ limits: RenderLimits) -> Double {
-    let elements = isAnimated && frameTime != nil ? 400.0 : 8000
+    let elements = isAnimated && frameTime != nil ? 300.0 : 8000
     let weight = Double(weight) + Double(shown.visible.count) / elements
     return configuration?.environment.cellWork?.update(limits.share(weight, .updates)) ?? 0
   }
