@@ -211,6 +211,22 @@ def pictures_that_lead_to_one_text():
     return in_a_font(tables, count=5)
 
 
+def from_side_to_side(points):
+    """An outline of so many points whose contours are said to overlap (OVERLAP_SIMPLE)."""
+    places = [(0 if i % 2 else 1000, i * 7919 % 1000) for i in range(points)]
+    steps = [[b - a for a, b in zip([0] + axis, axis)] for axis in ([x for x, _ in places], [y for _, y in places])]
+    outline = struct.pack(">5hHH", 1, 0, 0, 1000, 1000, points - 1, 0) + bytes([0x41] + [1] * (points - 1))
+    outline += b"".join(struct.pack(">h", step) for axis in steps for step in axis)
+    return outline + bytes(-len(outline) % 4)
+
+
+@document("render")
+def outlines_that_overlap():
+    letters = list(range(0x4E00, 0x4E00 + 60))
+    tables = outlines_of_glyphs([b""] + [from_side_to_side(500)] * 60)
+    return in_a_font(tables, "".join(map(chr, letters)), letters, sizes=12)
+
+
 # Words that are compared with others, and are in no normal form
 
 LONG = "e\u0301" * 341

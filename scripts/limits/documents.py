@@ -1362,3 +1362,30 @@ def small_nodes_with_alpha():
     """Each takes as many pixels as it draws on, not as many as the picture has."""
     boxes = [{"type": "node", "style": {"width": 100, "height": 100}, "backgroundColor": "red", "alpha": 0.5}] * 100
     return scene({"type": "stack", "direction": "horizontal", "flexWrap": "wrap", "children": boxes}, sizeRange=width(1000), scale=3)
+
+
+# Animations that overlap, and trees that are deep in each of many cells
+
+def animated(count, changes, cells, **more):
+    """A frame of small cells, and as many updates at one moment that set them in motion."""
+    updates = [{"at": {"frame": 1}, "animation": "fade", "changes": changes}] * count
+    script = {"fps": 1000, "segments": [{"type": "wait", "seconds": 0.002}]}
+    return feed([{"type": "node", "style": {"height": 0.1}}] * cells, script=script, updates=updates, **more)
+
+
+@document("frames")
+def animated_inserts_at_one_moment():
+    return animated(215, [{"insert": [[0, 0]], "items": [{"type": "node", "style": {"height": 0.1}}]}], 3000)
+
+
+@document("frames")
+def more_animated_moves_than_may_be():
+    return animated(700, [{"move": [0, 0], "to": [0, 1999]}], 2000)
+
+
+@document("frames")
+def nodes_nested_in_many_cells():
+    nested = {"type": "node", "style": {"height": 1}}
+    for _ in range(189):
+        nested = {"type": "node", "layout": nested}
+    return feed([{"template": "t"}] * 780, {"t": nested}, script=one_frame())
