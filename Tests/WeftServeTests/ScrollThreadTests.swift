@@ -45,6 +45,7 @@ import WeftSynchronization
     let turns = ScrollTurns(share: 0.000_001)
     let time = ProcessorTime()
     let thread = ScrollThread(turns) { time.now }
+    let begin = ContinuousClock.now
     try await Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       try await withTaskExecutorPreference(thread.executor) {
@@ -54,7 +55,9 @@ import WeftSynchronization
         try await thread.goOn()
       }
     }.value
-    // A millisecond of a millionth of a processor.
-    #expect(turns.wait(after: 0) > .seconds(900))
+    // A millisecond of a millionth of a processor, of which some time has gone by.
+    let unpaid = turns.wait(after: 0)
+    let elapsed = ContinuousClock.now - begin
+    #expect(unpaid >= .seconds(999) - elapsed && unpaid <= .seconds(1001), "\(unpaid)")
   }
 }
