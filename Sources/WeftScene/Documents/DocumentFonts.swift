@@ -90,7 +90,7 @@ public struct DocumentFonts: Hashable, Sendable {
 
   /// The same error, at the place in the document that it comes from.
   private func located(_ error: FontError, in base: RenderEnvironment) throws(SceneError) -> SceneError {
-    // What the system has no room for now may be there the next time.
+    // The system lacks room, which there may be the next time.
     if error.reason == .system {
       return SceneError(.crowded, at: "fonts", "cannot be opened now: \(error)")
     }

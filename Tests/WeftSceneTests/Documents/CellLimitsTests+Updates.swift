@@ -24,16 +24,8 @@ extension CellLimitsTests {
         {"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(cells)]}],"updates":[\#(updates)],
         "script":{"fps":10,"segments":[{"type":"wait","seconds":0.2}]}}
         """#.utf8), limits: limits)
-    let container = document.makeContainer()
-    let source = FeedDataSource(document)
-    container.dataSource = source
-    let renderer = FrameRenderer(
-      collection: container, viewport: document.containerViewport,
-      environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
-    defer { withExtendedLifetime(source) {} }
     do {
-      _ = try await renderer.render(
-        try #require(document.script), updates: source.updates, to: MemorySink())
+      try await draw(document, limits, #require(document.script))
       #expect(!isAnimated)
     } catch let error as ScrollUpdateError {
       #expect(isAnimated && error.index == 4 && "\(error)".contains("updates[4]"), "\(error)")

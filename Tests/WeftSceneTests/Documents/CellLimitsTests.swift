@@ -62,15 +62,8 @@ import WeftTestSupport
           {"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(cells)]}],
           "templates":{"t":{"type":"cell","backgroundColor":"{{c}}","style":{"height":50},"layout":{"type":"node"}}}}
           """#.utf8), limits: limits)
-      let container = document.makeContainer()
-      let source = FeedDataSource(document)
-      container.dataSource = source
-      let renderer = FrameRenderer(
-        collection: container, viewport: document.containerViewport,
-        environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
-      defer { withExtendedLifetime(source) {} }
       do {
-        _ = try await renderer.render(ScrollScript(), to: MemorySink())
+        try await draw(document, limits)
         return false
       } catch {
         #expect("\(error)".contains("cellNodes"), "\(error)")
@@ -209,15 +202,8 @@ import WeftTestSupport
         {"weft":1,"viewport":{"width":100,"height":100},"sections":[{"items":[\#(box)]}],
         "updates":[{"at":{"frame":0},"changes":[{"insertSections":[1],"sections":[{"items":[\#(box)]}]}]}]}
         """#.utf8), limits: limits)
-    let container = document.makeContainer()
-    let source = FeedDataSource(document)
-    container.dataSource = source
-    let renderer = FrameRenderer(
-      collection: container, viewport: document.containerViewport,
-      environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
-    defer { withExtendedLifetime(source) {} }
     do {
-      _ = try await renderer.render(ScrollScript(), updates: source.updates, to: MemorySink())
+      try await draw(document, limits)
       #expect(limit == 1000)
     } catch {
       #expect(limit == 1 && "\(error)".contains("“updates”"), "\(error)")

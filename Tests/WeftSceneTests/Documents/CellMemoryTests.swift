@@ -21,14 +21,7 @@ import WeftTestSupport
         bytes: Array(
           #"{"weft":1,"viewport":{"width":100,"height":200},"sections":[{"items":[\#(cells)]}]}"#.utf8),
         limits: limits)
-      let container = document.makeContainer()
-      let source = FeedDataSource(document)
-      container.dataSource = source
-      let renderer = FrameRenderer(
-        collection: container, viewport: document.containerViewport,
-        environment: try .standard().with(limits: limits).countingCellWork(), workers: 1)
-      defer { withExtendedLifetime(source) {} }
-      _ = try await renderer.render(ScrollScript(), to: MemorySink())
+      try await draw(document, limits)
     }
     let refusal = await #expect(throws: CollectionError.self) { try await render(10 * 2 * 1400 - 1) }
     let error = try #require(refusal?.reason as? LayoutError)
