@@ -87,6 +87,18 @@ import WeftTestSupport
     #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "")")
   }
 
+  @Test("an index of which no frame is there is missing all")
+  func noneThere() {
+    let error = #expect(throws: FolderPageError.self) {
+      try page(
+        index:
+          #"{"viewport":{"width":1,"height":2,"scale":1},"frames":[{"file":"frame-00000.png","cells":[]}]}"#,
+        files: ["other.png"])
+    }
+    #expect(error?.kind == .missing)
+    #expect(error?.reason == "none of the frames that its index.json lists are in it")
+  }
+
   @Test("a folder that is not there, and one without pictures, are missing")
   func nothing() throws {
     #expect(

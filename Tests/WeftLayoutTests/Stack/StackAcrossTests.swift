@@ -6,6 +6,15 @@ import WeftLayout
 @Suite struct StackAcrossTests {
   private typealias Property = WritableKeyPath<LayoutElementStyle, Dimension>
 
+  @Test("stacks by Texture's names run along their axis, and have no children yet")
+  func axes() {
+    for (stack, direction) in [
+      (StackLayoutSpec.vertical(), StackDirection.vertical), (.horizontal(), .horizontal),
+    ] {
+      #expect(stack.direction == direction && stack.children.isEmpty)
+    }
+  }
+
   /// Of two properties that of a row, or that of a column.
   private func across(_ direction: StackDirection, _ row: Property, _ column: Property) -> Property {
     direction == .horizontal ? row : column
