@@ -36,8 +36,12 @@ package enum Suggestion {
   }
 
   /// `; did you mean "spacing"?`, or nothing.
-  package static func text(for word: String, among candidates: some Sequence<String>) -> String {
-    closest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
+  ///
+  /// - Parameter otherName: what is meant where no candidate is close, by the names that others have for it.
+  package static func text(
+    for word: String, among candidates: some Sequence<String>, otherName: @autoclosure () -> String? = nil
+  ) -> String {
+    (closest(to: word, among: candidates) ?? otherName()).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// The optimal string alignment distance: letters inserted, left out, replaced, or swapped with a neighbour.

@@ -35,7 +35,8 @@ struct KeyTable<Key: TableKey>: Sendable {
   /// The key of a name; refuses a name that is none.
   func key(_ name: String, at path: ScenePath) throws(SceneError) -> Key {
     if let key = keys[name] { return key }
-    let suggestion = Suggestion.text(for: name, among: names)
+    let suggestion = Suggestion.text(
+      for: name, among: names, otherName: OtherNames.key(for: name, among: names))
     let hint = suggestion.isEmpty ? "; it takes \(names.joined(separator: ", "))" : suggestion
     throw path.refused(name, "must be a key of \(self.name), found \(quoted(name))\(hint)")
   }

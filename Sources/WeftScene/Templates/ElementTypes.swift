@@ -46,7 +46,9 @@ enum ElementTypes {
         .invalid, at: place.description, "must be there: an element needs \(expected), found no such key")
     }
     var error = SceneValue(json: json, path: place).refused(expected)
-    if case .string(let name) = json { error.message += Suggestion.text(for: name, among: names) }
+    if case .string(let name) = json {
+      error.message += Suggestion.text(for: name, among: names, otherName: OtherNames.type(for: name))
+    }
     return error
   }
 }

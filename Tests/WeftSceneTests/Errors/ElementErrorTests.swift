@@ -22,6 +22,7 @@ import Testing
       (#"{"type":5}"#, "found 5"),
       (#"{"type":"button"}"#, "found \"button\""),
       (#"{"type":"Stack"}"#, "found \"Stack\""),
+      (#"{"type":"VStack"}"#, #"found "VStack"; did you mean "stack"?"#),
       (
         #"{"type":"stack","spacin":8}"#,
         #"root.spacin: must be a key of a "stack" element, found "spacin"; did you mean "spacing"?"#
@@ -30,6 +31,14 @@ import Testing
         #"{"type":"stack","colour":8}"#,
         #"root.colour: must be a key of a "stack" element, found "colour"; it takes type, if, id, style, direction,"#
       ),
+      (
+        #"{"type":"stack","gap":8}"#,
+        #"must be a key of a "stack" element, found "gap"; did you mean "spacing"?"#
+      ),
+      (#"{"type":"text","opacity":1}"#, #"found "opacity"; did you mean "alpha"?"#),
+      (#"{"type":"text","letter-spacing":1}"#, #"found "letter-spacing"; did you mean "kern"?"#),
+      (#"{"type":"image","url":"a.png"}"#, #"found "url"; did you mean "image"?"#),
+      (#"{"type":"image","flexGrow":1}"#, #"found "flexGrow"; did you mean "style.flexGrow"?"#),
       (#"{"type":"stack","spacing":"8"}"#, "root.spacing: must be a number, found \"8\""),
       (#"{"type":"stack","spacing":1e300}"#, "root.spacing: must be a number below 10,000,000, found 1e+300"),
       (#"{"type":"stack","spacing":null}"#, "root.spacing: must be a number, found null"),
