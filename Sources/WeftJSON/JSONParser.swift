@@ -59,10 +59,24 @@ package enum JSONParser {
 
   private static func withoutByteOrderMark(_ bytes: [UInt8]) throws(JSONError) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return bytes.dropFirst(3) }
-    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
-      throw JSONError("the document is in UTF-16; save it as UTF-8")
+    if let encoding = otherEncoding(of: bytes) {
+      throw JSONError("the document is in \(encoding); save it as UTF-8")
     }
     return bytes[...]
+  }
+
+  /// The encoding of a text that is in another one than UTF-8: what it begins with is a mark, or ASCII as JSON's first two
+  /// characters are (RFC 4627, section 3); `nil` where it may be UTF-8.
+  private static func otherEncoding(of bytes: [UInt8]) -> String? {
+    func isZero(_ index: Int) -> Bool { index < bytes.count && bytes[index] == 0 }
+    switch (bytes.first, bytes.dropFirst().first) {
+    case (0xff, 0xfe): return isZero(2) && isZero(3) ? "UTF-32" : "UTF-16"
+    case (0xfe, 0xff): return "UTF-16"
+    case (0, 0): return isZero(2) || bytes.dropFirst(2).starts(with: [0xfe, 0xff]) ? "UTF-32" : nil
+    case (0, .some): return "UTF-16"
+    case (.some, 0): return isZero(2) && isZero(3) ? "UTF-32" : "UTF-16"
+    default: return nil
+    }
   }
 }
 

@@ -101,16 +101,24 @@ import WeftJSON
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("a document without anything in it, and one in UTF-16, are told as such")
+  @Test("a document without anything in it, and one in UTF-16 or UTF-32, are told as such")
   func notText() {
     for text in ["\u{FEFF} \n", "\t\r\n "] {
       let empty = #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
       #expect(empty?.message == "the document is empty, expected a JSON object" && empty?.line == nil)
     }
-    let orders: [[UInt8]] = [[0xFE, 0xFF, 0, 0x31], [0xFF, 0xFE, 0x31, 0]]
-    for bytes in orders {
-      let wide = #expect(throws: JSONError.self) { try JSONParser.parse(bytes) }
-      #expect(wide?.message == "the document is in UTF-16; save it as UTF-8")
+    // With the mark at the beginning, and without.
+    let wide: [(bytes: [UInt8], encoding: String)] = [
+      ([0xFE, 0xFF, 0, 0x7B, 0, 0x7D], "UTF-16"), ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "UTF-16"),
+      ([0, 0x7B, 0, 0x7D], "UTF-16"), ([0x7B, 0, 0x7D, 0], "UTF-16"),
+      ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], "UTF-32"), ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], "UTF-32"),
+      ([0, 0, 0, 0x7B, 0, 0, 0, 0x7D], "UTF-32"), ([0x7B, 0, 0, 0, 0x7D, 0, 0, 0], "UTF-32"),
+    ]
+    for (bytes, encoding) in wide {
+      let error = #expect(throws: JSONError.self) { try JSONParser.parse(bytes) }
+      #expect(error?.message == "the document is in \(encoding); save it as UTF-8")
     }
+    let nothing = #expect(throws: JSONError.self) { try JSONParser.parse([0, 0]) }
+    #expect(nothing?.message.contains("UTF") == false)
   }
 }

@@ -47,15 +47,21 @@ extension FontError {
         .notAFont(file: path),
         "The font file \(path) is \(ImageSignature.gitLFSPointer). Fetch the file: run `git lfs pull`.")
     }
+    let compressed = ["wOFF": "WOFF", "wOF2": "WOFF2"].first { start.starts(with: $0.key.utf8) }?.value
+    if let compressed {
+      return FontError(
+        .notAFont(file: path),
+        "The file \(path) is a web font (\(compressed)), which is not read: bring the TrueType or OpenType font that it was made "
+          + "of.")
+    }
     return FontError(
       .notAFont(file: path),
       "The file \(path) holds no font that can be read: it must be TrueType, OpenType or a collection of them. "
         + "Replace or remove it.")
   }
 
-  /// The error for a path that could not be reached, by the `errno` of the call that failed.
-  static func unreachable(_ path: String) -> FontError {
-    let error = SystemError.last
+  /// The error for a path that could not be reached.
+  static func unreachable(_ path: String, _ error: SystemError = .last) -> FontError {
     guard !path.utf8.contains(0), ![ENOENT, ENOTDIR].contains(error.code) else {
       return FontError(.missing(file: path), "There is no font file \(path). Check the path.")
     }

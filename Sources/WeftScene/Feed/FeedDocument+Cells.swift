@@ -60,9 +60,9 @@ extension FeedDocument {
   func read(_ item: FeedItem) throws(SceneError) -> Cell {
     switch item {
     case .written(let value, _, let path): return try cell(value, at: path)
-    case .row(let index, let rows, let name, _, let section):
-      let template = try template(name, at: section.appending("template"))
-      return try cell(of: template, for: try rows.row(at: index), at: section.appending("dataFile"))
+    case .row(let index, let rows, let name, _, let places):
+      return try cell(
+        of: try template(name, at: places.template), for: try rows.row(at: index), at: places.file)
     }
   }
 

@@ -72,7 +72,7 @@ package struct FontPaths {
       guard count - first <= Self.maximumCount else {
         throw FontError(
           .unreadable(file: folder),
-          "The folder \(folder) and those beside it hold more than \(Self.maximumCount) files. Name a folder of fonts."
+          "The folder \(folder) is one of those that hold more than \(Self.maximumCount) files together. Name a folder of fonts."
         )
       }
       if count % Self.stride == 0, GivenUpWork.isGivenUpBeforeLongStep {

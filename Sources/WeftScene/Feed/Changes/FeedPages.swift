@@ -103,7 +103,8 @@ extension FeedPages {
     for file in draft.files {
       batches.append(
         try FeedSection(
-          rowsOf: file.name, key: draft.itemKey, template: draft.template, at: file.path, files: files))
+          rowsOf: file.name, key: draft.itemKey, template: draft.template, at: file.path, in: path,
+          files: files))
     }
     self.batches = batches
     leadingScreens = draft.leadingScreens

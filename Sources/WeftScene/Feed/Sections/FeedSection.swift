@@ -30,6 +30,8 @@ public struct FeedSection: Sendable {
   /// What the section is told from others by.
   let key: FeedKey?
   let path: ScenePath
+  /// Where it says what the rows of its file are.
+  let rowPlaces: RowPlaces
 
   /// How many items there are, header and footer not counted.
   public var itemCount: Int {
@@ -44,7 +46,7 @@ public struct FeedSection: Sendable {
     switch items {
     case .inline(let items): items[index]
     case .rows(let rows, let key):
-      .row(index, of: rows, template: template ?? "", key: key, section: path)
+      .row(index, of: rows, template: template ?? "", key: key, at: rowPlaces)
     }
   }
 
@@ -98,6 +100,7 @@ extension FeedSection {
     template = draft.template
     key = draft.key
     path = value.path
+    rowPlaces = RowPlaces(file: path.appending("dataFile"), in: path)
     if draft.itemKey != nil, draft.dataFile == nil {
       throw path.refused(
         "itemKey", "must stand beside \"dataFile\"; items have a \"key\" themselves, found it without one")
@@ -120,7 +123,7 @@ extension FeedSection {
         throw path.refused("template", "must be there: \"dataFile\" needs it, found no such key")
       }
       items = .rows(
-        try files.rows(of: file, at: path.appending("dataFile")), key: draft.itemKey)
+        try files.rows(of: file, at: rowPlaces.file), key: draft.itemKey)
     case (nil, nil):
       throw SceneError(
         .invalid, at: path.description, "must have \"items\" or \"dataFile\", found neither")
@@ -130,14 +133,21 @@ extension FeedSection {
   }
 
   /// The rows of a file, for a template: a batch.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is named.
+  ///   - pages: what has the template and what keys are made of.
   init(
-    rowsOf file: String, key itemKey: InsertableValue?, template: String, at path: ScenePath, files: DataFiles
+    rowsOf file: String, key itemKey: InsertableValue?, template: String, at path: ScenePath,
+    in pages: ScenePath,
+    files: DataFiles
   ) throws(SceneError) {
     header = nil
     footer = nil
     key = nil
     self.template = template
     self.path = path
+    rowPlaces = RowPlaces(file: path, in: pages)
     items = .rows(try files.rows(of: file, at: path), key: itemKey)
   }
 }

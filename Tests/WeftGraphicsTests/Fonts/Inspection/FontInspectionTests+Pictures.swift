@@ -54,10 +54,16 @@ extension FontInspectionTests {
 
   @Test("what FreeType would unpack is no font")
   func compressed() throws {
-    for magic in ["wOFF", "wOF2", "%!PS", "\u{1}fcp", "\u{1F}\u{8B}\u{8}\u{0}"] {
+    let others = "it must be TrueType, OpenType or a collection of them"
+    let webFont = "which is not read: bring the TrueType or OpenType font"
+    let starts = [
+      ("wOFF", webFont), ("wOF2", webFont), ("%!PS", others), ("\u{1}fcp", others),
+      ("\u{1F}\u{8B}\u{8}\u{0}", others),
+    ]
+    for (magic, sentence) in starts {
       let bytes = magic.unicodeScalars.map { UInt8($0.value) } + font()[4...]
       let error = #expect(throws: FontError.self) { try open(bytes) }
-      #expect(error?.description.contains("it must be TrueType, OpenType or a collection of them") == true)
+      #expect(error?.description.contains(sentence) == true)
     }
   }
 }

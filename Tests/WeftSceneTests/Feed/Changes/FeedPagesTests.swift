@@ -68,6 +68,7 @@ import WeftTestSupport
       let twice = try document(#""files":["a.jsonl","b.jsonl"],"itemKey":"{{id}}""#)
       let error = await #expect(throws: SceneError.self) { try await twice.checkAll() }
       #expect(error?.message.contains("must give each row another key, found 3 for row 0 and row 1") == true)
+      #expect(error?.message.contains("pages.itemKey") == true)
     }
   }
 
