@@ -1384,6 +1384,15 @@ def more_animated_moves_than_may_be():
 
 
 @document("frames")
+def animated_moves_in_a_feed_that_begins_empty():
+    row = {"type": "node", "style": {"height": 0.1}}
+    first = {"at": {"frame": 1}, "animation": "fade", "changes": [{"insert": [[0, item] for item in range(8000)], "items": [row] * 8000}]}
+    document = animated(400, [{"move": [0, 0], "to": [0, 7999]}], 0)
+    document["updates"].insert(0, first)
+    return document
+
+
+@document("frames")
 def nodes_nested_in_many_cells():
     nested = {"type": "node", "style": {"height": 1}}
     for _ in range(189):

@@ -75,11 +75,18 @@ extension CollectionNode {
   /// Has workers build elements one after the other, from a position on, until they may be expected to be as long together; those
   /// that are on their way count.
   ///
+  /// Where this is asked again and again while cells come, each element is looked at once.
   /// - Parameter urgent: what they are first needed for is on show.
   private func request(from position: Int, _ direction: LayoutGap.Direction, length: Int, urgent: Int) {
     guard let cells else { return }
     let (mean, step) = (geometry.meanLength, direction == .forward ? 1 : -1)
     var (next, left) = (position, Double(length))
+    // What has been asked for from here on before is passed at once: nothing of it would be asked for anew.
+    let known = requested.lastIndex { $0.contains(position) }
+    if let known {
+      next = direction == .forward ? requested[known].upperBound : requested[known].lowerBound - 1
+      left -= mean * Double(abs(next - position))
+    }
     while left > 0, next >= 0, next < geometry.count, !geometry.isKnown(next) {
       if cells[updates.visible.id(atPosition: next)] != nil {
         next += step
@@ -96,8 +103,15 @@ extension CollectionNode {
       next += step * part.count
       left -= mean * Double(part.count)
     }
-    requested.append(
-      direction == .forward ? position..<max(position, next) : min(position, next) + 1..<position + 1)
+    let asked =
+      direction == .forward ? position..<max(position, next) : min(position, next) + 1..<position + 1
+    if let known {
+      let before = requested[known]
+      requested[known] =
+        min(before.lowerBound, asked.lowerBound)..<max(before.upperBound, asked.upperBound)
+    } else {
+      requested.append(asked)
+    }
   }
 
   /// How large the cell of an element is to be.
