@@ -18,8 +18,7 @@ final class FrameFolder: Sendable {
     var lastFile: String?
   }
 
-  /// Where it is.
-  let path: String
+  private let folder: HeldFolder
   private let head: String
   private let isNew: Bool
   private let lock: FolderLock
@@ -32,21 +31,28 @@ final class FrameFolder: Sendable {
   ///   - indexLimit: how many bytes the index of an earlier run may have.
   /// - Throws: `OutputError`, where the folder cannot be made, somebody else is writing there, or it has an index of more bytes.
   init(_ path: String, head: String, indexLimit: Int = FrameIndex.byteLimit) throws(OutputError) {
-    self.path = path
     self.head = head
     isNew = try Folder.create(path)
-    lock = try FolderLock(path)
-    let index = "\(path)/\(FrameIndex.fileName)"
-    if let count = RegularFile.byteCount(of: index), count > indexLimit {
+    do throws(SystemError) {
+      folder = try HeldFolder(path)
+    } catch {
+      throw OutputError(path: path, action: "write to", reason: error.reason)
+    }
+    lock = try FolderLock(folder)
+    let count = RegularFile.byteCount(of: "\(folder.path)/\(FrameIndex.fileName)")
+    if let count, count > indexLimit {
       throw OutputError(
-        path: index, action: "replace",
+        path: "\(path)/\(FrameIndex.fileName)", action: "replace",
         reason:
           "it has \(grouped(count)) bytes, and at most \(grouped(indexLimit)) are read to know which frames are of an earlier run; "
           + "remove it, or name another folder")
     }
-    AtomicFile.removeUnfinished(in: path)
-    state = Mutex(State(earlier: Set(FrameIndex.files(knownIn: path))))
+    AtomicFile.removeUnfinished(in: folder.path)
+    state = Mutex(State(earlier: Set(FrameIndex.files(knownIn: folder.path))))
   }
+
+  /// Where it is.
+  var path: String { folder.name }
 
   /// How many frames have been written.
   var frameCount: Int { state.withLock { $0.index?.lineCount ?? 0 } }
@@ -56,12 +62,12 @@ final class FrameFolder: Sendable {
     try state.withLock { (state) throws(OutputError) in
       try checkPlace()
       if state.index == nil { try begin(&state) }
-      try AtomicFile.write(bytes, toOwn: "\(path)/\(file)")
+      try AtomicFile.write(bytes, toOwn: file, in: folder)
       do throws(OutputError) {
         try state.index?.append(line)
       } catch {
         // What is not listed is not there.
-        AtomicFile.remove("\(path)/\(file)")
+        folder.remove(file)
         throw error
       }
       state.earlier.remove(file)
@@ -74,9 +80,9 @@ final class FrameFolder: Sendable {
   func finish(ending: String) throws(OutputError) {
     try state.withLock { (state) throws(OutputError) in
       try checkPlace()
-      if state.index == nil { state.index = try IndexWriter(path: indexPath, head: head) }
+      if state.index == nil { state.index = try IndexWriter(in: folder, head: head) }
       try state.index?.finish(ending: ending)
-      for stale in state.earlier { AtomicFile.remove("\(path)/\(stale)") }
+      for stale in state.earlier { folder.remove(stale) }
       lock.release()
     }
   }
@@ -88,8 +94,6 @@ final class FrameFolder: Sendable {
   func abandon() {
     defer { lock.release() }
     state.withLock { state in
-      // What is there now belongs to somebody else.
-      guard !lock.isReplaced(at: path) else { return }
       if let index = state.index, index.lineCount > 0 {
         let ending = FrameIndex.ending(besides: state.earlier.sorted())
         if (try? index.finish(ending: ending)) == nil { giveUpLast(&state) }
@@ -98,36 +102,34 @@ final class FrameFolder: Sendable {
       }
       state.index?.abandon()
       switch state.replaced {
-      case .bytes(let bytes): try? AtomicFile.write(bytes, toOwn: indexPath)
-      case .missing: AtomicFile.remove(indexPath)
+      case .bytes(let bytes): try? AtomicFile.write(bytes, toOwn: FrameIndex.fileName, in: folder)
+      case .missing: folder.remove(FrameIndex.fileName)
       case nil: break
       }
-      if isNew { Folder.removeEmpty(path) }
+      // What is there now may belong to somebody else.
+      if isNew, folder.loss == nil { Folder.removeEmpty(folder.name) }
     }
   }
 
   private func checkPlace() throws(OutputError) {
-    guard lock.isReplaced(at: path) else { return }
-    throw OutputError(
-      path: path, action: "write to", reason: "another folder has taken its place since the run began")
+    guard let loss = folder.loss else { return }
+    throw OutputError(path: folder.name, action: "write to", reason: loss)
   }
-
-  private var indexPath: String { "\(path)/\(FrameIndex.fileName)" }
 
   /// Says in the index that frames are being written, and starts the one that will take its place.
   private func begin(_ state: inout State) throws(OutputError) {
-    let earlier = ReplacedIndex(at: indexPath)
+    let earlier = ReplacedIndex(at: "\(folder.path)/\(FrameIndex.fileName)")
     let text = head + "\n" + FrameIndex.endingWhileWriting(besides: state.earlier.sorted())
-    try AtomicFile.write(Array(text.utf8), toOwn: indexPath)
+    try AtomicFile.write(Array(text.utf8), toOwn: FrameIndex.fileName, in: folder)
     if state.replaced == nil { state.replaced = earlier }
-    state.index = try IndexWriter(path: indexPath, head: head)
+    state.index = try IndexWriter(in: folder, head: head)
   }
 
   /// Makes room for the ending by removing the last frame, which is as whole as the others but the only one whose line
   /// can be taken back.
   private func giveUpLast(_ state: inout State) {
     guard let file = state.lastFile, (try? state.index?.removeLast()) != nil else { return }
-    AtomicFile.remove("\(path)/\(file)")
+    folder.remove(file)
     try? state.index?.finish(ending: FrameIndex.ending(besides: state.earlier.sorted()))
   }
 }

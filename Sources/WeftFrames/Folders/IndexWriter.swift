@@ -12,9 +12,9 @@ struct IndexWriter: Sendable {
   private var lengthBefore: Int
   private(set) var lineCount = 0
 
-  /// Starts the index at `path`.
-  init(path: String, head: String) throws(OutputError) {
-    file = try OutputFile(ownPath: path)
+  /// Starts the index of a folder.
+  init(in folder: HeldFolder, head: String) throws(OutputError) {
+    file = try OutputFile(own: FrameIndex.fileName, in: folder)
     length = head.utf8.count
     lengthBefore = length
     try file.write(Array(head.utf8))

@@ -60,7 +60,7 @@ package struct InputFile: ~Copyable, Sendable {
   private static func checkIsFile(_ descriptor: CInt, _ path: String) throws(SceneError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw error(path, errno) }
-    guard let kind = RegularFile.otherKind(status.st_mode) else { return }
+    guard let kind = RegularFile.otherKind(UInt32(status.st_mode)) else { return }
     throw SceneError(.unreadable, file: path, "cannot be read: it must be a file, but is \(kind)")
   }
 

@@ -4,7 +4,7 @@ import WeftSynchronization
 /// The folder that this process keeps to, where somebody has said so: files whose names come from others must lie in it.
 ///
 /// A rule of the process, as its working directory is, so that no way to a file can forget it. A name is checked when it is
-/// given: the rule holds against whoever sends names, not against who may make links in the folder meanwhile.
+/// given, and what has been opened by it once more, before a byte is read or written: links may have been exchanged meanwhile.
 package struct FileRoot: Sendable {
   /// Its path, absolute and without links.
   package let path: String
@@ -36,6 +36,30 @@ package struct FileRoot: Sendable {
 
   /// Why one may not.
   package static let refusal = "it lies outside of the folder that is served (--root)"
+
+  /// Whether what is open lies in the folder of this process now, by whatever name it was opened.
+  static func holds(_ descriptor: Int32) -> Bool {
+    guard let root = current, root.path != "/" else { return true }
+    return openPath(of: descriptor)?.path(within: root.path) != nil
+  }
+
+  /// Whether the system says where open files lie, without which the rule cannot be kept.
+  package static var canBeKept: Bool {
+    guard let here = try? FileDescriptor.open(".", O_RDONLY | O_DIRECTORY, keepsToRoot: false) else {
+      return false
+    }
+    defer { close(here) }
+    return openPath(of: here) != nil
+  }
+
+  /// Where an open file lies, without links.
+  private static func openPath(of descriptor: Int32) -> String? {
+    let path = unsafe [CChar](unsafeUninitializedCapacity: 2 * Int(PATH_MAX)) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = unsafe max(0, readlink(FileDescriptor.path(of: descriptor), start, buffer.count))
+    }
+    return path.isEmpty ? nil : String(decoding: path.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
 
   /// Whether a file lies in the folder, or would where it were made now, links followed; a relative path starts at the folder.
   ///

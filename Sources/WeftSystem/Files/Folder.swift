@@ -25,8 +25,12 @@ package enum Folder {
       guard unsafe access(path, W_OK | X_OK) == 0 else { throw .last("write to the folder", path) }
       return false
     }
-    if let above = path.pathFolder, !above.isEmpty { _ = try createAllowed(above) }
-    guard unsafe mkdir(path, 0o755) != 0 else { return true }
+    if let above = path.pathFolder, !above.isEmpty {
+      let isNew = try createAllowed(above)
+      // A slash at the end.
+      if path.lastPathName.isEmpty { return isNew }
+    }
+    guard try !make(path) else { return true }
     guard errno == EEXIST else { throw .last("create the folder", path) }
     // Somebody else has made it in the same moment, unless it is a link.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
@@ -34,6 +38,17 @@ package enum Folder {
         path: path, action: "create the folder", reason: "a link of that name leads nowhere; remove it")
     }
     return false
+  }
+
+  /// Makes a folder in one that is there; gives whether that went well, and the reason in `errno`.
+  private static func make(_ path: String) throws(OutputError) -> Bool {
+    let folder: HeldFolder
+    do throws(SystemError) {
+      folder = try HeldFolder(of(path))
+    } catch {
+      throw OutputError(error, "create the folder", path)
+    }
+    return withExtendedLifetime(folder) { unsafe mkdir("\(folder.path)/\(path.lastPathName)", 0o755) == 0 }
   }
 
   /// Makes the folders of a path in the folder at `folder`, which is there, where they are missing: names that no user has chosen, so
@@ -80,8 +95,10 @@ package enum Folder {
   }
 
   /// The names in the folder at `path`, unsorted; none where it cannot be read.
-  package static func names(in path: String) -> [String] {
-    guard let folder = FolderReader(path) else { return [] }
+  ///
+  /// - Parameter keepsToRoot: whether others may have named it; `false` for folders of the system.
+  package static func names(in path: String, keepsToRoot: Bool = true) -> [String] {
+    guard let folder = FolderReader(path, keepsToRoot: keepsToRoot) else { return [] }
     var names: [String] = []
     while let entry = folder.next() { names.append(entry.name) }
     return names

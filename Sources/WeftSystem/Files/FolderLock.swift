@@ -11,7 +11,14 @@ package final class FolderLock: Sendable {
   /// Takes the lock of the folder at `path`.
   ///
   /// - Throws: ``OutputError``, where somebody else has it.
-  package init(_ path: String) throws(OutputError) {
+  package convenience init(_ path: String) throws(OutputError) { try self.init(path, at: path) }
+
+  /// Takes the lock of a folder that is held.
+  package convenience init(_ folder: HeldFolder) throws(OutputError) {
+    try self.init(folder.name, at: folder.path)
+  }
+
+  private init(_ name: String, at path: String) throws(OutputError) {
     // A folder that can be written to and not be read has no lock.
     guard let folder = try? FileDescriptor.open(path, O_RDONLY | O_DIRECTORY) else {
       descriptor = Mutex(nil)
@@ -20,24 +27,13 @@ package final class FolderLock: Sendable {
     if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(folder)
       throw OutputError(
-        path: path, action: "write to",
+        path: name, action: "write to",
         reason: "another run is writing there; wait for its end, or name another folder")
     }
     descriptor = Mutex(folder)
   }
 
   deinit { release() }
-
-  /// Whether another folder is at `path` now than the one that was locked: somebody has put it in its place.
-  package func isReplaced(at path: String) -> Bool {
-    descriptor.withLock { folder in
-      var (locked, found) = (stat(), stat())
-      guard let folder, unsafe fstat(folder, &locked) == 0, unsafe stat(path, &found) == 0 else {
-        return false
-      }
-      return locked.st_dev != found.st_dev || locked.st_ino != found.st_ino
-    }
-  }
 
   /// Lets others write.
   package func release() {

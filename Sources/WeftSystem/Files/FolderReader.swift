@@ -27,8 +27,15 @@ import WeftCLibrary
   private let folder: OpaquePointer  // DIR, closed at the end
 
   /// Opens the folder at `path`; `nil` where it cannot be listed.
-  package init?(_ path: String) {
-    guard let folder = unsafe opendir(path) else { return nil }
+  ///
+  /// - Parameter keepsToRoot: whether others may have named it; `false` for folders of the system.
+  package init?(_ path: String, keepsToRoot: Bool = true) {
+    guard let descriptor = try? FileDescriptor.open(path, O_RDONLY | O_DIRECTORY, keepsToRoot: keepsToRoot)
+    else { return nil }
+    guard let folder = unsafe fdopendir(descriptor) else {
+      close(descriptor)
+      return nil
+    }
     unsafe self.folder = folder
   }
 

@@ -1,4 +1,4 @@
-package import WeftCLibrary
+import WeftCLibrary
 
 /// Reads files that are files: what is a pipe, a device or a folder is never waited for.
 package enum RegularFile {
@@ -7,8 +7,13 @@ package enum RegularFile {
   /// - Parameters:
   ///   - followsLinks: whether it may be a link to one.
   ///   - limit: how many bytes it may have; of more there is nothing, nor where there is no memory for them.
-  package static func bytes(at path: String, followsLinks: Bool = true, limit: Int = .max) -> [UInt8]? {
-    guard let (file, size) = open(path, followsLinks: followsLinks) else { return nil }
+  ///   - keepsToRoot: whether others may have named it; `false` for files of the system.
+  package static func bytes(
+    at path: String, followsLinks: Bool = true, limit: Int = .max, keepsToRoot: Bool = true
+  ) -> [UInt8]? {
+    guard let (file, size) = open(path, followsLinks: followsLinks, keepsToRoot: keepsToRoot) else {
+      return nil
+    }
     defer { close(file) }
     guard size <= limit, MemoryRoom.hasRoom(for: size) else { return nil }
     var bytes: [UInt8] = []
@@ -39,10 +44,12 @@ package enum RegularFile {
   }
 
   /// Opens a file that is one, and looks how many bytes it has.
-  private static func open(_ path: String, followsLinks: Bool) -> (descriptor: CInt, size: Int)? {
+  private static func open(
+    _ path: String, followsLinks: Bool, keepsToRoot: Bool = true
+  ) -> (descriptor: CInt, size: Int)? {
     // Not to wait for the other end of a pipe.
     let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    guard let file = try? FileDescriptor.open(path, flags) else { return nil }
+    guard let file = try? FileDescriptor.open(path, flags, keepsToRoot: keepsToRoot) else { return nil }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(file)
@@ -75,12 +82,12 @@ package enum RegularFile {
     case noMemory(Int)
   }
 
-  /// Why ``bytes(at:followsLinks:limit:)`` gives nothing of what is at `path`; `nil` where there is nothing, or nothing is wrong with
-  /// it.
+  /// Why ``bytes(at:followsLinks:limit:keepsToRoot:)`` gives nothing of what is at `path`; `nil` where there is nothing, or nothing is
+  /// wrong with it.
   package static func refusal(of path: String, limit: Int) -> Refusal? {
     var status = stat()
     if unsafe stat(path, &status) == 0 {
-      if let kind = otherKind(status.st_mode) { return .otherKind(kind) }
+      if let kind = otherKind(UInt32(status.st_mode)) { return .otherKind(kind) }
       if Int(status.st_size) > limit { return .tooLong(Int(status.st_size)) }
     }
     if let reason = obstacle(toReading: path) { return .system(reason) }
@@ -89,8 +96,8 @@ package enum RegularFile {
   }
 
   /// What it is that has this mode and is no file, such as a pipe; `nil` for a file.
-  package static func otherKind(_ mode: mode_t) -> String? {
-    switch mode & S_IFMT {
+  package static func otherKind(_ mode: UInt32) -> String? {
+    switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"

@@ -11,6 +11,11 @@ package struct SystemError: Error, Hashable, Sendable {
   /// What the last call of this thread has left in `errno`.
   package static var last: SystemError { SystemError(errno) }
 
+  /// What is open lies outside of the folder that the process keeps to: no number of the system's.
+  static let outsideOfRoot = SystemError(-1)
+
   /// The system's words for it: `No such file or directory`.
-  package var reason: String { unsafe String(cString: strerror(code)) }
+  package var reason: String {
+    self == .outsideOfRoot ? FileRoot.refusal : unsafe String(cString: strerror(code))
+  }
 }

@@ -92,6 +92,10 @@ struct ServeCommand: ReportingCommand {
     guard let root else { return }
     let folder = try folder(root)
     guard FileManager.default.changeCurrentDirectoryPath(folder.path) else { throw missing(root) }
+    guard FileRoot.canBeKept else {
+      throw ValidationError(
+        "--root needs /proc, where the system says where open files lie. Mount it: mount -t proc proc /proc")
+    }
     FileRoot.current = folder
   }
 

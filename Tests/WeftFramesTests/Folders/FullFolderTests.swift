@@ -30,7 +30,7 @@ import WeftTestSupport
   func line() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
-      var writer = try IndexWriter(path: folder.path("index"), head: "[")
+      var writer = try IndexWriter(in: HeldFolder(folder.url.path), head: "[")
       try writer.append("a")
       try writer.append("b")
       let most = Self.limitFiles(to: 8)
@@ -40,7 +40,7 @@ import WeftTestSupport
       try writer.append("c")
       try #require(isRefused && writer.lineCount == 3)
       try writer.finish(ending: "]")
-      try #require(String(contentsOfFile: folder.path("index"), encoding: .utf8) == "[a,\nb,\nc\n]")
+      try #require(String(contentsOfFile: folder.path("index.json"), encoding: .utf8) == "[a,\nb,\nc\n]")
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftSystem
 import WeftTestSupport
 
 @testable import WeftFrames
@@ -9,10 +10,10 @@ import WeftTestSupport
   /// What an index holds that was written so.
   private func written(_ body: (inout IndexWriter) throws -> Void) throws -> String {
     let folder = try TemporaryFolder()
-    var writer = try IndexWriter(path: folder.path("index"), head: "[")
+    var writer = try IndexWriter(in: HeldFolder(folder.url.path), head: "[")
     try body(&writer)
     try writer.finish(ending: "]")
-    return try String(contentsOfFile: folder.path("index"), encoding: .utf8)
+    return try String(contentsOfFile: folder.path("index.json"), encoding: .utf8)
   }
 
   @Test("lines are parted by commas, the last one has none, and there may be no line")

@@ -63,6 +63,25 @@ import WeftTestSupport
     #expect(try String(contentsOfFile: folder.path("frames/frame-00001.png"), encoding: .utf8) == "mine")
   }
 
+  @Test(
+    "where its folder is moved away, a run ends with that, and what it has written is whole and listed there")
+  func movedFolder() async throws {
+    let sink = try PNGSequenceSink(folder: folder.path("frames"), viewport: viewport)
+    func write(_ index: Int) async throws {
+      try await sink.write(
+        EncodedFrame(info: FrameInfo(index: index, offset: 0, cells: []), bytes: [1, 2, 3]))
+    }
+    try await write(0)
+    try FileManager.default.moveItem(atPath: folder.path("frames"), toPath: folder.path("moved"))
+    let error = await #expect(throws: OutputError.self) { try await write(1) }
+    #expect(error?.path == folder.path("frames"))
+    #expect(error?.reason == "it was moved or removed after the run began")
+    sink.abandon()
+    #expect(try folder.names() == ["moved"])
+    #expect(try folder.names(in: "moved") == ["frame-00000.png", "index.json"])
+    #expect(FrameIndex.files(knownIn: folder.path("moved")) == ["frame-00000.png"])
+  }
+
   @Test("a shorter run removes the frames that are left from an earlier one, and nothing else")
   func staleFrames() async throws {
     try await write(4)

@@ -68,20 +68,6 @@ import WeftTestSupport
     #expect(throws: Never.self) { try FolderLock(path) }
   }
 
-  @Test("a folder that was locked is known from another one that has taken its place")
-  func replaced() throws {
-    try Folder.create(folder.path("a"))
-    let lock = try FolderLock(folder.path("a"))
-    #expect(!lock.isReplaced(at: folder.path("a")))
-    #expect(lock.isReplaced(at: folder.url.path))
-    try FileManager.default.moveItem(atPath: folder.path("a"), toPath: folder.path("b"))
-    #expect(!lock.isReplaced(at: folder.path("a")))
-    try Folder.create(folder.path("a"))
-    #expect(lock.isReplaced(at: folder.path("a")) && !lock.isReplaced(at: folder.path("b")))
-    lock.release()
-    #expect(!lock.isReplaced(at: folder.path("a")))
-  }
-
   @Test("a link that leads nowhere is told where a folder is to be made")
   func lostLink() throws {
     try FileManager.default.createSymbolicLink(

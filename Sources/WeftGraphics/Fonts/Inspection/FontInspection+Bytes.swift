@@ -11,7 +11,7 @@ extension FontInspection {
     do throws(SystemError) {
       descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
     } catch {
-      throw FontError.unreachable(path)
+      throw FontError.unreachable(path, error)
     }
     defer { _ = close(descriptor) }
     let start = unsafe [UInt8](unsafeUninitializedCapacity: 128) { buffer, count in

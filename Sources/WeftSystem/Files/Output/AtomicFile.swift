@@ -17,10 +17,17 @@ public enum AtomicFile {
     try write(bytes, to: path, named: .weft)
   }
 
-  private static func write(
-    _ bytes: [UInt8], to path: String, named naming: OutputPlace.Naming
+  /// As ``write(_:toOwn:)``, in a folder that is held.
+  package static func write(
+    _ bytes: [UInt8], toOwn file: String, in folder: HeldFolder
   ) throws(OutputError) {
-    let file = try OutputFile(path: path, named: naming)
+    try write(bytes, to: "\(folder.name)/\(file)", named: .weft, in: folder)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to path: String, named naming: OutputPlace.Naming, in folder: HeldFolder? = nil
+  ) throws(OutputError) {
+    let file = try OutputFile(path: path, named: naming, in: folder)
     do throws(OutputError) {
       try file.write(bytes)
       try file.finish()

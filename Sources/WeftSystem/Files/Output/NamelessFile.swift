@@ -13,7 +13,7 @@ enum NamelessFile {
   ///   name.
   static func create(in folder: String) -> Int32? {
     guard let descriptor = try? FileDescriptor.open(folder, flag | O_WRONLY, mode: 0o644) else { return nil }
-    guard unsafe access(path(of: descriptor), F_OK) == 0 else {
+    guard unsafe access(FileDescriptor.path(of: descriptor), F_OK) == 0 else {
       close(descriptor)
       return nil
     }
@@ -22,10 +22,7 @@ enum NamelessFile {
 
   /// Gives an open file a name, which nothing has yet.
   static func link(_ descriptor: Int32, to name: String) throws(SystemError) {
-    guard unsafe linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
-      throw .last
-    }
+    let path = FileDescriptor.path(of: descriptor)
+    guard unsafe linkat(AT_FDCWD, path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
   }
-
-  private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 }

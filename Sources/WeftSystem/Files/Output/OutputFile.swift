@@ -13,6 +13,8 @@ package final class OutputFile: Sendable {
   package let name: String
   private let path: String
   private let kind: Kind
+  /// The folder of a file: it gets its name where it was begun.
+  private let folder: HeldFolder?
   /// `nil` once it is closed.
   private let descriptor: Mutex<Int32?>
 
@@ -41,21 +43,30 @@ package final class OutputFile: Sendable {
     try self.init(path: path, named: .weft)
   }
 
+  /// As ``init(ownPath:)``, in a folder that is held.
+  package convenience init(own file: String, in folder: HeldFolder) throws(OutputError) {
+    try self.init(path: "\(folder.name)/\(file)", named: .weft, in: folder)
+  }
+
   /// Standard output, or standard error, which stay open.
   package init(standard stream: Int32) {
     name = stream == STDERR_FILENO ? "standard error" : OutputError.standardOutput
-    (path, kind) = ("-", .stream)
+    (path, kind, folder) = ("-", .stream, nil)
     descriptor = Mutex(stream)
   }
 
-  init(path: String, named naming: OutputPlace.Naming) throws(OutputError) {
+  /// - Parameter folder: that of the file, where it is held already.
+  init(path: String, named naming: OutputPlace.Naming, in folder: HeldFolder? = nil) throws(OutputError) {
     name = path
-    switch try OutputPlace(path, naming) {
-    case .file(let target, let mode):
-      self.path = target
+    let given = folder.map { "\($0.path)/\(path.lastPathName)" } ?? path
+    switch try OutputPlace(given, naming, calledBy: path) {
+    case .file(var target, let mode):
+      let folder = if let folder { folder } else { try Self.hold(Folder.of(target), for: path) }
+      target = "\(folder.path)/\(target.lastPathName)"
+      (self.path, self.folder) = (target, folder)
       // Folders of our own are rid of what killed runs have left there; a user's folder must not have it in the first place.
       let opened: Int32
-      if naming == .user, let nameless = NamelessFile.create(in: Folder.of(target)) {
+      if naming == .user, let nameless = NamelessFile.create(in: folder.path) {
         (kind, opened) = (.nameless, nameless)
       } else {
         let unfinished = try UnfinishedFiles.create(beside: target, for: path)
@@ -65,8 +76,16 @@ package final class OutputFile: Sendable {
       if let mode { fchmod(opened, mode) }
       descriptor = Mutex(opened)
     case .stream(let target):
-      (self.path, kind) = (target, .stream)
+      (self.path, kind, self.folder) = (target, .stream, nil)
       descriptor = Mutex(try Self.openStream(target, for: path))
+    }
+  }
+
+  private static func hold(_ folder: String, for path: String) throws(OutputError) -> HeldFolder {
+    do throws(SystemError) {
+      return try HeldFolder(folder)
+    } catch {
+      throw OutputError(error, "write", path)
     }
   }
 
