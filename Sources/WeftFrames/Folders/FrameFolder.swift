@@ -94,6 +94,8 @@ final class FrameFolder: Sendable {
   func abandon() {
     defer { lock.release() }
     state.withLock { state in
+      // What has its name now belongs to somebody else.
+      guard folder.isReachable else { return }
       if let index = state.index, index.lineCount > 0 {
         let ending = FrameIndex.ending(besides: state.earlier.sorted())
         if (try? index.finish(ending: ending)) == nil { giveUpLast(&state) }
@@ -106,7 +108,6 @@ final class FrameFolder: Sendable {
       case .missing: folder.remove(FrameIndex.fileName)
       case nil: break
       }
-      // What is there now may belong to somebody else.
       if isNew, folder.loss == nil { Folder.removeEmpty(folder.name) }
     }
   }

@@ -88,7 +88,8 @@ package enum FrameIndex {
   ///
   /// Where a run was killed before it could list its frames, all files that are named like frames.
   static func files(knownIn folder: String) -> [String] {
-    guard let listing = listing(in: "\(folder)/\(fileName)") else { return [] }
+    // A link of a name that nobody has chosen is not followed.
+    guard let listing = listing(in: "\(folder)/\(fileName)", followsLinks: false) else { return [] }
     let unlisted = listing.writing == true ? Folder.names(in: folder).filter(isFrame) : []
     return (listing.frames.map(\.file) + (listing.earlier ?? [])).filter(isFrame) + unlisted
   }
@@ -103,8 +104,8 @@ package enum FrameIndex {
     return name.utf8.elementsEqual(file(ofFrame: number).utf8)
   }
 
-  private static func listing(in path: String) -> Listing? {
-    guard let bytes = RegularFile.bytes(at: path, limit: byteLimit),
+  private static func listing(in path: String, followsLinks: Bool = true) -> Listing? {
+    guard let bytes = RegularFile.bytes(at: path, followsLinks: followsLinks, limit: byteLimit),
       let listing = try? JSONDecoder().decode(Listing.self, from: Data(bytes)), listing.weft == 1
     else { return nil }
     return listing

@@ -96,11 +96,7 @@ private struct OpenFile: ~Copyable {
   let state: FileState
 
   init(path: String) throws(ImageError) {
-    guard FileRoot.allows(path) else {
-      throw ImageError(
-        .permissionDenied, name: path, found: "the file may not be read: \(FileRoot.refusal)",
-        advice: "Name a file in that folder.")
-    }
+    guard FileRoot.allows(path) else { throw Self.error(.outsideOfRoot, path: path) }
     // O_NONBLOCK: a named pipe without a writer is refused below instead of waited for.
     let descriptor: Int32
     do throws(SystemError) {
@@ -155,6 +151,14 @@ private struct OpenFile: ~Copyable {
 
   private static func error(_ error: SystemError, path: String) -> ImageError {
     switch error.code {
+    case SystemError.outsideOfRoot.code:
+      return ImageError(
+        .permissionDenied, name: path, found: "the file may not be read: \(FileRoot.refusal)",
+        advice: "Name a file in that folder.")
+    case ENOENT where path.contains("://"):
+      return ImageError(
+        .notFound, name: path, found: "this is a URL, and images are read from files alone",
+        advice: "Give the path of a file, or fetch the image first.")
     case ENOENT, ENOTDIR:
       return ImageError(
         .notFound, name: path, found: "there is no such file",

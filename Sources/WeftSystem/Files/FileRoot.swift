@@ -43,13 +43,13 @@ package struct FileRoot: Sendable {
     return openPath(of: descriptor)?.path(within: root.path) != nil
   }
 
-  /// Whether the system says where open files lie, without which the rule cannot be kept.
-  package static var canBeKept: Bool {
-    guard let here = try? FileDescriptor.open(".", O_RDONLY | O_DIRECTORY, keepsToRoot: false) else {
+  /// Whether the system says of what lies in the folder that it does, without which the rule cannot be kept.
+  package var canBeKept: Bool {
+    guard let folder = try? FileDescriptor.open(path, O_RDONLY | O_DIRECTORY, isOwn: true) else {
       return false
     }
-    defer { close(here) }
-    return openPath(of: here) != nil
+    defer { close(folder) }
+    return Self.openPath(of: folder) == path
   }
 
   /// Where an open file lies, without links.

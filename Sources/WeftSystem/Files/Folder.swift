@@ -30,8 +30,8 @@ package enum Folder {
       // A slash at the end.
       if path.lastPathName.isEmpty { return isNew }
     }
-    guard try !make(path) else { return true }
-    guard errno == EEXIST else { throw .last("create the folder", path) }
+    guard let error = make(path) else { return true }
+    guard error.code == EEXIST else { throw OutputError(error, "create the folder", path) }
     // Somebody else has made it in the same moment, unless it is a link.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw OutputError(
@@ -40,15 +40,22 @@ package enum Folder {
     return false
   }
 
-  /// Makes a folder in one that is there; gives whether that went well, and the reason in `errno`.
-  private static func make(_ path: String) throws(OutputError) -> Bool {
-    let folder: HeldFolder
-    do throws(SystemError) {
-      folder = try HeldFolder(of(path))
-    } catch {
-      throw OutputError(error, "create the folder", path)
+  /// Makes a folder in one that is there; gives why that went wrong, if it did.
+  private static func make(_ path: String) -> SystemError? {
+    guard !path.isEmpty else { return SystemError(ENOENT) }
+    return within(of(path)) { folder in
+      unsafe mkdir("\(folder.path)/\(path.lastPathName)", 0o755) == 0 ? nil : .last
     }
-    return withExtendedLifetime(folder) { unsafe mkdir("\(folder.path)/\(path.lastPathName)", 0o755) == 0 }
+  }
+
+  /// Does something in a folder while it is held; gives why that went wrong, if it did.
+  private static func within(_ folder: String, _ body: (HeldFolder) -> SystemError?) -> SystemError? {
+    do throws(SystemError) {
+      let folder = try HeldFolder(folder)
+      return withExtendedLifetime(folder) { body(folder) }
+    } catch {
+      return error
+    }
   }
 
   /// Makes the folders of a path in the folder at `folder`, which is there, where they are missing: names that no user has chosen, so
@@ -75,7 +82,15 @@ package enum Folder {
   }
 
   /// Removes the folder at `path`, if there is nothing in it.
-  package static func removeEmpty(_ path: String) { unsafe rmdir(path) }
+  package static func removeEmpty(_ path: String) {
+    guard let name = path.pathNames.last, ![".", ".."].contains(name) else { return }
+    // Without slashes at the end, which are no part of its name.
+    var path = path
+    while path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
+    _ = within(of(path)) { folder in
+      unsafe rmdir("\(folder.path)/\(name)") == 0 ? nil : .last
+    }
+  }
 
   /// The path without links; as it is, where it leads nowhere.
   package static func resolved(_ path: String) -> String { realPath(path) ?? path }
@@ -96,9 +111,9 @@ package enum Folder {
 
   /// The names in the folder at `path`, unsorted; none where it cannot be read.
   ///
-  /// - Parameter keepsToRoot: whether others may have named it; `false` for folders of the system.
-  package static func names(in path: String, keepsToRoot: Bool = true) -> [String] {
-    guard let folder = FolderReader(path, keepsToRoot: keepsToRoot) else { return [] }
+  /// - Parameter isOwn: whether it is one of the system's, which nobody else has named.
+  package static func names(in path: String, isOwn: Bool = false) -> [String] {
+    guard let folder = try? FolderReader(path, isOwn: isOwn) else { return [] }
     var names: [String] = []
     while let entry = folder.next() { names.append(entry.name) }
     return names

@@ -8,29 +8,22 @@ import WeftSynchronization
 package final class FolderLock: Sendable {
   private let descriptor: Mutex<Int32?>
 
-  /// Takes the lock of the folder at `path`.
+  /// Takes the lock of a folder.
   ///
   /// - Throws: ``OutputError``, where somebody else has it.
-  package convenience init(_ path: String) throws(OutputError) { try self.init(path, at: path) }
-
-  /// Takes the lock of a folder that is held.
-  package convenience init(_ folder: HeldFolder) throws(OutputError) {
-    try self.init(folder.name, at: folder.path)
-  }
-
-  private init(_ name: String, at path: String) throws(OutputError) {
+  package init(_ folder: HeldFolder) throws(OutputError) {
     // A folder that can be written to and not be read has no lock.
-    guard let folder = try? FileDescriptor.open(path, O_RDONLY | O_DIRECTORY) else {
+    guard let locked = try? FileDescriptor.open(folder.path, O_RDONLY | O_DIRECTORY) else {
       descriptor = Mutex(nil)
       return
     }
-    if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(folder)
+    if flock(locked, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(locked)
       throw OutputError(
-        path: name, action: "write to",
+        path: folder.name, action: "write to",
         reason: "another run is writing there; wait for its end, or name another folder")
     }
-    descriptor = Mutex(folder)
+    descriptor = Mutex(locked)
   }
 
   deinit { release() }

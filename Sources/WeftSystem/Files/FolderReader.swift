@@ -26,15 +26,16 @@ import WeftCLibrary
 
   private let folder: OpaquePointer  // DIR, closed at the end
 
-  /// Opens the folder at `path`; `nil` where it cannot be listed.
+  /// Opens the folder at `path`.
   ///
-  /// - Parameter keepsToRoot: whether others may have named it; `false` for folders of the system.
-  package init?(_ path: String, keepsToRoot: Bool = true) {
-    guard let descriptor = try? FileDescriptor.open(path, O_RDONLY | O_DIRECTORY, keepsToRoot: keepsToRoot)
-    else { return nil }
+  /// - Parameter isOwn: whether it is one of the system's, which nobody else has named.
+  /// - Throws: `SystemError`, where it cannot be listed.
+  package init(_ path: String, isOwn: Bool = false) throws(SystemError) {
+    let descriptor = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY, isOwn: isOwn)
     guard let folder = unsafe fdopendir(descriptor) else {
+      let error = SystemError.last
       close(descriptor)
-      return nil
+      throw error
     }
     unsafe self.folder = folder
   }

@@ -11,7 +11,7 @@ package enum OwnPipe {
     // There is no path without links to what has no name.
     guard Folder.realPath(path) == nil else { return false }
     let place = FilePlace(path)
-    return Folder.names(in: "/dev/fd", keepsToRoot: false).contains { name in
+    return Folder.names(in: "/dev/fd", isOwn: true).contains { name in
       Int32(name).flatMap { FilePlace(descriptor: $0) } == place
     }
   }

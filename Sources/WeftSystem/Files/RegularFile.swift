@@ -7,11 +7,11 @@ package enum RegularFile {
   /// - Parameters:
   ///   - followsLinks: whether it may be a link to one.
   ///   - limit: how many bytes it may have; of more there is nothing, nor where there is no memory for them.
-  ///   - keepsToRoot: whether others may have named it; `false` for files of the system.
+  ///   - isOwn: whether it is one of the system's, which nobody else has named.
   package static func bytes(
-    at path: String, followsLinks: Bool = true, limit: Int = .max, keepsToRoot: Bool = true
+    at path: String, followsLinks: Bool = true, limit: Int = .max, isOwn: Bool = false
   ) -> [UInt8]? {
-    guard let (file, size) = open(path, followsLinks: followsLinks, keepsToRoot: keepsToRoot) else {
+    guard let (file, size) = open(path, followsLinks: followsLinks, isOwn: isOwn) else {
       return nil
     }
     defer { close(file) }
@@ -45,11 +45,11 @@ package enum RegularFile {
 
   /// Opens a file that is one, and looks how many bytes it has.
   private static func open(
-    _ path: String, followsLinks: Bool, keepsToRoot: Bool = true
+    _ path: String, followsLinks: Bool, isOwn: Bool = false
   ) -> (descriptor: CInt, size: Int)? {
     // Not to wait for the other end of a pipe.
     let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    guard let file = try? FileDescriptor.open(path, flags, keepsToRoot: keepsToRoot) else { return nil }
+    guard let file = try? FileDescriptor.open(path, flags, isOwn: isOwn) else { return nil }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(file)
@@ -82,7 +82,7 @@ package enum RegularFile {
     case noMemory(Int)
   }
 
-  /// Why ``bytes(at:followsLinks:limit:keepsToRoot:)`` gives nothing of what is at `path`; `nil` where there is nothing, or nothing is
+  /// Why ``bytes(at:followsLinks:limit:isOwn:)`` gives nothing of what is at `path`; `nil` where there is nothing, or nothing is
   /// wrong with it.
   package static func refusal(of path: String, limit: Int) -> Refusal? {
     var status = stat()
@@ -95,7 +95,7 @@ package enum RegularFile {
     return MemoryRoom.hasRoom(for: count) ? nil : .noMemory(count)
   }
 
-  /// What it is that has this mode and is no file, such as a pipe; `nil` for a file.
+  /// What it is that has this mode, as `stat` has it, and is no file, such as a pipe; `nil` for a file.
   package static func otherKind(_ mode: UInt32) -> String? {
     switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: nil

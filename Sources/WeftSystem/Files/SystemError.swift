@@ -12,7 +12,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static var last: SystemError { SystemError(errno) }
 
   /// What is open lies outside of the folder that the process keeps to: no number of the system's.
-  static let outsideOfRoot = SystemError(-1)
+  package static let outsideOfRoot = SystemError(-1)
 
   /// The system's words for it: `No such file or directory`.
   package var reason: String {

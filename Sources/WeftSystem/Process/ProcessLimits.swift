@@ -21,7 +21,7 @@ package enum ProcessLimits {
   /// How many open files the process has.
   private static var openDescriptorCount: Int {
     // One of them is that of the list itself.
-    max(0, Folder.names(in: "/proc/self/fd", keepsToRoot: false).count - 1)
+    max(0, Folder.names(in: "/proc/self/fd", isOwn: true).count - 1)
   }
 
   /// Ends the process with a sentence and the status 70 where its stack is so small that hardly anything can be said.

@@ -9,7 +9,7 @@ package struct ProcessUsage: Hashable, Sendable {
 
   /// Has ``peakMemoryBytes`` begin anew at what is held now; on Linux only, as proc(5) says of `clear_refs`.
   package static func forgetPeak() {
-    guard let file = try? FileDescriptor.open("/proc/self/clear_refs", O_WRONLY, keepsToRoot: false) else {
+    guard let file = try? FileDescriptor.open("/proc/self/clear_refs", O_WRONLY, isOwn: true) else {
       return
     }
     defer { close(file) }
@@ -36,7 +36,7 @@ package struct ProcessUsage: Hashable, Sendable {
   #if os(Linux)
     /// The peak that can be begun anew, as proc(5) has it: `VmHWM`.
     private static var highWaterMark: Int? {
-      guard let bytes = RegularFile.bytes(at: "/proc/self/status", keepsToRoot: false) else { return nil }
+      guard let bytes = RegularFile.bytes(at: "/proc/self/status", isOwn: true) else { return nil }
       for line in bytes.split(separator: 0x0a) where line.starts(with: "VmHWM:".utf8) {
         let digits = line.filter { (0x30...0x39).contains($0) }
         return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 }

@@ -92,9 +92,9 @@ struct ServeCommand: ReportingCommand {
     guard let root else { return }
     let folder = try folder(root)
     guard FileManager.default.changeCurrentDirectoryPath(folder.path) else { throw missing(root) }
-    guard FileRoot.canBeKept else {
+    guard folder.canBeKept else {
       throw ValidationError(
-        "--root needs /proc, where the system says where open files lie. Mount it: mount -t proc proc /proc")
+        "--root needs /proc, where the system says where open files lie: mount -t proc proc /proc.")
     }
     FileRoot.current = folder
   }

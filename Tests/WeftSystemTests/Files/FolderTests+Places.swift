@@ -7,20 +7,26 @@ import WeftTestSupport
 
 /// Folders that are not there, and what open files lead to.
 extension FolderTests {
-  @Test("what is no folder has no lock")
-  func missingLock() throws {
-    try folder.write("", to: "file")
-    for name in ["none", "file"] {
-      let lock = try FolderLock(folder.path(name))
-      #expect(throws: Never.self) { try FolderLock(folder.path(name)) }
-      lock.release()
+  @Test(
+    "a folder with a slash at its end is made, and an empty one removed by such a name; what has no name is not made"
+  )
+  func slashes() throws {
+    #expect(try Folder.create(folder.path("a/b//")) && FileKind(at: folder.path("a/b")) == .folder)
+    #expect(try Folder.create(folder.path("a/b/")) == false)
+    try folder.write("", to: "a/file")
+    Folder.removeEmpty(folder.path("a"))
+    Folder.removeEmpty(folder.path("a/b//"))
+    #expect(try folder.names(in: "a") == ["file"])
+    for make in [{ _ = try Folder.create("") }, { try AtomicFile.write([1], to: "") }] {
+      let error = #expect(throws: OutputError.self, performing: make)
+      #expect(error?.reason == "No such file or directory")
     }
   }
 
   @Test("a folder that another run writes to is told by its path")
   func lockedPath() throws {
-    let lock = try FolderLock(folder.url.path)
-    let error = #expect(throws: OutputError.self) { try FolderLock(folder.url.path) }
+    let lock = try FolderLock(HeldFolder(folder.url.path))
+    let error = #expect(throws: OutputError.self) { try FolderLock(HeldFolder(folder.url.path)) }
     #expect(error?.path == folder.url.path && error?.action == "write to")
     #expect(
       error?.reason == "another run is writing there; wait for its end, or name another folder")

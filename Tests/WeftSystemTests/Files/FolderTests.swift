@@ -55,17 +55,18 @@ import WeftTestSupport
   @Test("who holds a folder keeps others out until it is released, or gone")
   func lock() throws {
     let path = folder.url.path
-    var first: FolderLock? = try FolderLock(path)
-    let error = #expect(throws: OutputError.self) { try FolderLock(path) }
+    let folder = try HeldFolder(path)
+    var first: FolderLock? = try FolderLock(folder)
+    let error = #expect(throws: OutputError.self) { try FolderLock(HeldFolder(path)) }
     #expect(error?.reason.contains("another run is writing there") == true)
     first?.release()
-    let second = try FolderLock(path)
+    let second = try FolderLock(folder)
     // What has been released is not taken from who has it now.
     first = nil
-    #expect(throws: OutputError.self) { try FolderLock(path) }
+    #expect(throws: OutputError.self) { try FolderLock(folder) }
     second.release()
-    do { _ = try FolderLock(path) }
-    #expect(throws: Never.self) { try FolderLock(path) }
+    do { _ = try FolderLock(folder) }
+    #expect(throws: Never.self) { try FolderLock(folder) }
   }
 
   @Test("a link that leads nowhere is told where a folder is to be made")

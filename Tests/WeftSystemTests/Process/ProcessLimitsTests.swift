@@ -45,7 +45,7 @@ import WeftTestSupport
   }
 
   /// The numbers of the files that are open, that of the list itself among them.
-  private static var open: [Int] { Folder.names(in: "/proc/self/fd").compactMap { Int($0) } }
+  private static var open: [Int] { Folder.names(in: "/proc/self/fd", isOwn: true).compactMap { Int($0) } }
 
   private static func limitFiles(to count: Int) {
     var limit = rlimit()
@@ -70,6 +70,13 @@ import WeftTestSupport
       for descriptor in more.suffix(2) { close(descriptor) }
       let isTold = ProcessLimits.shortage()?.contains("files more") == true
       _exit(found == text && !isTold ? 3 : 4)
+    }
+    // Where hardly any are left, the list of them can still be read.
+    await #expect(processExitsWith: .exitCode(3)) {
+      await startDispatch()
+      while Self.open.count - 1 < 3 + 60 { _ = dup(0) }
+      Self.limitFiles(to: Self.open.count - 1 + 6)
+      _exit(ProcessLimits.shortage()?.contains("files more to open") == true ? 3 : 4)
     }
   }
 

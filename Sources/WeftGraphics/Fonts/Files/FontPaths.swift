@@ -1,3 +1,4 @@
+import WeftCLibrary
 import WeftFoundation
 import WeftSystem
 
@@ -61,9 +62,13 @@ package struct FontPaths {
     of folder: String, from first: Int
   ) throws(FontError) -> (files: [String], folders: [String]) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    guard let reader = FolderReader(folder) else {
+    let reader: FolderReader
+    do throws(SystemError) {
+      reader = try FolderReader(folder)
+    } catch {
+      let advice = error.code == EACCES ? " Give it read permission." : ""
       throw FontError(
-        .unreadable(file: folder), "The folder \(folder) cannot be listed. Give it read permission.")
+        .unreadable(file: folder), "The folder \(folder) cannot be listed: \(error.reason).\(advice)")
     }
     var files: [String] = []
     var folders: [String] = []

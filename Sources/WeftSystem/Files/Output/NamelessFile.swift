@@ -4,15 +4,13 @@ import WeftCLibrary
 ///
 /// open(2), `O_TMPFILE`. Not all file systems have them.
 enum NamelessFile {
-  // An expression in C's headers, which Swift does not see.
-  private static let flag: Int32 = 0o20000000 | O_DIRECTORY
-
   /// Makes an empty file in `folder`.
   ///
   /// - Returns: the descriptor that it is written through; `nil`, where there is none to be had, or none that could be given a
   ///   name.
   static func create(in folder: String) -> Int32? {
-    guard let descriptor = try? FileDescriptor.open(folder, flag | O_WRONLY, mode: 0o644) else { return nil }
+    guard let descriptor = try? FileDescriptor.open(folder, FileDescriptor.temporary | O_WRONLY, mode: 0o644)
+    else { return nil }
     guard unsafe access(FileDescriptor.path(of: descriptor), F_OK) == 0 else {
       close(descriptor)
       return nil

@@ -13,7 +13,7 @@ package final class OutputFile: Sendable {
   package let name: String
   private let path: String
   private let kind: Kind
-  /// The folder of a file: it gets its name where it was begun.
+  /// The folder of a file, in which it is begun and gets its name.
   private let folder: HeldFolder?
   /// `nil` once it is closed.
   private let descriptor: Mutex<Int32?>
@@ -61,6 +61,7 @@ package final class OutputFile: Sendable {
     let given = folder.map { "\($0.path)/\(path.lastPathName)" } ?? path
     switch try OutputPlace(given, naming, calledBy: path) {
     case .file(var target, let mode):
+      guard !target.isEmpty else { throw OutputError(SystemError(ENOENT), "write", path) }
       let folder = if let folder { folder } else { try Self.hold(Folder.of(target), for: path) }
       target = "\(folder.path)/\(target.lastPathName)"
       (self.path, self.folder) = (target, folder)
@@ -167,7 +168,13 @@ package final class OutputFile: Sendable {
   }
 
   /// Closes the file and gives it its name.
+  ///
+  /// - Throws: ``OutputError``, also where its folder is not where it was any more; the file is taken away then.
   package func finish() throws(OutputError) {
+    if let loss = folder?.loss {
+      abandon()
+      throw OutputError(path: name, action: "write", reason: "its folder has changed: \(loss)")
+    }
     guard let held = takeDescriptor() else {
       if case .stream = kind { return }
       throw closed

@@ -20,7 +20,13 @@ enum UnfinishedFiles {
     beside file: String, for path: String
   ) throws(OutputError) -> (path: String, descriptor: Int32) {
     let (temporary, descriptor) = try add(beside: file, for: path) { (temporary) throws(SystemError) in
-      try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)
+      do throws(SystemError) {
+        return try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)
+      } catch {
+        // It may have been made, and must not be open.
+        if error.code != EEXIST { unsafe unlink(temporary) }
+        throw error
+      }
     }
     return (temporary, descriptor)
   }
@@ -61,9 +67,13 @@ enum UnfinishedFiles {
       paths.remove(temporary)
       defer { TransientPaths.remove(temporary) }
       guard unsafe WeftCLibrary.rename(temporary, file) != 0 else { return }
-      let error = OutputError.last("write", path)
+      let error = SystemError.last
       unsafe unlink(temporary)
-      throw error
+      guard error.code != ENOENT else {
+        throw OutputError(
+          path: path, action: "write", reason: "somebody has removed it before it was whole; try again")
+      }
+      throw OutputError(error, "write", path)
     }
   }
 
