@@ -25,6 +25,8 @@ extension CollectionNode {
   }
 
   private func commit(_ update: MapUpdate) {
+    // Positions are others now.
+    requested = []
     if let edits = update.edits {
       geometry.apply(edits)
     } else {

@@ -217,8 +217,9 @@ extension CollectionNode {
     // What a motion passes on its way was measured to know where it ends, and will be wanted soon.
     guard restDistance == nil, cells.count > rangeController.count + Self.spareCells else { return }
     for element in cells.elements.sorted() where rangeController[element].isEmpty {
-      // What a frame that does not wait has asked for comes with a later one: it must not be asked for anew until then.
-      if acceptsGaps, let position = updates.visible.position(of: element),
+      // What this frame has asked for, and does not wait for, comes with a later one: it must not be asked for anew until then.
+      if acceptsGaps || cells[element]?.state.buildingBatch != nil,
+        let position = updates.visible.position(of: element),
         requested.contains(where: { $0.contains(position) })
       {
         continue

@@ -75,13 +75,13 @@ extension CollectionNode {
   /// Has workers build elements one after the other, from a position on, until they may be expected to be as long together; those
   /// that are on their way count.
   ///
-  /// Where this is asked again and again while cells come, each element is looked at once.
+  /// Where this is asked again and again while cells come, only what lies behind the elements of the last time is looked at.
   /// - Parameter urgent: what they are first needed for is on show.
   private func request(from position: Int, _ direction: LayoutGap.Direction, length: Int, urgent: Int) {
     guard let cells else { return }
     let (mean, step) = (geometry.meanLength, direction == .forward ? 1 : -1)
     var (next, left) = (position, Double(length))
-    // What has been asked for from here on before is passed at once: nothing of it would be asked for anew.
+    // What has been asked for from here on for this frame is passed at once.
     let known = requested.lastIndex { $0.contains(position) }
     if let known {
       next = direction == .forward ? requested[known].upperBound : requested[known].lowerBound - 1
