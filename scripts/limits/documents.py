@@ -1383,6 +1383,14 @@ def more_animated_moves_than_may_be():
     return animated(700, [{"move": [0, 0], "to": [0, 1999]}], 2000)
 
 
+@document("render")
+def groups_in_round_clips():
+    node = {"type": "node", "style": {"width": 60, "height": 60}, "backgroundColor": "red"}
+    for _ in range(185):
+        node = {"type": "node", "alpha": 0.9, "clipsToBounds": True, "cornerRadius": 5, "layout": node}
+    return scene({"type": "stack", "children": [node] * 64})
+
+
 @document("frames")
 def animated_moves_in_a_feed_that_begins_empty():
     row = {"type": "node", "style": {"height": 0.1}}

@@ -32,9 +32,10 @@ extension GraphicsContext {
   private func chargeRoundClips(of command: DisplayCommand) throws(RenderError) {
     guard budget.roundClipCount > 0 else { return }
     switch command {
-    case .fill, .stroke, .image, .bitmap, .text, .draw:
+    // A group is laid down through them as a whole.
+    case .fill, .stroke, .image, .bitmap, .text, .draw, .pushGroup:
       try budget.paint(Double(budget.roundClipCount) * Self.costOfRoundClip)
-    case .pushClip, .pushGroup, .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
+    case .pushClip, .pushTransform, .pushShadow, .shadow, .textShadow, .pop, .slot: break
     }
   }
 
