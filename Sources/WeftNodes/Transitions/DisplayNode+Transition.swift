@@ -37,6 +37,8 @@ extension DisplayNode {
     collect(into: &nodes)
     let (oldPresentation, oldList) = (makePresentation(), makeDisplayList())
     try changes()
+    // What changes need not be anything that the node knows of: a property of a subclass that its layout reads.
+    setNeedsLayout()
     try layOut(in: constrainedSize, environment: environment, context: context)
     try handleTextProblems(in: environment)
     problems += TextProblem.all(in: self)

@@ -36,11 +36,31 @@ private final class CardNode: DisplayNode {
   }
 }
 
+/// A box that tells nobody when it opens.
+private final class QuietNode: DisplayNode {
+  var isOpen = false
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    LayoutSpec().preferredSize(width: 20, height: isOpen ? 60 : 20)
+  }
+}
+
 /// What is seen between one layout and the next.
 @Suite(.snapshots()) struct LayoutTransitionTests: TransitionSuite {
   let environment: RenderEnvironment
 
   init() throws { environment = try testEnvironment.get() }
+
+  // As Texture's, which forgets what was calculated.
+  @Test("the tree is laid out anew, also where what changes has told nobody")
+  func quietChange() throws {
+    let node = QuietNode()
+    node.backgroundColor = .red
+    let transition = try node.transitionLayout(thatFits: range, environment: environment) {
+      node.isOpen = true
+    }
+    #expect(transition.duration > 0 && node.frame.size == Size(width: 20, height: 60))
+  }
 
   @Test("the first frame is the still before and the last the still after, and both runs give the same bytes")
   func endsAreStills() async throws {
