@@ -37,11 +37,11 @@ package enum Suggestion {
 
   /// `; did you mean "spacing"?`, or nothing.
   ///
-  /// - Parameter otherName: what is meant where no candidate is close, by the names that others have for it.
+  /// - Parameter otherName: what is meant, where the word is the name that others have for it.
   package static func text(
     for word: String, among candidates: some Sequence<String>, otherName: @autoclosure () -> String? = nil
   ) -> String {
-    (closest(to: word, among: candidates) ?? otherName()).map { "; did you mean \"\($0)\"?" } ?? ""
+    (otherName() ?? closest(to: word, among: candidates)).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// The optimal string alignment distance: letters inserted, left out, replaced, or swapped with a neighbour.

@@ -73,7 +73,8 @@ extension ValueRule where Value: Sendable {
       if case .string(let word) = value.json {
         if let index = names.firstIndex(of: word) { return values[index] }
         var error = value.refused("one of " + names.joined(separator: ", "))
-        error.message += Suggestion.text(for: word, among: names)
+        error.message += Suggestion.text(
+          for: word, among: names, otherName: OtherNames.word(for: word, among: names))
         throw error
       }
       throw value.refused("one of " + names.joined(separator: ", "))

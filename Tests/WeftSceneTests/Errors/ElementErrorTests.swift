@@ -23,6 +23,11 @@ import Testing
       (#"{"type":"button"}"#, "found \"button\""),
       (#"{"type":"Stack"}"#, "found \"Stack\""),
       (#"{"type":"VStack"}"#, #"found "VStack"; did you mean "stack"?"#),
+      (#"{"type":"spacer"}"#, #"found "spacer"; did you mean "node" with "flexGrow" in its "style"?"#),
+      (#"{"type":"HStack"}"#, #"found "HStack"; did you mean "stack" with "direction": "horizontal"?"#),
+      (#"{"type":"ZStack"}"#, #"found "ZStack"; did you mean "wrapper"?"#),
+      // Nearer to "table" by its letters.
+      (#"{"type":"label"}"#, #"found "label"; did you mean "text"?"#),
       (
         #"{"type":"stack","spacin":8}"#,
         #"root.spacin: must be a key of a "stack" element, found "spacin"; did you mean "spacing"?"#
@@ -37,6 +42,14 @@ import Testing
       ),
       (#"{"type":"text","opacity":1}"#, #"found "opacity"; did you mean "alpha"?"#),
       (#"{"type":"text","letter-spacing":1}"#, #"found "letter-spacing"; did you mean "kern"?"#),
+      (#"{"type":"text","lines":1}"#, #"found "lines"; did you mean "maximumNumberOfLines"?"#),
+      (#"{"type":"stack","flex":1}"#, #"found "flex"; did you mean "style.flexGrow"?"#),
+      (#"{"type":"node","style":{"flex":1}}"#, #"found "flex"; did you mean "flexGrow"?"#),
+      (#"{"type":"node","children":[]}"#, #"found "children"; did you mean "layout"?"#),
+      (
+        #"{"type":"ratio","aspectRatio":1.78}"#,
+        #"must be a key of a "ratio" element, found "aspectRatio"; it takes type"#
+      ),
       (#"{"type":"image","url":"a.png"}"#, #"found "url"; did you mean "image"?"#),
       (#"{"type":"image","flexGrow":1}"#, #"found "flexGrow"; did you mean "style.flexGrow"?"#),
       (#"{"type":"stack","spacing":"8"}"#, "root.spacing: must be a number, found \"8\""),
@@ -54,6 +67,8 @@ import Testing
         #"{"type":"stack","alignItems":"baseline"}"#,
         "root.alignItems: must be one of start, end, center, stretch, baselineFirst, baselineLast, found \"baseline\""
       ),
+      (#"{"type":"stack","direction":"row"}"#, #"found "row"; did you mean "horizontal"?"#),
+      (#"{"type":"stack","alignItems":"flex-start"}"#, #"found "flex-start"; did you mean "start"?"#),
       (#"{"type":"stack","flexWrap":"nowrap"}"#, "did you mean \"noWrap\"?"),
       (
         #"{"type":"stack","justifyContent":"spaceEvenly"}"#,
@@ -197,7 +212,7 @@ import Testing
       (#"{"type":"node","hidden":"yes"}"#, "root.hidden: must be true or false, found \"yes\""),
       (
         #"{"type":"node","shadow":{"blur":2}}"#,
-        #"root.shadow.blur: must be a key of a shadow, found "blur"; it takes color, offset, radius"#
+        #"root.shadow.blur: must be a key of a shadow, found "blur"; did you mean "radius"?"#
       ),
       (#"{"type":"node","children":[]}"#, "root.children: must be a key of a \"node\" element"),
       (#"{"type":"text","text":5}"#, "root.text: must be a string, found 5"),
