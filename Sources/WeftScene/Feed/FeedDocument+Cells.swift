@@ -60,9 +60,9 @@ extension FeedDocument {
   func read(_ item: FeedItem) throws(SceneError) -> Cell {
     switch item {
     case .written(let value, _, let path): return try cell(value, at: path)
-    case .row(let index, let rows, let name, _, let places):
+    case .row(let index, let rows, let name, _, let paths):
       return try cell(
-        of: try template(name, at: places.template), for: try rows.row(at: index), at: places.file)
+        of: try template(name, at: paths.template), for: try rows.row(at: index), at: paths.file)
     }
   }
 

@@ -12,7 +12,7 @@ extension FeedDocument {
         rows.count * key.placeholders.reduce(0) { $0 + 1 + $1.effort }
         + ElementTally.effort(ofParsing: rows.byteCount)
       if elements.add(effort) {
-        throw SceneError(limits, .feedNodes, at: section.rowPlaces.key).inFile(name)
+        throw SceneError(limits, .feedNodes, at: section.rowPaths.key).inFile(name)
       }
       var places: [FeedKey: Int] = [:]
       for index in 0..<rows.count {
@@ -24,7 +24,7 @@ extension FeedDocument {
             let other = places.updateValue(index, forKey: own)
           else { continue }
           let error = SceneError(
-            .invalid, at: section.rowPlaces.key.description,
+            .invalid, at: section.rowPaths.key.description,
             "must give each row another key, found \(own) for row \(other) and row \(index)")
           throw try rows.row(at: index).blamed(error, on: key.placeholders)
         } catch {

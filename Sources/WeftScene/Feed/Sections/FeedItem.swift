@@ -6,7 +6,7 @@ enum FeedItem: Sendable {
   /// An element, or the name of a template and its data, as it stands in the document.
   case written(JSONValue, key: FeedKey?, path: ScenePath)
   /// A row of a file, for a template.
-  case row(Int, of: RowFile, template: String, key: InsertableValue?, at: RowPlaces)
+  case row(Int, of: RowFile, template: String, key: InsertableValue?, at: RowPaths)
 
   /// Reads an item of a document, and no more of it than its key.
   static let rule = ValueRule<FeedItem> { (value) throws(SceneError) in
@@ -23,7 +23,7 @@ enum FeedItem: Sendable {
   var path: ScenePath {
     switch self {
     case .written(_, _, let path): path
-    case .row(_, _, _, _, let places): places.file
+    case .row(_, _, _, _, let paths): paths.file
     }
   }
 
@@ -38,12 +38,12 @@ enum FeedItem: Sendable {
   func key(_ limits: RenderLimits) throws(SceneError) -> FeedKey? {
     switch self {
     case .written(_, let key, _): return key
-    case .row(let index, let rows, _, let key, let places):
+    case .row(let index, let rows, _, let key, let paths):
       guard let key else { return nil }
       let row = try rows.row(at: index)
       var tally = ElementTally(limits)
       let value = SceneValue(
-        json: try key.resolved(for: row, tally: &tally, at: places.key), path: places.key)
+        json: try key.resolved(for: row, tally: &tally, at: paths.key), path: paths.key)
       do throws(SceneError) {
         return try FeedKey.rule.read(value)
       } catch {

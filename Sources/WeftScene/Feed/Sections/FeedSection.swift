@@ -31,7 +31,7 @@ public struct FeedSection: Sendable {
   let key: FeedKey?
   let path: ScenePath
   /// Where it says what the rows of its file are.
-  let rowPlaces: RowPlaces
+  let rowPaths: RowPaths
 
   /// How many items there are, header and footer not counted.
   public var itemCount: Int {
@@ -46,7 +46,7 @@ public struct FeedSection: Sendable {
     switch items {
     case .inline(let items): items[index]
     case .rows(let rows, let key):
-      .row(index, of: rows, template: template ?? "", key: key, at: rowPlaces)
+      .row(index, of: rows, template: template ?? "", key: key, at: rowPaths)
     }
   }
 
@@ -100,7 +100,7 @@ extension FeedSection {
     template = draft.template
     key = draft.key
     path = value.path
-    rowPlaces = RowPlaces(file: path.appending("dataFile"), in: path)
+    rowPaths = RowPaths(file: path.appending("dataFile"), in: path)
     if draft.itemKey != nil, draft.dataFile == nil {
       throw path.refused(
         "itemKey", "must stand beside \"dataFile\"; items have a \"key\" themselves, found it without one")
@@ -123,7 +123,7 @@ extension FeedSection {
         throw path.refused("template", "must be there: \"dataFile\" needs it, found no such key")
       }
       items = .rows(
-        try files.rows(of: file, at: rowPlaces.file), key: draft.itemKey)
+        try files.rows(of: file, at: rowPaths.file), key: draft.itemKey)
     case (nil, nil):
       throw SceneError(
         .invalid, at: path.description, "must have \"items\" or \"dataFile\", found neither")
@@ -147,7 +147,7 @@ extension FeedSection {
     key = nil
     self.template = template
     self.path = path
-    rowPlaces = RowPlaces(file: path, in: pages)
+    rowPaths = RowPaths(file: path, in: pages)
     items = .rows(try files.rows(of: file, at: path), key: itemKey)
   }
 }
