@@ -148,8 +148,8 @@ open class CollectionNode: DisplayNode {
   package var drawsMap = false
   /// The cells with containers in them that have come near and are not seen yet.
   var nestedAhead: Set<ElementID> = []
-  /// What has been asked of workers for the frame that is being made, by positions in the column: it is not there yet, and so in
-  /// no range.
+  /// What has been asked of workers for the frame that is being made, by positions in the column as it is: it is not there yet, and
+  /// so in no range.
   var requested: [Range<Int>] = []
   /// What frames wait for.
   var policy = FramePolicy.offline
@@ -211,6 +211,10 @@ open class CollectionNode: DisplayNode {
   /// Where the next frame that nobody tells is to stand.
   var nextPosition: PositionRequest?
   var problems = TextProblems()
+  /// The first cell with a container in it that has no extent.
+  var firstBlankContainer: CollectionElement?
+  /// Whether it has been told that nothing can be seen.
+  var hasWarnedOfBlank = false
 
   /// Makes a collection without data.
   public init(layout: any CollectionLayout) {
@@ -232,6 +236,8 @@ open class CollectionNode: DisplayNode {
   /// Places everything by the layout, with nothing measured.
   func placeAnew(in container: LayoutContainer) {
     updates.setKinds(layout.supplementaryKinds)
+    // Positions and sizes are others now.
+    requested = []
     geometry = LayoutStack(layout, in: container, of: updates.visible)
   }
 

@@ -1,4 +1,5 @@
 public import WeftFoundation
+import WeftGeometry
 public import WeftNodes
 
 /// Pages, one item each, that are turned sideways or up and down: each as large as the viewport.
@@ -34,9 +35,14 @@ open class PagerNode: CollectionNode {
   /// - Complexity: O(visible pages + sections)
   public var currentPageIndex: Int { centralItem.flatMap { indexPath(of: $0) }.map { page(at: $0) } ?? 0 }
 
-  /// Has the next frame that is not told where to stand show a page; nothing happens where there is no such page.
+  /// Has the next frame that is not told where to stand show a page.
+  ///
+  /// - Precondition: there is such a page.
   public func scrollToPage(at index: Int) {
-    if let path = indexPath(ofPage: index) { scrollToItem(at: path) }
+    guard let path = indexPath(ofPage: index) else {
+      misuse("There is no page \(index) to scroll to: the pager has \(numberOfPages) pages, counted from 0.")
+    }
+    scrollToItem(at: path)
   }
 
   /// The node of a page, if the page is near enough to the viewport to have one.

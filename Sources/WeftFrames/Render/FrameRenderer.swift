@@ -59,19 +59,23 @@ public final class FrameRenderer {
   /// does.
   package var didMakeFrame: ((FrameInfo) -> Void)?
 
+  /// As many workers as the machine has cores for this process.
+  public static var standardWorkers: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// Makes a renderer for `table`.
   ///
   /// - Parameters:
   ///   - table: the table; it has no other renderer.
   ///   - viewport: the frames' size and scale.
   ///   - environment: the fonts, and what has been shaped and decoded before.
-  ///   - workers: how many cells may be measured, drawn and compressed at once; the number of cores is a good choice.
+  ///   - workers: how many cells may be measured, drawn and compressed at once.
   ///   - format: what frames are encoded as.
   ///   - hasFingerprints: whether each PNG file says a digest of its pixels, in a text called “Fingerprint”. Files of
   ///     the same colour type with the same digest show the same picture, however they are compressed.
   /// - Precondition: `workers` is at least 1.
   public convenience init(
-    table: TableNode, viewport: Viewport, environment: RenderEnvironment, workers: Int,
+    table: TableNode, viewport: Viewport, environment: RenderEnvironment,
+    workers: Int = FrameRenderer.standardWorkers,
     format: FrameFormat = .png, hasFingerprints: Bool = false
   ) {
     self.init(
@@ -81,7 +85,8 @@ public final class FrameRenderer {
 
   /// Makes a renderer for `collection`; see ``init(table:viewport:environment:workers:format:hasFingerprints:)``.
   public convenience init(
-    collection: CollectionNode, viewport: Viewport, environment: RenderEnvironment, workers: Int,
+    collection: CollectionNode, viewport: Viewport, environment: RenderEnvironment,
+    workers: Int = FrameRenderer.standardWorkers,
     format: FrameFormat = .png, hasFingerprints: Bool = false
   ) {
     self.init(

@@ -47,8 +47,8 @@ extension FontError {
         .notAFont(file: path),
         "The font file \(path) is \(ImageSignature.gitLFSPointer). Fetch the file: run `git lfs pull`.")
     }
-    let compressed = ["wOFF": "WOFF", "wOF2": "WOFF2"].first { start.starts(with: $0.key.utf8) }?.value
-    if let compressed {
+    let formats = [("wOFF", "WOFF"), ("wOF2", "WOFF2")]
+    if let (_, compressed) = formats.first(where: { start.starts(with: $0.0.utf8) }) {
       return FontError(
         .notAFont(file: path),
         "The file \(path) is a web font (\(compressed)), which is not read: bring the TrueType or OpenType font that it was made "

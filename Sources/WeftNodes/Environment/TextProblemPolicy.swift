@@ -50,6 +50,11 @@ extension RenderEnvironment {
     }
   }
 
+  /// Tells something else that whoever is warned of text should know: each sentence once in a process.
+  package func warn(_ sentence: String, in place: @autoclosure () -> String) {
+    if case .warn = textProblemPolicy { WarnedTextProblems.ofProcess.tell(sentence, in: place()) }
+  }
+
   /// Fails for the first of some problems, where they are errors.
   /// - Parameter text: what the error calls the text that has a problem.
   package func refuse(

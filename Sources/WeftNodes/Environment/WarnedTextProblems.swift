@@ -13,6 +13,7 @@ package final class WarnedTextProblems: Sendable {
   package static let most = 20
 
   private let known = Mutex<Set<TextProblem>>([])
+  private let otherSentences = Mutex<Set<String>>([])
 
   /// Nothing has been told.
   package init() {}
@@ -32,7 +33,18 @@ package final class WarnedTextProblems: Sendable {
 
   /// Writes those lines to standard error.
   func tell(_ problems: [TextProblem], in place: String, fonts: FontLibrary) {
-    let bytes = Array(lines(for: problems, in: place, fonts: fonts).utf8)
+    tell(lines(for: problems, in: place, fonts: fonts))
+  }
+
+  /// Tells something else, once.
+  func tell(_ sentence: String, in place: String) {
+    guard otherSentences.withLock({ $0.count < Self.most && $0.insert(sentence).inserted }) else { return }
+    tell("warning: \(place): \(sentence)\n")
+  }
+
+  /// Writes lines to standard error.
+  private func tell(_ lines: String) {
+    let bytes = Array(lines.utf8)
     guard !bytes.isEmpty else { return }
     // Nobody can be told where standard error is closed.
     _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -188,11 +188,13 @@ public struct FeedRun: Sendable {
       sink.abandon()
     }
     if let folder = sink as? PNGSequenceSink { frameCount = folder.frameCount }
+    let blank = stage.container.blankReason.map { ["\(name): \($0)"] } ?? []
     return Outcome(
       frameCount: frameCount,
-      warnings: TextWarnings.list(
-        stage.container.textProblems.map { ($0.problem, "\(name): \($0.element): ") },
-        scroll.environment.fonts),
+      warnings: blank
+        + TextWarnings.list(
+          stage.container.textProblems.map { ($0.problem, "\(name): \($0.element): ") },
+          scroll.environment.fonts),
       failure: failure,
       statistics: statistics)
   }

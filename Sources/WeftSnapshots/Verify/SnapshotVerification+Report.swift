@@ -132,7 +132,8 @@ extension SnapshotVerification {
 
   private func advice(_ pending: [String: String]) -> String {
     whereToLook(pending)
-      + "\nTo accept what is new, run `weft review`, or the test once more with WEFT_SNAPSHOT_RECORD=failed."
+      + "\nTo accept what is new, run `weft review` (`swift run weft review` where Weft is a dependency), or the test once more with "
+      + "WEFT_SNAPSHOT_RECORD=failed."
   }
 
   private func whereToLook(_ pending: [String: String]) -> String {

@@ -9,7 +9,8 @@ import WeftTestSupport
   private let folder: SnapshotFolder
   private let golden = "\(SnapshotFolder.golden).txt"
   private let accepting =
-    "To accept what is new, run `weft review`, or the test once more with WEFT_SNAPSHOT_RECORD=failed."
+    "To accept what is new, run `weft review` (`swift run weft review` where Weft is a dependency), or the test once more with "
+    + "WEFT_SNAPSHOT_RECORD=failed."
 
   init() throws { folder = try SnapshotFolder() }
 

@@ -1,4 +1,5 @@
 public import WeftFoundation
+import WeftGeometry
 public import WeftNodes
 
 /// What a collection shows.
@@ -20,7 +21,7 @@ public protocol CollectionDataSource: AnyObject {
 
   /// The node of an item, made on the frame context, for nodes that a worker cannot make.
   ///
-  /// Asked where there is no block; an empty cell by default. The node is a new one, and goes to a worker that measures it.
+  /// Asked where there is no block, and then there has to be one of the two: by default it ends the program with a sentence. The node is a new one, and goes to a worker that measures it.
   func node(forItemAt indexPath: IndexPath) -> sending CellNode
 
   /// What the item shows, as a value; `nil` by default.
@@ -47,8 +48,14 @@ extension CollectionDataSource {
   public func numberOfSections() -> Int { 1 }
   /// No block: ``node(forItemAt:)`` is asked.
   public func nodeBlock(forItemAt indexPath: IndexPath) -> CellNodeBlock? { nil }
-  /// An empty cell.
-  public func node(forItemAt indexPath: IndexPath) -> sending CellNode { CellNode() }
+  /// None: whoever has no blocks has to have nodes.
+  public func node(forItemAt indexPath: IndexPath) -> sending CellNode {
+    misuse(
+      """
+      \(type(of: self)) says that there are items, and has neither a block nor a node for the one at \(Array(indexPath)): implement \
+      nodeBlock(forItemAt:) or node(forItemAt:).
+      """)
+  }
   /// No model: items have their blocks or nodes alone.
   public func nodeModel(forItemAt indexPath: IndexPath) -> (any Sendable)? { nil }
   /// No supplementaries.

@@ -121,7 +121,10 @@ extension CollectionNode {
         position: position, shift: resolved.shift, viewport: attached.viewport, cells: cells, layers: layers)
       (frame.ranges, frame.events) = (recordedRanges(), takeEvents())
       frame.map = feedMap(at: resolved)
-      if supernode == nil { ledger?.forgetTaken() }
+      if supernode == nil {
+        ledger?.forgetTaken()
+        warnOfBlank()
+      }
       return frame
     }
   }

@@ -5,11 +5,23 @@ import WeftNodes
 extension CollectionNode {
   /// Has the next frame that is not told where to stand show an item, as near to that place as the content allows.
   ///
-  /// Only what is around the item is measured. Nothing happens where there is no such item.
+  /// Only what is around the item is measured.
+  /// - Precondition: there is such an item, as the container has been told of the data source's contents.
   public func scrollToItem(at indexPath: IndexPath, position: ScrollPosition = .top) {
-    loadIfNeeded()
-    guard updates.pending.item(at: indexPath) != nil else { return }
+    requireItem(at: indexPath)
     nextPosition = .itemPlaced(indexPath, position)
+  }
+
+  private func requireItem(at indexPath: IndexPath) {
+    loadIfNeeded()
+    guard updates.pending.item(at: indexPath) == nil else { return }
+    let counts = (0..<numberOfSections).prefix(9).map { "\(numberOfItems(inSection: $0))" }
+    let more = numberOfSections > counts.count ? ", …" : ""
+    misuse(
+      """
+      There is no item \(Array(indexPath)) to scroll to: by section, the container has \
+      \(counts.isEmpty ? "no" : counts.joined(separator: ", ") + more) items. Tell it of changes first, or name one of these.
+      """)
   }
 
   // MARK: For scripts

@@ -11,14 +11,14 @@ extension CollectionNode {
 
   /// Selects an item, and deselects the others where only one can be; the delegate is not told.
   ///
-  /// Nothing happens where there is no such item.
+  /// Nothing happens where there is no such item. What a selected item looks like its cell says: see `CellNode.selectionDidChange()`.
   public func selectItem(at indexPath: IndexPath) {
     guard let item = updates.pending.item(at: indexPath) else { return }
     if !allowsMultipleSelection { keepOneSelected(item) }
     setSelected(item, true)
   }
 
-  /// Deselects an item; the delegate is not told.
+  /// Deselects an item, if there is such a one; the delegate is not told.
   public func deselectItem(at indexPath: IndexPath) {
     guard let item = updates.pending.item(at: indexPath) else { return }
     setSelected(item, false)

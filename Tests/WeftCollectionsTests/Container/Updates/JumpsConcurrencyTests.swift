@@ -169,8 +169,6 @@ import WeftTestSupport
       #expect(
         try await table.makeFrame(table.takeNextPosition()).position.offset == offset, "\(row), \(place)")
     }
-    table.scrollToItem(at: [0, 50])
-    #expect(table.takeNextPosition() == .stay)
   }
 
   @Test("an item that is sent for before the first frame is in it")

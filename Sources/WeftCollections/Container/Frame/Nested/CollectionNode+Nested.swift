@@ -49,7 +49,12 @@ extension CollectionNode {
   /// - Returns: whether there is anything to be seen of it.
   @discardableResult
   func attach(_ nested: Nested, in cell: Cell) -> Bool {
-    guard !nested.rect.isEmpty else { return false }
+    guard !nested.rect.isEmpty else {
+      if firstBlankContainer == nil, nested.container.dataSource != nil {
+        firstBlankContainer = updates.visible.element(of: cell.id)
+      }
+      return false
+    }
     let (inner, configuration) = (nested.container, attached)
     let scale = configuration.viewport.scale
     let background = inner.backgroundColor.flatMap { $0.isOpaque ? $0 : nil } ?? .clear
