@@ -211,7 +211,7 @@ open class CollectionNode: DisplayNode {
   /// Where the next frame that nobody tells is to stand.
   var nextPosition: PositionRequest?
   var problems = TextProblems()
-  /// The first cell with a container in it that has no extent.
+  /// The cell in which a container without an extent was found first, as long as that has none.
   var firstBlankContainer: CollectionElement?
   /// Whether it has been told that nothing can be seen.
   var hasWarnedOfBlank = false
@@ -231,14 +231,6 @@ open class CollectionNode: DisplayNode {
     geometry = LayoutStack(unattached: layout)
     super.init()
     clipsToBounds = true
-  }
-
-  /// Places everything by the layout, with nothing measured.
-  func placeAnew(in container: LayoutContainer) {
-    updates.setKinds(layout.supplementaryKinds)
-    // Positions and sizes are others now.
-    requested = []
-    geometry = LayoutStack(layout, in: container, of: updates.visible)
   }
 
   /// What separates cells; a table's.

@@ -59,9 +59,6 @@ public final class FrameRenderer {
   /// does.
   package var didMakeFrame: ((FrameInfo) -> Void)?
 
-  /// As many workers as the machine has cores for this process.
-  public static var standardWorkers: Int { ProcessInfo.processInfo.activeProcessorCount }
-
   /// Makes a renderer for `table`.
   ///
   /// - Parameters:
@@ -75,8 +72,7 @@ public final class FrameRenderer {
   /// - Precondition: `workers` is at least 1.
   public convenience init(
     table: TableNode, viewport: Viewport, environment: RenderEnvironment,
-    workers: Int = FrameRenderer.standardWorkers,
-    format: FrameFormat = .png, hasFingerprints: Bool = false
+    workers: Int = FrameRenderer.standardWorkers, format: FrameFormat = .png, hasFingerprints: Bool = false
   ) {
     self.init(
       collection: table, viewport: viewport, environment: environment, workers: workers, format: format,
@@ -86,8 +82,7 @@ public final class FrameRenderer {
   /// Makes a renderer for `collection`; see ``init(table:viewport:environment:workers:format:hasFingerprints:)``.
   public convenience init(
     collection: CollectionNode, viewport: Viewport, environment: RenderEnvironment,
-    workers: Int = FrameRenderer.standardWorkers,
-    format: FrameFormat = .png, hasFingerprints: Bool = false
+    workers: Int = FrameRenderer.standardWorkers, format: FrameFormat = .png, hasFingerprints: Bool = false
   ) {
     self.init(
       container: collection, viewport: viewport, environment: environment, pool: WorkerPool(count: workers),

@@ -8,7 +8,7 @@ public enum TextProblemPolicy: Sendable {
   ///
   /// A character, a family and every other problem are told once in a process, with what they were first met in, and no more than
   /// twenty of them. When, and of containers in which order, is as with ``report(_:)``. What is drawn is the same as with
-  /// ``ignore``.
+  /// ``ignore``. A container of which nothing can be seen is told in the same way (`CollectionNode.blankReason`).
   case warn
   /// The text is shown otherwise, and nobody is told.
   ///

@@ -21,7 +21,8 @@ public protocol CollectionDataSource: AnyObject {
 
   /// The node of an item, made on the frame context, for nodes that a worker cannot make.
   ///
-  /// Asked where there is no block, and then there has to be one of the two: by default it ends the program with a sentence. The node is a new one, and goes to a worker that measures it.
+  /// Asked where there is no block; there has to be one of the two, and by default this ends the program with a sentence. The node is
+  /// a new one, and goes to a worker that measures it.
   func node(forItemAt indexPath: IndexPath) -> sending CellNode
 
   /// What the item shows, as a value; `nil` by default.

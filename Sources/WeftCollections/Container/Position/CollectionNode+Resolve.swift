@@ -85,6 +85,14 @@ extension CollectionNode {
     return true
   }
 
+  /// Places everything by the layout, with nothing measured.
+  func placeAnew(in container: LayoutContainer) {
+    updates.setKinds(layout.supplementaryKinds)
+    // Positions and sizes are others now.
+    requested = []
+    geometry = LayoutStack(layout, in: container, of: updates.visible)
+  }
+
   /// Takes over a viewport, a layout, a content inset or a separator that has been set since the last frame.
   func adoptConfiguration() {
     guard let old = configuration, let cells else { return }

@@ -55,6 +55,9 @@ extension CollectionNode {
       }
       return false
     }
+    if firstBlankContainer != nil, updates.visible.element(of: cell.id) == firstBlankContainer {
+      firstBlankContainer = nil
+    }
     let (inner, configuration) = (nested.container, attached)
     let scale = configuration.viewport.scale
     let background = inner.backgroundColor.flatMap { $0.isOpaque ? $0 : nil } ?? .clear
