@@ -4,7 +4,7 @@ import WeftSynchronization
 /// The folder that this process keeps to, where somebody has said so: files whose names come from others must lie in it.
 ///
 /// A rule of the process, as its working directory is, so that no way to a file can forget it. A name is checked when it is
-/// given, and what has been opened by it once more, before a byte is read or written: links may have been exchanged meanwhile.
+/// given, and what it leads to once more, before that is opened: links may have been exchanged meanwhile.
 package struct FileRoot: Sendable {
   /// Its path, absolute and without links.
   package let path: String

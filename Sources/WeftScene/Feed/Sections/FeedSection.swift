@@ -30,7 +30,7 @@ public struct FeedSection: Sendable {
   /// What the section is told from others by.
   let key: FeedKey?
   let path: ScenePath
-  /// Where it says what the rows of its file are.
+  /// The paths of what it says of the rows of its file.
   let rowPaths: RowPaths
 
   /// How many items there are, header and footer not counted.
@@ -122,8 +122,7 @@ extension FeedSection {
       guard template != nil else {
         throw path.refused("template", "must be there: \"dataFile\" needs it, found no such key")
       }
-      items = .rows(
-        try files.rows(of: file, at: rowPaths.file), key: draft.itemKey)
+      items = .rows(try files.rows(of: file, at: rowPaths.file), key: draft.itemKey)
     case (nil, nil):
       throw SceneError(
         .invalid, at: path.description, "must have \"items\" or \"dataFile\", found neither")
@@ -139,8 +138,7 @@ extension FeedSection {
   ///   - pages: what has the template and what keys are made of.
   init(
     rowsOf file: String, key itemKey: InsertableValue?, template: String, at path: ScenePath,
-    in pages: ScenePath,
-    files: DataFiles
+    in pages: ScenePath, files: DataFiles
   ) throws(SceneError) {
     header = nil
     footer = nil
