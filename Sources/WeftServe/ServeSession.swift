@@ -100,11 +100,8 @@ package final class ServeSession: Sendable {
     to line: Line, isExpired: @escaping @Sendable () -> Bool = { false },
     note: @escaping @Sendable ([UInt8]) -> Void
   ) async -> Answer {
-    let answer = await carryOut(line, isExpired: isExpired, note: note)
-    service.countRequest()
-    // All that was read for it is gone.
-    service.freed.didAnswer()
-    return answer
+    defer { service.countRequest() }
+    return await carryOut(line, isExpired: isExpired, note: note)
   }
 
   private func carryOut(
@@ -117,8 +114,9 @@ package final class ServeSession: Sendable {
     }
     let work = ClientWork(service.turns, for: account)
     defer {
+      // While it has its permit.
+      if work.hasReadMuch { service.freed.didFree() }
       work.leave()
-      if work.hasReadMuch { service.freed.becomeDue() }
     }
     let request: ServeRequest
     do {

@@ -50,6 +50,9 @@ final class Client {
   /// Whether it is to be read from: not while enough waits to be answered.
   var wantsInput: Bool { !isInputOver && !isGone && incoming.byteCount < Self.incomingLimit }
 
+  /// Whether much has been read of what it sends and waits to go on or to be answered.
+  var sendsMuch: Bool { incoming.heldByteCount >= Self.incomingLimit }
+
   /// Whether there is something to send.
   var hasOutput: Bool { !isGone && !outgoing.isEmpty }
 

@@ -23,6 +23,9 @@ final class ServerLoop {
   private(set) var clients: [Client] = []
   private var clientCount = 0
   private var turn = ReadingTurn()
+  private var bulk = BulkReading()
+  /// Whether clients that send much are read from in this round.
+  private var readsBulk = true
   var state = State.running {
     // Who comes now would wait for nothing.
     didSet { if state == .ending { listener?.withdraw() } }
@@ -100,6 +103,7 @@ final class ServerLoop {
       pollfd(fd: acceptsClients ? listener?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
     ]
     var asked: [(client: Client, entries: Range<Int>)] = []
+    readsBulk = bulk.isOpen(at: .now) || clients.count <= 1
     for client in clients {
       let begin = entries.count
       entries += entriesFor(client)
@@ -134,6 +138,7 @@ final class ServerLoop {
     for client in clients {
       if let deadline = client.work?.deadline { consider(deadline) }
       if let end = client.pauseEnd { consider(end) }
+      if !readsBulk, client.wantsInput, client.sendsMuch { consider(bulk.opening) }
     }
     if listener != nil, state == .running, clients.count >= limits.clients, !hasPlace,
       let idle = longestIdle
@@ -157,26 +162,14 @@ final class ServerLoop {
     clients.compactMap { client in client.idleSince.map { (client, $0) } }.min { $0.1 < $1.1 }
   }
 
-  /// Has what was begun first give way, until what is held for all clients is within its limit.
-  private func makeRoom() {
-    var held = clients.reduce(0) { $0 + $1.heldByteCount }
-    while held > limits.held,
-      let oldest = clients.filter({ $0.heldByteCount > 0 }).min(by: {
-        ($0.heldSince ?? .now) < ($1.heldSince ?? .now)
-      })
-    {
-      held -= oldest.heldByteCount
-      oldest.crowdOut()
-    }
-  }
-
   /// What to ask about a client; nothing about who has gone.
   ///
   /// One entry for a socket: the system refuses more entries than a process may have open descriptors.
   private func entriesFor(_ client: Client) -> [pollfd] {
     guard !client.isGone else { return [] }
     let channel = client.channel
-    let inputEvents = client.wantsInput && state == .running ? Int16(POLLIN) : 0
+    let isRead = client.wantsInput && (readsBulk || !client.sendsMuch) && state == .running
+    let inputEvents = isRead ? Int16(POLLIN) : 0
     let outputEvents = client.hasOutput ? Int16(POLLOUT) : 0
     if channel.isDuplex { return [pollfd(fd: channel.input, events: inputEvents | outputEvents, revents: 0)] }
     return [
@@ -194,8 +187,13 @@ final class ServerLoop {
     // A socket that is closed on both sides takes no answers: nothing is left to do with what has come from it. What a stream has
     // brought before its end is still read.
     if isDuplex ? input & Int32(POLLIN) != 0 && !hasGone : input != 0 {
+      let (isMuch, begin) = (client.sendsMuch, ContinuousClock.now)
       client.readSome(into: &buffer)
       makeRoom()
+      if isMuch {
+        let end = ContinuousClock.now
+        bulk.spend(end - begin, at: end)
+      }
     }
     if output & Int32(POLLOUT) != 0 { client.writeSome() }
     if hasGone { client.leave() }

@@ -27,6 +27,21 @@ import Testing
     #expect(account.expected == .short)
   }
 
+  @Test("one work that is stuck behind sixteen that were short changes nothing, and a second does")
+  func accident() {
+    let account = Account()
+    func work(_ count: Int) { for _ in 0..<count { account.end(after: 0.001, with: .quick) } }
+    work(15)
+    account.end(after: 0.05, with: .quick)
+    #expect(account.expected == .long)
+    work(16)
+    #expect(account.expected == .quick)
+    account.end(after: 0.05, with: .quick)
+    #expect(account.expected == .quick && account.expectedTime(size: 0) == 0.001)
+    account.end(after: 0.05, with: .quick)
+    #expect(account.expected == .long && account.expectedTime(size: 0) == 0.05)
+  }
+
   // Five milliseconds.
   @Test("who has needed more than what is quick begins with a permit for short work, until that is forgotten")
   func notQuick() {

@@ -22,22 +22,24 @@ import WeftSystem
   }
 
   @Test(
-    "memory is given back after what has read much, four times a second at most, and nothing is forgotten")
+    "memory is given back once for what was freed until then, in a while, and again for what is freed later")
   func freedMemory() {
     let count = Mutex(0)
-    let freed = FreedMemory { count.withLock { $0 += 1 } }
-    let begin = ContinuousClock.now
-    freed.didAnswer(at: begin)
-    #expect(count.withLock { $0 } == 0)
-    freed.becomeDue()
-    freed.didAnswer(at: begin)
-    freed.didAnswer(at: begin + .seconds(1))
-    #expect(count.withLock { $0 } == 1)
-    freed.becomeDue()
-    freed.didAnswer(at: begin + .milliseconds(249))
-    #expect(count.withLock { $0 } == 1)
-    freed.didAnswer(at: begin + .milliseconds(250))
-    #expect(count.withLock { $0 } == 2)
+    let waiting = Mutex<[@Sendable () -> Void]>([])
+    let freed = FreedMemory(later: { work in waiting.withLock { $0.append(work) } }) {
+      count.withLock { $0 += 1 }
+    }
+    for round in 1...2 {
+      for _ in 0..<3 { freed.didFree() }
+      #expect(count.withLock { $0 } == round - 1)
+      let due = waiting.withLock { waiting in
+        defer { waiting = [] }
+        return waiting
+      }
+      #expect(due.count == 1)
+      for work in due { work() }
+      #expect(count.withLock { $0 } == round)
+    }
   }
 
   @Test("work has read much that reads more than short work begins with")

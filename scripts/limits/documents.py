@@ -325,6 +325,21 @@ def empty_children():
 
 
 @document("layout")
+def arrays_as_children():
+    return scene({"type": "stack", "children": many([], SIZE)})
+
+
+@document("layout")
+def names_that_nobody_knows():
+    return scene({"type": "stack", **{f"a{number}": [] for number in range(70_000)}})
+
+
+@document("layout")
+def arrays_in_arrays_as_children():
+    return scene({"type": "stack", "children": many(nested(500, [], lambda inner: [inner]), SIZE)})
+
+
+@document("layout")
 def empty_wrappers():
     return scene(over(many({"type": "wrapper"})))
 

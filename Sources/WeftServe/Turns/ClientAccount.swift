@@ -8,7 +8,7 @@ extension ClientTurns {
       var times: [Length: Double] = [:]
       var shortTime = ClientTurns.shortTime
       var work = KnownWork.none(atLeast: 0)
-      var hasBeenStuck = false
+      var trust = Trust.kept(shortWorks: 0)
       /// When its last work came to its end.
       var lastEnd: ContinuousClock.Instant?
     }
@@ -27,17 +27,38 @@ extension ClientTurns {
       }
     }
 
+    /// Whether a client's work is taken for short until it turns out otherwise.
+    private enum Trust {
+      /// It is; so many works, one after the other, were.
+      case kept(shortWorks: Int)
+      /// Some work has kept a permit in one long step, which nobody could interrupt.
+      case lost
+
+      /// One more work was short.
+      mutating func gain() {
+        self =
+          switch self {
+          case .kept(let count): .kept(shortWorks: count + 1)
+          case .lost: .kept(shortWorks: 1)
+          }
+      }
+    }
+
+    /// After how many short works one that was stuck is taken for an accident: the system, or the allocator's work for others, may take the
+    /// time of any thread.
+    private static let goodRecord = 16
+
     /// How soon after an answer a client asks again that does not wait for anything else, in between.
     private static let shortestPause = Duration.milliseconds(1)
 
     private let state = Mutex(State())
 
     /// How long the client's next work is until more is known: who has kept a permit in one long step, which nobody could interrupt,
-    /// begins with one for long work until something of his has been short, and whose work is not quick does not begin with one for
+    /// begins with one for long work until something of his has been short (once in a while that is forgiven), and whose work is not quick does not begin with one for
     /// that.
     var expected: Length {
       state.withLock { state in
-        if state.hasBeenStuck { return .long }
+        if case .lost = state.trust { return .long }
         return state.work.time > ClientTurns.quickTime ? .short : .quick
       }
     }
@@ -60,8 +81,8 @@ extension ClientTurns {
     /// Whether it says nothing of its client that would not be said of one that nobody knows.
     var isBlank: Bool {
       state.withLock { state in
-        guard case .none(0) = state.work else { return false }
-        return !state.hasBeenStuck && state.shortTime == ClientTurns.shortTime
+        guard case .none(0) = state.work, case .kept = state.trust else { return false }
+        return state.shortTime == ClientTurns.shortTime
       }
     }
 
@@ -96,15 +117,19 @@ extension ClientTurns {
           case .usual: false
           }
         state.lastEnd = now
+        if permit != .long, time > 2 * ClientTurns.shortTime {
+          if case .kept(Self.goodRecord...) = state.trust {
+            state.trust = .kept(shortWorks: 0)
+            return wasStranger
+          }
+          state.trust = .lost
+        } else if isWhole, time <= ClientTurns.shortTime {
+          state.trust.gain()
+        }
         switch state.work {
         case .none(let known) where !isWhole: state.work = .none(atLeast: max(time, known))
         // What was long is forgotten by halves: nobody buys the right to be first with one small request.
         case .none(let known), .usual(let known): state.work = .usual(max(time, isWhole ? known / 2 : known))
-        }
-        if permit != .long, time > 2 * ClientTurns.shortTime {
-          state.hasBeenStuck = true
-        } else if isWhole, time <= ClientTurns.shortTime {
-          state.hasBeenStuck = false
         }
         return wasStranger
       }

@@ -98,6 +98,10 @@ package enum ProcessLimits {
     guard made.count < wanted else { return nil }
     return sentence("\(wanted) threads", made.count, "u")
   }
+
+  /// Whether the system lets the process have no more than so much memory, or addresses for it.
+  static var isMemoryLimited: Bool { limit(addressSpaceLimit) < .max || limit(dataLimit) < .max }
+
   /// Has the process end with a sentence and the status 70 where the system lets it have no more of something in the middle of its
   /// work, and a library ends it: files that are not whole, and its socket, go.
   ///
@@ -107,7 +111,6 @@ package enum ProcessLimits {
   /// For the beginning of a program.
   package static func explainExhaustion() {
     TransientPaths.prepare()
-    let isMemoryLimited = limit(addressSpaceLimit) < .max || limit(dataLimit) < .max
     // Swift's runtime, GLib and the C++ library abort when they are given no memory.
     if isMemoryLimited { signal(SIGABRT) { _ in ProcessLimits.endWithoutMemory() } }
     #if arch(x86_64)

@@ -54,6 +54,7 @@ struct ServeCommand: ReportingCommand {
 
   func run(_ console: Reporter) async throws {
     ProcessMemory.giveBackLargeBuffers()
+    ProcessMemory.separateHeaps(threads: 2 * ServerLimits.standardClients)
     let service = try SceneService(
       workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount, environment: fonts.environment(),
       limits: limit.limits, answers: socket == nil ? STDOUT_FILENO : nil)
