@@ -133,7 +133,7 @@ struct BenchCommand: ReportingCommand {
       }
     }
     console.warn(ofEach: outcome.warnings + outcome.report.warnings)
-    try await Interruption.ending(console) { try write(outcome, console) }
+    try write(outcome, console)
     if let before = run.baseline { try compare(outcome.report, with: before, console) }
   }
 

@@ -4,7 +4,7 @@ import WeftGeometry
 import WeftImageComparison
 
 /// `weft diff EXPECTED ACTUAL`.
-struct DiffCommand: UncancellableCommand {
+struct DiffCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, or two folders of them.",
     discussion: """

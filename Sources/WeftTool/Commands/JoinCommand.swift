@@ -3,7 +3,7 @@ import Weft
 import WeftSystem
 
 /// `weft join DIR… -o DIR`.
-struct JoinCommand: UncancellableCommand {
+struct JoinCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Check the parts of a scroll and put them together.",
     discussion: """

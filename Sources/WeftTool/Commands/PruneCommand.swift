@@ -4,7 +4,7 @@ import WeftFoundation
 import WeftSnapshots
 
 /// `weft prune [--check]`.
-struct PruneCommand: UncancellableCommand {
+struct PruneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Find and remove goldens that no test uses.",
     discussion: """

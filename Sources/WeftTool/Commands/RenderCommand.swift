@@ -4,7 +4,7 @@ import WeftRuns
 import WeftScene
 
 /// `weft render SCENE.json -o FILE.png`.
-struct RenderCommand: UncancellableCommand {
+struct RenderCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw one scene to one PNG.",
     discussion: "“-” is standard input in place of the scene, and standard output in place of the file.")

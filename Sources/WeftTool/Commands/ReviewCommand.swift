@@ -4,7 +4,7 @@ import WeftSnapshots
 import WeftSystem
 
 /// `weft review [GLOB…] [--accept|--reject]`.
-struct ReviewCommand: UncancellableCommand {
+struct ReviewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "List, show, accept or reject snapshots that have not passed.",
     discussion: """

@@ -2,7 +2,7 @@ import ArgumentParser
 import Weft
 
 /// `weft sheet DIR -o FILE.png`.
-struct SheetCommand: UncancellableCommand {
+struct SheetCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Draw a contact sheet of a folder of frames.")
 

@@ -4,7 +4,7 @@ import WeftSystem
 import WeftViewer
 
 /// `weft view DIR`.
-struct ViewCommand: UncancellableCommand {
+struct ViewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Make a web page that shows a folder of frames.",
     discussion: """

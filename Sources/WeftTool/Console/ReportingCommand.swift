@@ -2,6 +2,9 @@ import ArgumentParser
 import WeftSystem
 
 /// A subcommand, which says through a ``Reporter`` what it has to say.
+///
+/// Where the process is told to stop meanwhile, it ends at once, without the files that are not whole, unless the command says otherwise:
+/// see ``Interruption``.
 protocol ReportingCommand: AsyncParsableCommand {
   var common: CommonOptions { get }
 
@@ -17,12 +20,15 @@ extension ReportingCommand {
   var mayLoseItsReader: Bool { true }
 
   /// Runs the command; what goes wrong is told to people, and becomes the exit status.
-  func run() async throws { try await reporting { try await run($0) } }
-
-  fileprivate func reporting(_ body: (Reporter) async throws -> Void) async throws {
+  func run() async throws {
     let console = Reporter(quiet: common.quiet)
+    // To the end, so that whoever is told to stop says so whenever that is.
+    try await Interruption.ending(console) { try await reporting(console) }
+  }
+
+  private func reporting(_ console: Reporter) async throws {
     do {
-      try await body(console)
+      try await run(console)
     } catch let error as ExitCode {
       throw error
     } catch is CancellationError {
@@ -34,19 +40,6 @@ extension ReportingCommand {
     } catch {
       console.fail("\(error)")
       throw ExitStatus(of: error).code
-    }
-  }
-}
-
-/// A subcommand that cannot be cancelled: where the process is told to stop meanwhile, it ends at once, without the files that
-/// are not whole.
-protocol UncancellableCommand: ReportingCommand {}
-
-extension UncancellableCommand {
-  /// Runs the command, as ``Interruption/ending(_:_:)`` does, and tells what goes wrong.
-  func run() async throws {
-    try await reporting { console in
-      try await Interruption.ending(console) { try await run(console) }
     }
   }
 }
