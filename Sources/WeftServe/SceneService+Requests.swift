@@ -89,7 +89,6 @@ extension SceneService {
       run.limits = limits
       // A share of the workers, so that the jobs of no scroll wait for all of another's.
       run.pool = pool.share()
-      run.mostPlannedFrames = plannedFrames
       let environment = environment(isStrict: parameters.isStrict).with(pixelShare: pixels.makeShare())
       if case .folder(let path, _) = run.output {
         let inputs = parameters.inputPaths.map { RunInput("a document that the request names", $0) }

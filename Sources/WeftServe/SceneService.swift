@@ -39,8 +39,6 @@ package final class SceneService: Sendable {
   let carried: Int
   /// How long is waited for who is to read a pipe and takes nothing.
   let patience: Duration
-  /// How many frames of a scroll are worked out beforehand: what that keeps is not counted otherwise.
-  let plannedFrames: Int
   /// The time by which progress is told.
   let now: @Sendable () -> ContinuousClock.Instant
   /// Whose layout or picture is made next.
@@ -60,7 +58,6 @@ package final class SceneService: Sendable {
   ///   - unread: what pictures may hold until they are read.
   ///   - carried: how many bytes a PNG may have that an answer carries.
   ///   - patience: how long is waited for who is to read a pipe and takes nothing.
-  ///   - plannedFrames: how many frames of a scroll are worked out beforehand at most.
   ///   - answers: the descriptor that answers are written to, where that is one for all clients: no request may write there.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
@@ -68,12 +65,11 @@ package final class SceneService: Sendable {
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
     pixels: SharedAllowance = SceneService.standardPixels,
     unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried,
-    patience: Duration = .seconds(60), plannedFrames: Int = 100_000, answers: Int32? = nil,
+    patience: Duration = .seconds(60), answers: Int32? = nil,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws(FontError) {
     self.limits = limits
     (self.pixels, self.unread, self.carried, self.patience) = (pixels, unread, carried, patience)
-    self.plannedFrames = plannedFrames
     self.now = now
     outputs = OutputClaims(answers: answers)
     // Answers say what text lacks.

@@ -130,7 +130,7 @@ package struct ServeFailure: Error, Hashable, Sendable {
       }
     case let error as LayoutError: self.init(error.exceedsLimit ? .limit : .layout, "\(error)")
     case let error as ScrollError:
-      self.init(.scroll, "\(error)")
+      self.init(error.exceedsLimit ? .limit : .scroll, "\(error)")
       file = error.document
     case is FontError: self.init(.font, "\(error)")
     case let error as OutputError:

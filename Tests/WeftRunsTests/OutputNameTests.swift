@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(run.script == nil && run.firstItem == nil && run.framesPerSecond == nil && run.shard == nil)
     #expect(run.viewportSize == nil && run.scale == nil && run.overlay == nil && run.pool == nil)
     #expect(run.checksFirst && !run.hasFingerprints && !run.recordsEvents)
-    #expect(run.statisticsPath == nil && run.mostPlannedFrames == FrameRenderer.standardPlannedFrames)
+    #expect(run.statisticsPath == nil)
   }
 
   @Test("an output is made fast, plays for ever and has a quarter of the colours, unless more is said")

@@ -183,13 +183,15 @@ import WeftTestSupport
   // Three frames; the feed says no more of it.
   @Test("a scroll that is worked out beforehand has as many frames as the service allows", arguments: [3, 2])
   func plannedFrames(most: Int) async throws {
-    let probe = ServeProbe(try SceneService(workers: 1, plannedFrames: most))
+    var limits = RenderLimits.standard
+    limits[.plannedFrames] = most
+    let probe = ServeProbe(try SceneService(workers: 1, limits: limits))
     try await withFolder([:]) { folder in
       let answer = try await probe.read(
         #"{"method":"frames","params":{"feed":\#(Self.feed),"format":"apng","output":"a.png","base":\#(json(folder))}}"#
       )
       #expect(answer.result?.frames == (most == 3 ? 3 : nil))
-      #expect(answer.error?.code == (most == 3 ? nil : "scroll"), "\(answer.error?.message ?? "")")
+      #expect(answer.error?.code == (most == 3 ? nil : "limit"), "\(answer.error?.message ?? "")")
     }
   }
 }

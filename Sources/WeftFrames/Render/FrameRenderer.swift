@@ -45,12 +45,10 @@ public final class FrameRenderer {
     set { container.recordsEvents = newValue }
   }
 
-  /// How many frames a plan may have.
+  /// How many frames a plan may have, ``RenderLimits/Kind/plannedFrames`` of the environment's limits.
   ///
   /// It knows of each where it is, in some hundred bytes. Each container in a cell that the script scrolls counts as much again.
-  package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
-  /// As ``mostPlannedFrames`` is, unless it is set: more than an hour at 60 frames a second.
-  package static let standardPlannedFrames = 300_000
+  package var mostPlannedFrames: Int
 
   /// Called on the frame context before each frame of a scroll is made or planned; the scroll goes on when it returns.
   package var willMakeFrame: (@Sendable () async throws -> Void)?
@@ -100,6 +98,7 @@ public final class FrameRenderer {
     self.pool = pool
     self.viewport = viewport
     self.environment = environment
+    mostPlannedFrames = environment.limits[.plannedFrames]
     attachment = container.attach(
       viewport: viewport, pool: pool, environment: environment,
       compress: Self.compressor(format, viewport, hasFingerprints))

@@ -30,6 +30,13 @@ public struct ScrollError: Error, Hashable, Sendable {
   func within(_ segment: SegmentName?) -> ScrollError { ScrollError(reason, in: name ?? segment) }
 }
 
+extension ScrollError {
+  /// Whether the script asks for more than a limit allows.
+  package var exceedsLimit: Bool {
+    if case .tooManyFrames = reason { true } else { false }
+  }
+}
+
 extension ScrollError: CustomStringConvertible {
   /// `script.segments[2]: goes to row 900 of section 0, which is not there; rows and sections count from 0`.
   public var description: String {
@@ -40,7 +47,7 @@ extension ScrollError: CustomStringConvertible {
       case .missingContainer(let id):
         "scrolls the container \"\(id)\", but no cell on show has one of that id; scroll to its cell first"
       case .tooManyFrames(let limit):
-        "comes to more than \(grouped(limit)) frames here, which is the most that is worked out beforehand, for an animated PNG or a part; make it shorter, or its steps longer"
+        "comes to more than \(grouped(limit)) frames here, which is the most that is worked out beforehand, for an animated PNG or a part; make it shorter, its steps longer, or raise the limit “plannedFrames”, by --limit plannedFrames=NUMBER"
       }
     guard let name else { return "the scroll \(what)" }
     return "\(name.document.map { "\($0): " } ?? "")\(name.place): \(what)"

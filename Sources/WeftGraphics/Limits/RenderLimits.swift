@@ -72,6 +72,9 @@ public struct RenderLimits: Hashable, Sendable {
     /// colours are converted, and one for every byte or two that are read for that; a quarter more for those that are in memory at a
     /// time for one image.
     case imagePixels
+    /// Frames of a scroll that is worked out before the first is made, for an animated PNG or a part; each container in a cell that the
+    /// script scrolls counts as many again.
+    case plannedFrames
   }
 
   /// By ``Kind/index``, because they are asked for at every element and every drawing command.
@@ -121,6 +124,7 @@ public struct RenderLimits: Hashable, Sendable {
     case .paintedPixels: 1_000_000_000
     case .blurredPixels: 20_000_000
     case .imagePixels: 64_000_000
+    case .plannedFrames: 100_000
     }
   }
 
@@ -172,6 +176,7 @@ extension RenderLimits.Kind {
     case .paintedPixels: 19
     case .blurredPixels: 20
     case .imagePixels: 21
+    case .plannedFrames: 22
     }
   }
 
@@ -212,6 +217,7 @@ extension RenderLimits.Kind {
     case .paintedPixels: "painted pixels"
     case .blurredPixels: "blurred pixels of shadows"
     case .imagePixels: "decoded pixels of images"
+    case .plannedFrames: "frames of a scroll that is worked out beforehand"
     }
   }
 }

@@ -58,8 +58,6 @@ public struct FeedRun: Sendable {
   package var whileReadingFiles: (@Sendable (_ body: () throws -> Void) throws -> Void)?
   /// How many bytes the index of an earlier run may have, which is read.
   package var indexLimit = FrameIndex.byteLimit
-  /// How many frames may be worked out beforehand, for an animation or a part.
-  package var mostPlannedFrames = FrameRenderer.standardPlannedFrames
 
   /// How a run went.
   public struct Outcome: Sendable {

@@ -138,20 +138,20 @@ import WeftTestSupport
   func plannedFrames() async throws {
     let feed = BoxFeed(heights: [100, 100])
     func renderer(_ limit: Int) throws -> FrameRenderer {
+      var limits = RenderLimits.unlimited
+      limits[.plannedFrames] = limit
       let table = TableNode()
       table.dataSource = feed
-      let renderer = FrameRenderer(
-        table: table, viewport: Viewport(30, 80), environment: try .standard(), workers: 1)
-      renderer.mostPlannedFrames = limit
-      return renderer
+      return FrameRenderer(
+        table: table, viewport: Viewport(30, 80), environment: try .standard().with(limits: limits),
+        workers: 1)
     }
     let script = ScrollScript([.wait(seconds: 0.5)], framesPerSecond: 10)
     let count = try await renderer(100).plan(script).frameCount
     #expect(try await renderer(count).plan(script).frameCount == count)
     let error = await #expect(throws: ScrollError.self) { _ = try await renderer(count - 1).plan(script) }
     #expect(error?.reason == .tooManyFrames(limit: count - 1))
-    #expect(error?.description.contains("make it shorter, or its steps longer") == true)
-    #expect(FrameRenderer.standardPlannedFrames == 300_000)
+    #expect(error?.description.contains("make it shorter, its steps longer") == true)
   }
 
   // 50 frames, and 51: of 100 there is one too many, though across.

@@ -148,7 +148,7 @@ import WeftGeometry
       .frameMeasurements: 1_000_000, .feedNodes: 1_700_000, .updates: 850, .text: 30_000, .textRuns: 10_000,
       .marks: 64, .fonts: 100, .pixels: 40_000_000, .paintedPixels: 1_000_000_000, .measurements: 250_000,
       .blurredPixels: 20_000_000, .imagePixels: 64_000_000, .cellPixels: 75_000_000,
-      .framePixels: 14_000_000, .memory: 420_000_000,
+      .framePixels: 14_000_000, .memory: 420_000_000, .plannedFrames: 100_000,
     ]
     for kind in RenderLimits.Kind.allCases {
       #expect(RenderLimits.standard[kind] == promised[kind], "\(kind)")
@@ -201,6 +201,7 @@ import WeftGeometry
       .marks: "combining marks", .fonts: "fonts", .memory: "bytes in memory", .pixels: "pixels",
       .paintedPixels: "painted pixels",
       .blurredPixels: "blurred pixels of shadows", .imagePixels: "decoded pixels of images",
+      .plannedFrames: "frames of a scroll",
     ]
     for kind in RenderLimits.Kind.allCases {
       #expect(kind.words.contains(things[kind] ?? "what is in no table"), "\(kind)")
