@@ -46,6 +46,41 @@ import WeftTestSupport
     withExtendedLifetime(rows) {}
   }
 
+  /// A cell with a container that has no height.
+  private final class FlatRow: CellNode {
+    let row = CollectionNode(layout: ListLayout(scrollDirection: .horizontal))
+    private let feed = TileFeed([.init(Array(repeating: .init(width: 15, color: .black), count: 10))])
+
+    override init() {
+      super.init()
+      row.dataSource = feed
+      layoutSpecBlock = { [row] _, _ in InsetLayoutSpec(insets: EdgeInsets(bottom: 10), child: row) }
+    }
+  }
+
+  private final class FlatRows: TableDataSource {
+    func numberOfRows(inSection section: Int) -> Int { 2 }
+    func nodeBlock(forRowAt indexPath: IndexPath) -> CellNodeBlock { { FlatRow() } }
+  }
+
+  @Test("a container in a cell is told as one that nobody sees until it has a height")
+  func flat() async throws {
+    let rows = FlatRows()
+    let table = TableNode(
+      showing: rows, through: Viewport(50, 60), environment: environment.with(textProblemPolicy: .ignore))
+    _ = try await table.makeFrame(.start)
+    let sentence = "row 0 of section 0: Nothing can be seen of a container in this cell"
+    #expect(table.blankReason?.hasPrefix(sentence) == true, "\(table.blankReason ?? "nothing")")
+    for row in 0..<2 {
+      let cell = try #require(table.node(forRowAt: [0, row]) as? FlatRow)
+      cell.row.style.height = 20
+      cell.setNeedsLayout()
+    }
+    _ = try await table.makeFrame(.start)
+    #expect(table.blankReason == nil)
+    withExtendedLifetime(rows) {}
+  }
+
   /// Rows whose containers are to stand at item 400 of 600.
   private final class PlacedRows: TableDataSource {
     func numberOfRows(inSection section: Int) -> Int { 30 }
