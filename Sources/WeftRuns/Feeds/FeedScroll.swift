@@ -43,7 +43,6 @@ struct FeedScroll {
     let renderer = FrameRenderer(
       container: container, viewport: viewport, environment: environment, pool: pool,
       format: run.output.format, hasFingerprints: run.hasFingerprints)
-    renderer.mostPlannedFrames = run.limits[.plannedFrames]
     renderer.willMakeFrame = run.willMakeFrame
     return Stage(source: source, container: container, renderer: renderer)
   }

@@ -39,8 +39,8 @@ import WeftTestSupport
       table: table, viewport: Viewport(10, 400), environment: try .standard(), workers: 1)
     var script = ScrollScript([.wait(seconds: 0.2)])
     script.framesPerSecond = 100
+    defer { rows.gate.signal() }
     _ = try await renderer.plan(script)
-    rows.gate.signal()
     return rows.requests.withLock { $0 }
   }
 

@@ -141,7 +141,7 @@ import Weft
     #expect(container.segment == "segments[7]" && container.document == "s.json")
     let frames = ScrollError(.tooManyFrames(limit: 300_000))
     #expect(frames.description.hasPrefix("the scroll comes to more than 300,000 frames here"))
-    #expect(frames.description.hasSuffix("by --limit plannedFrames=NUMBER"))
+    #expect(frames.description.hasSuffix("by --limit plannedFrames=NUMBER, in Swift by RenderLimits"))
     #expect(ScrollUpdateError(index: 3, reason: error).description == "update 3: the scroll \(row)")
     var script = ScrollScript([.jump(to: .end), .jump(to: .start), .jump(to: .end)])
     (script.document, script.segmentPlaces) = ("s.json", ["a", "b"])
