@@ -4,8 +4,9 @@ import WeftSystem
 
 /// Gives memory back that large documents have taken, once those are gone.
 ///
-/// By a thread of its own: it takes tens of milliseconds, for which no client waits. Of many documents it does so once.
-final class FreedMemory: Sendable {
+/// By a thread of its own: it takes tens of milliseconds, which the answer of some client would else wait for. Of many documents it does
+/// so once.
+package final class FreedMemory: Sendable {
   /// How long after the first of them.
   static let pause = DispatchTimeInterval.milliseconds(250)
 
@@ -13,12 +14,19 @@ final class FreedMemory: Sendable {
   private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
   private let giveBack: @Sendable () -> Void
 
+  /// Gives it back to the system.
+  package convenience init() {
+    self.init(later: { Self.queue.asyncAfter(deadline: .now() + Self.pause, execute: $0) }) {
+      ProcessMemory.giveBackFreed()
+    }
+  }
+
   /// - Parameters:
   ///   - later: does something after ``pause``.
   ///   - giveBack: gives back what is free.
   init(
-    later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = FreedMemory.afterPause,
-    _ giveBack: @escaping @Sendable () -> Void = { ProcessMemory.giveBackFreed() }
+    later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    _ giveBack: @escaping @Sendable () -> Void
   ) {
     (self.later, self.giveBack) = (later, giveBack)
   }
@@ -40,8 +48,4 @@ final class FreedMemory: Sendable {
   }
 
   private static let queue = DispatchQueue(label: "weft.memory", qos: .utility)
-
-  private static let afterPause: @Sendable (@escaping @Sendable () -> Void) -> Void = {
-    queue.asyncAfter(deadline: .now() + pause, execute: $0)
-  }
 }

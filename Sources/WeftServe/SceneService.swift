@@ -30,7 +30,7 @@ package final class SceneService: Sendable {
   /// The bitmaps of cells that all scrolls hold together.
   let pixels: SharedAllowance
   /// What large documents have left.
-  let freed = FreedMemory()
+  let freed: FreedMemory
   /// The bytes that feeds take which are scrolled through.
   let feeds = SceneService.standardFeeds
   /// The bytes of pictures that wait until somebody reads them, from pipes.
@@ -58,6 +58,7 @@ package final class SceneService: Sendable {
   ///   - unread: what pictures may hold until they are read.
   ///   - carried: how many bytes a PNG may have that an answer carries.
   ///   - patience: how long is waited for who is to read a pipe and takes nothing.
+  ///   - freed: gives back what large documents have left.
   ///   - answers: the descriptor that answers are written to, where that is one for all clients: no request may write there.
   /// - Throws: `FontError`, where a font is missing.
   /// - Precondition: `workers` is at least 1.
@@ -65,12 +66,12 @@ package final class SceneService: Sendable {
     workers: Int, environment: RenderEnvironment? = nil, limits: RenderLimits = .standard,
     pixels: SharedAllowance = SceneService.standardPixels,
     unread: SharedAllowance = SceneService.standardUnread, carried: Int = SceneService.standardCarried,
-    patience: Duration = .seconds(60), answers: Int32? = nil,
+    patience: Duration = .seconds(60), freed: FreedMemory = FreedMemory(), answers: Int32? = nil,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws(FontError) {
     self.limits = limits
     (self.pixels, self.unread, self.carried, self.patience) = (pixels, unread, carried, patience)
-    self.now = now
+    (self.freed, self.now) = (freed, now)
     outputs = OutputClaims(answers: answers)
     // Answers say what text lacks.
     self.environment =

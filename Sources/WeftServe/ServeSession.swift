@@ -114,7 +114,7 @@ package final class ServeSession: Sendable {
     }
     let work = ClientWork(service.turns, for: account)
     defer {
-      // While it has its permit.
+      // What it takes to tidy up is the client's, where its work still has a permit.
       if work.hasReadMuch { service.freed.didFree() }
       work.leave()
     }

@@ -8,6 +8,8 @@ struct BulkReading {
   private static let most = Duration.milliseconds(1)
   /// Of so much time one part is for it.
   private static let parts = 8
+  /// The longest pause, however long reading took: the system may have had the thread wait for longer.
+  private static let longestPause = Duration.milliseconds(8)
 
   private var saved = most
   /// When that was.
@@ -15,15 +17,19 @@ struct BulkReading {
 
   init(at now: ContinuousClock.Instant = .now) { last = now }
 
-  /// Whether what is long may be read.
-  func isOpen(at now: ContinuousClock.Instant) -> Bool { saved(at: now) > .zero }
+  /// Whether what is long may be read, where there are so many clients: one alone keeps nobody waiting.
+  func isOpen(at now: ContinuousClock.Instant, clients: Int) -> Bool {
+    clients <= 1 || saved(at: now) > .zero
+  }
 
   /// After which moment it may be read.
   var opening: ContinuousClock.Instant { last - saved * Self.parts }
 
-  /// Something long has been read in so much time.
-  mutating func spend(_ time: Duration, at now: ContinuousClock.Instant) {
-    (saved, last) = (saved(at: now) - time, now)
+  /// Something long has been read for so long, where there are so many clients.
+  mutating func spend(since begin: ContinuousClock.Instant, at now: ContinuousClock.Instant, clients: Int) {
+    guard clients > 1 else { return }
+    saved = max(saved(at: now) - (now - begin), Self.longestPause / -Self.parts)
+    last = now
   }
 
   private func saved(at now: ContinuousClock.Instant) -> Duration {

@@ -35,6 +35,8 @@ final class Client {
   var pauseEnd: ContinuousClock.Instant?
   /// When its last answer was given to it, or it came.
   private var answeredSince = ContinuousClock.now
+  /// When the last of a line of many kilobytes came that goes on: who sends a long line is not idle, and who sends a little of one is.
+  private var progressSince = ContinuousClock.now
   /// Whether nothing more can be sent to it.
   private(set) var isGone = false
   /// Whether it went before it had all answers.
@@ -50,8 +52,8 @@ final class Client {
   /// Whether it is to be read from: not while enough waits to be answered.
   var wantsInput: Bool { !isInputOver && !isGone && incoming.byteCount < Self.incomingLimit }
 
-  /// Whether much has been read of what it sends and waits to go on or to be answered.
-  var sendsMuch: Bool { incoming.heldByteCount >= Self.incomingLimit }
+  /// Whether much has been read of what it sends and is not answered, or nothing of it is kept.
+  var sendsMuch: Bool { incoming.discards || incoming.heldByteCount >= Self.incomingLimit }
 
   /// Whether there is something to send.
   var hasOutput: Bool { !isGone && !outgoing.isEmpty }
@@ -67,7 +69,10 @@ final class Client {
     case .count(0):
       isInputOver = true
       incoming.finish()
-    case .count(let count): incoming.append(buffer[..<count])
+    case .count(let count):
+      let before = incoming.heldByteCount
+      incoming.append(buffer[..<count])
+      if incoming.heldByteCount / Self.incomingLimit > before / Self.incomingLimit { progressSince = .now }
     case .later: break
     case .gone: isInputOver = true
     }
@@ -98,7 +103,7 @@ final class Client {
   var idleSince: ContinuousClock.Instant? {
     if isWorking { return nil }
     if !outgoing.isEmpty { return stalledSince }
-    return incoming.isEmpty ? max(answeredSince, stalledSince) : nil
+    return incoming.isEmpty ? max(answeredSince, stalledSince, progressSince) : nil
   }
 
   /// What is being done for it from now on, to answer a line of so many bytes.

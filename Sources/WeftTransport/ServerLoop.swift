@@ -7,8 +7,6 @@ import WeftSystem
 final class ServerLoop {
   /// How long clients have to read their last answers when the server ends.
   private static let farewell = Duration.seconds(1)
-  /// How long clients are read from before answers, and those that have just come, have their turn.
-  private static let readingTime = Duration.milliseconds(1)
 
   enum State {
     case running
@@ -22,10 +20,12 @@ final class ServerLoop {
   private let makeSession: @Sendable (Int32?) -> any LineSession
   private(set) var clients: [Client] = []
   private var clientCount = 0
-  private var turn = ReadingTurn()
-  private var bulk = BulkReading()
+  var turn = ReadingTurn()
+  /// As ``turn`` is, of clients that send much.
+  var bulkTurn = ReadingTurn()
+  var bulk = BulkReading()
   /// Whether clients that send much are read from in this round.
-  private var readsBulk = true
+  var readsBulk = true
   var state = State.running {
     // Who comes now would wait for nothing.
     didSet { if state == .ending { listener?.withdraw() } }
@@ -34,7 +34,7 @@ final class ServerLoop {
   private var failure: PollError?
   private var deadline: ContinuousClock.Instant?
   private var isExhausted = false
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   init(
     _ endpoint: LineServer.Endpoint, limits: ServerLimits, inbox: Inbox,
@@ -103,7 +103,7 @@ final class ServerLoop {
       pollfd(fd: acceptsClients ? listener?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
     ]
     var asked: [(client: Client, entries: Range<Int>)] = []
-    readsBulk = bulk.isOpen(at: .now) || clients.count <= 1
+    readsBulk = bulk.isOpen(at: .now, clients: clients.count)
     for client in clients {
       let begin = entries.count
       entries += entriesFor(client)
@@ -115,19 +115,10 @@ final class ServerLoop {
       return
     }
     isExhausted = false
-    let end = ContinuousClock.now + Self.readingTime
-    for index in turn.order(of: clients.map(\.number)) {
-      let (client, places) = asked[index]
-      let events = entries[places].map { Int32($0.revents) }
-      guard events.contains(where: { $0 != 0 }) else { continue }
-      serve(client, input: events[0], output: events[events.count - 1])
-      guard ContinuousClock.now >= end else { continue }
-      // The others have the next turn; what they have sent waits where it is. Nobody is put out who was not read.
-      turn.ended(at: client.number)
-      if entries[1].revents != 0, clients.count < limits.clients { acceptClients() }
-      return
-    }
-    if entries[1].revents != 0 { acceptClients() }
+    let isWhole = serve(
+      asked.map { client, places in (client, entries[places].map { Int32($0.revents) }) })
+    // Nobody is put out who was not read.
+    if entries[1].revents != 0, isWhole || clients.count < limits.clients { acceptClients() }
   }
 
   /// In milliseconds; -1 is for ever.
@@ -160,43 +151,6 @@ final class ServerLoop {
 
   private var longestIdle: (client: Client, since: ContinuousClock.Instant)? {
     clients.compactMap { client in client.idleSince.map { (client, $0) } }.min { $0.1 < $1.1 }
-  }
-
-  /// What to ask about a client; nothing about who has gone.
-  ///
-  /// One entry for a socket: the system refuses more entries than a process may have open descriptors.
-  private func entriesFor(_ client: Client) -> [pollfd] {
-    guard !client.isGone else { return [] }
-    let channel = client.channel
-    let isRead = client.wantsInput && (readsBulk || !client.sendsMuch) && state == .running
-    let inputEvents = isRead ? Int16(POLLIN) : 0
-    let outputEvents = client.hasOutput ? Int16(POLLOUT) : 0
-    if channel.isDuplex { return [pollfd(fd: channel.input, events: inputEvents | outputEvents, revents: 0)] }
-    return [
-      // The end of a pipe shows whether one asks or not, so one that is not to be read is not asked about.
-      pollfd(fd: inputEvents == 0 ? -1 : channel.input, events: inputEvents, revents: 0),
-      // Asked for nothing, poll still says when nobody reads any more.
-      pollfd(fd: channel.output, events: outputEvents, revents: 0),
-    ]
-  }
-
-  /// Does what the events ask for, those of a socket being the same for both directions.
-  private func serve(_ client: Client, input: Int32, output: Int32) {
-    let isDuplex = client.channel.isDuplex
-    let hasGone = output & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
-    // A socket that is closed on both sides takes no answers: nothing is left to do with what has come from it. What a stream has
-    // brought before its end is still read.
-    if isDuplex ? input & Int32(POLLIN) != 0 && !hasGone : input != 0 {
-      let (isMuch, begin) = (client.sendsMuch, ContinuousClock.now)
-      client.readSome(into: &buffer)
-      makeRoom()
-      if isMuch {
-        let end = ContinuousClock.now
-        bulk.spend(end - begin, at: end)
-      }
-    }
-    if output & Int32(POLLOUT) != 0 { client.writeSome() }
-    if hasGone { client.leave() }
   }
 
   private func acceptClients() {

@@ -27,7 +27,9 @@ import Testing
     #expect(account.expected == .short)
   }
 
-  @Test("one work that is stuck behind sixteen that were short changes nothing, and a second does")
+  @Test(
+    "a work that is stuck for a moment behind sixteen short ones is an accident, and the next one behind twice as many"
+  )
   func accident() {
     let account = Account()
     func work(_ count: Int) { for _ in 0..<count { account.end(after: 0.001, with: .quick) } }
@@ -35,11 +37,25 @@ import Testing
     account.end(after: 0.05, with: .quick)
     #expect(account.expected == .long)
     work(16)
-    #expect(account.expected == .quick)
+    account.end(after: 0.1, with: .quick)
+    // What it took is known all the same.
+    #expect(account.expected == .short && account.expectedTime(size: 0) == 0.1)
+    work(31)
     account.end(after: 0.05, with: .quick)
-    #expect(account.expected == .quick && account.expectedTime(size: 0) == 0.001)
-    account.end(after: 0.05, with: .quick)
-    #expect(account.expected == .long && account.expectedTime(size: 0) == 0.05)
+    #expect(account.expected == .long)
+  }
+
+  @Test(
+    "a work that is stuck for longer than a moment is none, and neither is one behind others that were not short"
+  )
+  func noAccident() {
+    for worst in [0.03, 0.101] {
+      let account = Account()
+      for _ in 0..<16 { account.end(after: 0.001, with: .quick) }
+      account.end(after: worst, with: .short)
+      account.end(after: 0.05, with: .short)
+      #expect(account.expected == .long)
+    }
   }
 
   // Five milliseconds.

@@ -42,6 +42,23 @@ import WeftSystem
     }
   }
 
+  @Test(
+    "memory is given back after a request that has read much, also where that is refused, and not after a small one"
+  )
+  func readers() async throws {
+    let count = Mutex(0)
+    let freed = FreedMemory(later: { _ in count.withLock { $0 += 1 } }) {}
+    let probe = ServeProbe(try SceneService(workers: 1, freed: freed))
+    func ask(_ key: String) async throws {
+      _ = try await probe.read(
+        #"{"method":"layout","params":{"scene":{"weft":1,"root":{"type":"node","\#(key)":1}}}}"#)
+    }
+    try await ask("a")
+    #expect(count.withLock { $0 } == 0)
+    try await ask(String(repeating: "a", count: 65_536))
+    #expect(count.withLock { $0 } == 1)
+  }
+
   @Test("work has read much that reads more than short work begins with")
   func readMuch() throws {
     let turns = ClientTurns(permits: 1)

@@ -8,7 +8,7 @@ extension ClientTurns {
       var times: [Length: Double] = [:]
       var shortTime = ClientTurns.shortTime
       var work = KnownWork.none(atLeast: 0)
-      var trust = Trust.kept(shortWorks: 0)
+      var trust = Trust.kept(shortWorks: 0, accidents: 0)
       /// When its last work came to its end.
       var lastEnd: ContinuousClock.Instant?
     }
@@ -29,33 +29,49 @@ extension ClientTurns {
 
     /// Whether a client's work is taken for short until it turns out otherwise.
     private enum Trust {
-      /// It is; so many works, one after the other, were.
-      case kept(shortWorks: Int)
+      /// It is; so many works since the last that was not were short, and so many have been stuck that were taken for accidents: the
+      /// system, or the allocator's work for others, may take the time of any thread.
+      case kept(shortWorks: Int, accidents: Int)
       /// Some work has kept a permit in one long step, which nobody could interrupt.
       case lost
 
-      /// One more work was short.
+      /// After how many short works the first that is stuck is an accident; twice as many for each that there has been.
+      private static let goodRecord = 16
+      /// How long an accident takes at most, in seconds.
+      private static let longestAccident = 0.1
+
+      /// One more work came to its end and was short.
       mutating func gain() {
         self =
           switch self {
-          case .kept(let count): .kept(shortWorks: count + 1)
-          case .lost: .kept(shortWorks: 1)
+          case .kept(let count, let accidents): .kept(shortWorks: count + 1, accidents: accidents)
+          case .lost: .kept(shortWorks: 1, accidents: 0)
           }
       }
-    }
 
-    /// After how many short works one that was stuck is taken for an accident: the system, or the allocator's work for others, may take the
-    /// time of any thread.
-    private static let goodRecord = 16
+      /// One more was not, though nobody was kept waiting.
+      mutating func stumble() {
+        if case .kept(_, let accidents) = self { self = .kept(shortWorks: 0, accidents: accidents) }
+      }
+
+      /// One more was stuck for so long, in seconds.
+      mutating func suffer(_ time: Double) {
+        guard case .kept(let count, let accidents) = self, time <= Self.longestAccident,
+          count >= Self.goodRecord << min(accidents, 16)
+        else { return self = .lost }
+        self = .kept(shortWorks: 0, accidents: accidents + 1)
+      }
+    }
 
     /// How soon after an answer a client asks again that does not wait for anything else, in between.
     private static let shortestPause = Duration.milliseconds(1)
 
     private let state = Mutex(State())
 
-    /// How long the client's next work is until more is known: who has kept a permit in one long step, which nobody could interrupt,
-    /// begins with one for long work until something of his has been short (once in a while that is forgiven), and whose work is not quick does not begin with one for
-    /// that.
+    /// How long the client's next work is until more is known.
+    ///
+    /// Who has kept a permit in one long step, which nobody could interrupt, begins with one for long work until something of his has been
+    /// short, unless that looks like an accident. Whose work is not quick does not begin with a permit for that.
     var expected: Length {
       state.withLock { state in
         if case .lost = state.trust { return .long }
@@ -118,13 +134,11 @@ extension ClientTurns {
           }
         state.lastEnd = now
         if permit != .long, time > 2 * ClientTurns.shortTime {
-          if case .kept(Self.goodRecord...) = state.trust {
-            state.trust = .kept(shortWorks: 0)
-            return wasStranger
-          }
-          state.trust = .lost
+          state.trust.suffer(time)
         } else if isWhole, time <= ClientTurns.shortTime {
           state.trust.gain()
+        } else {
+          state.trust.stumble()
         }
         switch state.work {
         case .none(let known) where !isWhole: state.work = .none(atLeast: max(time, known))

@@ -1,5 +1,4 @@
 import DequeModule
-import WeftCLibrary
 
 /// What a client has sent: bytes, of which lines are looked at and taken out one at a time.
 ///
@@ -46,7 +45,7 @@ package struct LineBuffer: Sendable {
   ///
   /// - Complexity: O(bytes of white space that come first).
   var hasLine: Bool {
-    !refused.isEmpty || bytes[index(head)..<index(tail)].contains { $0 != 0x0a && !Self.isWhiteSpace($0) }
+    !refused.isEmpty || bytes[index(head)..<index(tail)].contains { $0 != 0x0a && !LineEnd.isWhiteSpace($0) }
   }
 
   /// Whether lines have come that were not looked at.
@@ -57,6 +56,9 @@ package struct LineBuffer: Sendable {
 
   /// The bytes of all that is kept, with those of the line that is coming.
   package var heldByteCount: Int { end - head }
+
+  /// Whether nothing is kept of the line that is coming.
+  var discards: Bool { refusal != nil }
 
   /// When the oldest line of which something is kept was begun; `nil`: nothing is kept.
   ///
@@ -92,9 +94,9 @@ package struct LineBuffer: Sendable {
   package mutating func append(_ chunk: ArraySlice<UInt8>) {
     var rest = chunk
     // One more than the limit, for a CR that may be the line's end.
-    if refusal == nil, end - tail + (Self.end(of: rest) ?? rest.count) > limit + 1 { refuseComing() }
+    if refusal == nil, end - tail + (LineEnd.first(in: rest) ?? rest.count) > limit + 1 { refuseComing() }
     if let refusal {
-      guard let lineEnd = Self.end(of: rest) else { return }
+      guard let lineEnd = LineEnd.first(in: rest) else { return }
       refuse(refusal, count: 1, at: end)
       self.refusal = nil
       rest = rest.dropFirst(lineEnd + 1)
@@ -102,7 +104,7 @@ package struct LineBuffer: Sendable {
     guard !rest.isEmpty else { return }
     if arrivals.count < Self.longestArrivals { arrivals.append((end, .now)) }
     bytes += rest
-    if Self.end(of: rest) != nil, let last = rest.lastIndex(of: 0x0a) {
+    if LineEnd.first(in: rest) != nil, let last = rest.lastIndex(of: 0x0a) {
       tail = end - (rest.endIndex - last - 1)
     }
     if end - tail > limit + 1 { refuseComing() }
@@ -151,7 +153,7 @@ package struct LineBuffer: Sendable {
 
   /// Where the line ends that begins at a place; there is an end.
   private func lineEnd(from place: Int) -> Int {
-    place + (Self.end(of: bytes[index(place)...]) ?? end - place)
+    place + (LineEnd.first(in: bytes[index(place)...]) ?? end - place)
   }
 
   /// Where the line ends that is next, if it was looked at.
@@ -167,20 +169,6 @@ package struct LineBuffer: Sendable {
     let line = bytes[index(begin)..<index(lineEnd)]
     return line.last == 0x0d ? line.dropLast() : line
   }
-
-  /// Where in some bytes the first line ends.
-  ///
-  /// By the C library, which looks at many bytes at a time: of what a loop does that is flooded, the search is a large part.
-  private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
-    unsafe bytes.withUnsafeBufferPointer { buffer -> Int? in
-      guard let start = buffer.baseAddress, let end = unsafe memchr(start, 0x0a, buffer.count) else {
-        return nil
-      }
-      return unsafe UnsafeRawPointer(end) - UnsafeRawPointer(start)
-    }
-  }
-
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
 
   // MARK: Lines
 
@@ -219,7 +207,7 @@ package struct LineBuffer: Sendable {
   /// No part of the bytes is held on to afterwards: changing them then would copy them.
   private func measure(from begin: Int, to lineEnd: Int) -> (count: Int, isBlank: Bool) {
     let line = line(from: begin, to: lineEnd)
-    return (line.count, line.allSatisfy(Self.isWhiteSpace))
+    return (line.count, line.allSatisfy(LineEnd.isWhiteSpace))
   }
 
   /// How many lines, those of white space not counted, there are between two places.
