@@ -28,6 +28,11 @@ static inline PangoFontMap *weft_font_map_new(FcConfig *config) {
   return map;
 }
 
+// Whether somebody else has a reference to a font map: a context, or Pango's own thread, which looks for fonts ahead of time.
+static inline int weft_font_map_is_shared(PangoFontMap *map) {
+  return g_atomic_int_get(&G_OBJECT(map)->ref_count) > 1;
+}
+
 // Gives back a font map and what it has of its configuration. Pango (1.50) drops the map's reference to that only where another takes its
 // place, which `nothing` does, a configuration without fonts.
 static inline void weft_font_map_free(PangoFontMap *map, FcConfig *nothing) {

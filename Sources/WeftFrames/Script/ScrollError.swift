@@ -47,7 +47,7 @@ extension ScrollError: CustomStringConvertible {
       case .missingContainer(let id):
         "scrolls the container \"\(id)\", but no cell on show has one of that id; scroll to its cell first"
       case .tooManyFrames(let limit):
-        "comes to more than \(grouped(limit)) frames here, which is the most that is worked out beforehand, for an animated PNG or a part; make it shorter, its steps longer, or raise the limit “plannedFrames”, by --limit plannedFrames=NUMBER, in Swift by RenderLimits"
+        "comes to more than \(grouped(limit)) \(limit == 1 ? "frame" : "frames") here, which is the most that is worked out beforehand, for an animated PNG or a part, and less where containers in cells are scrolled; make it shorter, its steps longer, or raise the limit “plannedFrames”, by --limit plannedFrames=NUMBER, in Swift by RenderLimits"
       }
     guard let name else { return "the scroll \(what)" }
     return "\(name.document.map { "\($0): " } ?? "")\(name.place): \(what)"

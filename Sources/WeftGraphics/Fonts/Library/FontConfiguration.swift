@@ -1,4 +1,5 @@
 import CPangoCairo
+import WeftCLibrary
 
 /// A Fontconfig configuration of our own: the files it was given, our rules, and nothing of the system's.
 @safe final class FontConfiguration: @unchecked Sendable {
@@ -58,7 +59,22 @@ import CPangoCairo
   /// For one thread at a time.
   func makeFontMap() -> UnsafeMutablePointer<PangoFontMap>? { unsafe weft_font_map_new(pointer) }
 
+  /// Waits until nobody else has a font map any more, and says whether it came to that.
+  ///
+  /// Pango (1.50) has a thread for each map, which looks for all fonts of a description after the first was found, and holds on to the map
+  /// meanwhile. It then lets go of what it has found in the map's tables, without a lock: where those were being emptied at that moment
+  /// the process ended. There is nothing to wait at; it takes milliseconds, and a map that is not free after ten seconds never is.
+  static func waitUntilUnshared(_ fontMap: UnsafeMutablePointer<PangoFontMap>) -> Bool {
+    for _ in 0..<100_000 {
+      if unsafe weft_font_map_is_shared(fontMap) == 0 { return true }
+      usleep(100)
+    }
+    return false
+  }
+
   /// Gives a font map back, and what it has of its configuration.
+  ///
+  /// - Precondition: nobody else has it.
   static func free(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
     unsafe weft_font_map_free(fontMap, nothing?.pointer)
   }

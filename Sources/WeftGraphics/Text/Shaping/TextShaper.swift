@@ -62,8 +62,10 @@ import WeftGeometry
       while let (font, _) = unsafe metrics.popFirst() { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
       unsafe g_object_unref(UnsafeMutableRawPointer(layout))
       unsafe g_object_unref(UnsafeMutableRawPointer(context))
-      unsafe FontConfiguration.free(fontMap)
     }
+    // A map that is kept is better than one that is let go of under somebody's hands.
+    guard unsafe FontConfiguration.waitUntilUnshared(fontMap) else { return }
+    CairoFonts.reading { unsafe FontConfiguration.free(fontMap) }
   }
 
   /// Whether it has opened so many fonts that a new one is better: Pango keeps them all.
