@@ -56,19 +56,6 @@ extension ServerLoop {
     client.begin(task, expiry, byteCount: line.byteCount, within: limits.time)
   }
 
-  /// Has what was begun first give way, until what is held for all clients is within its limit.
-  func makeRoom() {
-    var held = clients.reduce(0) { $0 + $1.heldByteCount }
-    while held > limits.held,
-      let oldest = clients.filter({ $0.heldByteCount > 0 }).min(by: {
-        ($0.heldSince ?? .now) < ($1.heldSince ?? .now)
-      })
-    {
-      held -= oldest.heldByteCount
-      oldest.crowdOut()
-    }
-  }
-
   /// Has clients go that take nothing, until answers that wait to be read are within their limit.
   func dismissUnreading() {
     var unread = clients.reduce(0) { $0 + $1.unreadByteCount }

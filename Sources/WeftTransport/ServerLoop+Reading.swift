@@ -12,13 +12,14 @@ extension ServerLoop {
   ///
   /// - Returns: whether none has to wait for another round.
   func serve(_ happened: [Happened]) -> Bool {
-    // As they are before anybody is read.
-    let sendMuch = happened.map { readsBulk && $0.client.wantsInput && $0.client.sendsMuch }
-    let bulky = zip(happened, sendMuch).filter(\.1).map(\.0)
-    let others = zip(happened, sendMuch).filter { !$1 }.map(\.0)
+    // Told apart before anybody is read.
+    let bulky = happened.filter { isReadAsBulk($0.client) }
+    let others = happened.filter { !isReadAsBulk($0.client) }
     let isWhole = serve(bulky, by: &bulkTurn) { bulk.isOpen(at: $0, clients: clients.count) }
     return serve(others, by: &turn) { _ in true } && isWhole
   }
+
+  private func isReadAsBulk(_ client: Client) -> Bool { readsBulk && client.wantsInput && client.sendsMuch }
 
   private func serve(
     _ happened: [Happened], by turn: inout ReadingTurn, while isOpen: (ContinuousClock.Instant) -> Bool
@@ -69,5 +70,18 @@ extension ServerLoop {
     }
     if output & Int32(POLLOUT) != 0 { client.writeSome() }
     if hasGone { client.leave() }
+  }
+
+  /// Has what was begun first give way, until what is held for all clients is within its limit.
+  private func makeRoom() {
+    var held = clients.reduce(0) { $0 + $1.heldByteCount }
+    while held > limits.held,
+      let oldest = clients.filter({ $0.heldByteCount > 0 }).min(by: {
+        ($0.heldSince ?? .now) < ($1.heldSince ?? .now)
+      })
+    {
+      held -= oldest.heldByteCount
+      oldest.crowdOut()
+    }
   }
 }

@@ -13,6 +13,7 @@ extension UnixListenerTests {
     let count = 1 << 20
     try await serve(ServerLimits(line: count)) { path in
       let clients = (0..<4).compactMap { _ in LineClient.connect(to: path) }
+      #expect(clients.count == 4)
       let senders = clients.map { client in
         DedicatedThread { client.send(String(repeating: "x", count: count)) }
       }
