@@ -8,6 +8,8 @@ package struct JSONError: Error, Hashable, Sendable {
     case malformed
     /// There are more values than may be.
     case limit
+    /// Nobody wants the value any more: nothing is wrong.
+    case givenUp
   }
 
   /// A step from a value to one in it.
@@ -40,6 +42,9 @@ package struct JSONError: Error, Hashable, Sendable {
     error.place.insert(step, at: 0)
     return error
   }
+
+  /// Nobody wants the value any more.
+  static let givenUp = JSONError("is not read to its end: nobody wants it any more", kind: .givenUp)
 
   /// More values than may be.
   static func tooManyValues(limit: Int) -> JSONError {

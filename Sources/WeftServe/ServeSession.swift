@@ -124,7 +124,7 @@ package final class ServeSession: Sendable {
         bytes.count <= ClientWork.tinySize
         ? try ServeRequest(line: bytes)
         : try work.perform(size: bytes.count) { try ServeRequest(line: bytes) }
-    } catch let error as ServeRefusal {
+    } catch let error as ServeRefusal where !work.isCancelled {
       return refusal(error)
     } catch {
       // It was given up before it was read; its answer carries its id all the same.

@@ -1,7 +1,8 @@
+import WeftGraphics
 package import WeftJSON
 
 extension JSONParser {
-  /// The value of a whole document.
+  /// The value of a whole document; given up with the work or the task that wants it.
   ///
   /// - Parameters:
   ///   - bytes: the document, in UTF-8.
@@ -12,13 +13,14 @@ extension JSONParser {
     _ bytes: [UInt8], name: String?, line: Int = 1, valueLimit: Int = .max
   ) throws(SceneError) -> JSONValue {
     do throws(JSONError) {
-      return try parse(bytes, valueLimit: valueLimit)
+      return try parse(bytes, valueLimit: valueLimit) { Task.isCancelled || GivenUpWork.isGivenUp }
     } catch {
-      let kind: SceneError.Kind =
-        switch error.kind {
-        case .malformed: .notJSON
-        case .limit: .limit
-        }
+      let kind: SceneError.Kind
+      switch error.kind {
+      case .malformed: kind = .notJSON
+      case .limit: kind = .limit
+      case .givenUp: throw .notWanted(name)
+      }
       let path = error.place.reduce(ScenePath.document) { path, step in
         switch step {
         case .key(let key): path.appending(key)
