@@ -49,6 +49,7 @@ extension FramesSnapshot {
       sentences += changes.isEmpty ? ["What lies in it is where it was."] : changes
     }
     sentences.append(first.sentence(scale: scale))
+    if let place = first.place(in: frames[index].layout, scale: scale) { sentences.append(place) }
     let kind = count == frames.count ? first.kind : .differentFrameCount
     return SnapshotMismatch(
       kind, sentences: sentences, pictures: try first.pictures(), figures: first.figures)

@@ -71,6 +71,7 @@ public struct ImageSnapshot: SnapshotFormat {
       sentences += changes.isEmpty ? ["The layout is the same: nothing has moved."] : changes
     }
     sentences.append(difference.sentence(scale: scale))
+    if let place = difference.place(in: layout, scale: scale) { sentences.append(place) }
     return SnapshotMismatch(
       difference.kind, sentences: sentences, pictures: try difference.pictures(), figures: difference.figures)
   }

@@ -30,6 +30,16 @@ struct PictureDifference {
       "The picture has another size: \(text(actual.size, scale)) instead of \(text(expected.size, scale))."
   }
 
+  /// In which node all changed pixels lie, in a sentence; `nil` where that is not one node, or it has no name.
+  func place(in layout: LayoutResult?, scale: Double) -> String? {
+    guard let box = comparison.difference?.boundingBox else { return nil }
+    // From the middle of the first pixel to that of the last: no rounding of points reaches so far.
+    let rect = Rect(
+      x: (Double(box.x) + 0.5) / scale, y: (Double(box.y) + 0.5) / scale,
+      width: Double(box.size.width - 1) / scale, height: Double(box.size.height - 1) / scale)
+    return layout?.nameOfNode(around: rect).map { "All of that is in `\($0)`." }
+  }
+
   private func text(_ size: PixelSize, _ scale: Double) -> String {
     let points = [size.width, size.height].map { compactNumber((Double($0) / scale * 100).rounded() / 100) }
     return "\(size) (\(points.joined(separator: " × ")) pt)"

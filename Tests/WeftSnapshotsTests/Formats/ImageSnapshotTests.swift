@@ -59,6 +59,29 @@ import WeftTestSupport
     #expect(failure.message.contains("The layout is the same: nothing has moved."))
   }
 
+  // The title fills 20 × 5 points from (0, 10); the card all of 40 × 40 pixels.
+  @Test(
+    "the node that all changed pixels are in is named, where it is not the whole picture",
+    arguments: [
+      (1, PixelRect(x: 0, y: 10, width: 20, height: 2), true),
+      (1, PixelRect(x: 19, y: 14, width: 1, height: 1), true),
+      (1, PixelRect(x: 0, y: 14, width: 20, height: 2), false),
+      (1, PixelRect(x: 20, y: 10, width: 1, height: 1), false),
+      (2, PixelRect(x: 0, y: 20, width: 40, height: 10), true),
+      (2, PixelRect(x: 0, y: 19, width: 4, height: 4), false),
+    ] as [(Double, PixelRect, Bool)])
+  func namedNode(scale: Double, square: PixelRect, isInTitle: Bool) throws {
+    let side = Int(40 * scale)
+    func snapshot(_ square: PixelRect) -> ImageSnapshot {
+      ImageSnapshot(
+        bitmap: picture(side, side, square: square), scale: scale, layout: layout(titleAt: 10, height: 40))
+    }
+    try folder.record(snapshot(.init(x: 0, y: 0, width: 0, height: 0)))
+    let failure = try #require(try folder.verify(snapshot(square)))
+    #expect(failure.message.contains("All of that is in `title`.") == isInTitle, "\(failure.message)")
+    #expect(!failure.message.contains("is in `card`"))
+  }
+
   @Test(
     "another size is told apart from other pixels, in points to hundredths",
     arguments: [(2, "20 × 24 pt", "20 × 20 pt"), (3, "13.33 × 16 pt", "13.33 × 13.33 pt")]
