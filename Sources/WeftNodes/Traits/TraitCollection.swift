@@ -12,7 +12,7 @@ public import WeftLayout
 ///   override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
 ///     let size = traitCollection.preferredContentSizeCategory
 ///     defaultAttributes.font = .preferredFont(forTextStyle: .headline, contentSizeCategory: size)
-///     defaultAttributes.color = traitCollection.userInterfaceStyle == .dark ? .white : .black
+///     defaultAttributes.color = traitCollection.color(.label)
 ///   }
 /// }
 /// ```
