@@ -44,4 +44,11 @@ extension LayoutElement {
   /// SwiftUI's name for ``inset(_:)-(Double)``.
   @available(*, unavailable, renamed: "inset(_:)")
   public func padding(_ length: Double) -> InsetLayoutSpec { inset(length) }
+
+  /// SwiftUI's; here ``preferredSize(width:height:)``, or ``width(_:)`` and ``height(_:)`` by themselves.
+  @available(
+    *, unavailable,
+    message: "use preferredSize(width:height:), or width(_:) and height(_:), which also take fractions"
+  )
+  public func frame(width: Double? = nil, height: Double? = nil) -> Self { self }
 }

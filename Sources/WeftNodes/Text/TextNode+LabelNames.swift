@@ -2,6 +2,10 @@ public import WeftGraphics
 
 /// What a label of UIKit has under other names: the compiler says which.
 extension TextNode {
+  /// Here ``init(_:font:color:)``.
+  @available(*, unavailable, renamed: "init(_:font:color:)")
+  public convenience init(text: String, font: Font = .standard, color: Color? = nil) { self.init(text) }
+
   /// Here ``attributedText``.
   @available(
     *, unavailable, message: "use attributedText; TextNode(_:font:color:) makes a node of plain text"

@@ -1,6 +1,8 @@
 import Testing
 import WeftTestSupport
 
+import struct Foundation.IndexSet
+
 @testable import Weft
 @testable import WeftCollections
 @testable import WeftNodes
@@ -27,6 +29,25 @@ import WeftTestSupport
     #expect(list.node(forSupplementaryOfKind: .header, at: [0, 0]) == nil)
     #expect(list.indexPath(for: item) == [1, 0])
     #expect(list.indexPathsForVisibleItems == [[1, 0], [1, 1]])
+  }
+
+  @Test("sections are told as an index set, as a range or in an array")
+  func sectionsInSequences() async throws {
+    let feed = feed(items: 1, height: 20)
+    let list = collection(ListLayout(), feed)
+    _ = try await list.makeFrame(.start)
+    let section = TileFeed.Section([.init(height: 20, color: .black)])
+    feed.sections.insert(contentsOf: [section, section, section], at: 0)
+    try list.insertSections(0..<3)
+    #expect(list.numberOfSections == 4)
+    feed.sections.remove(at: 2)
+    feed.sections.remove(at: 0)
+    try list.deleteSections(IndexSet([0, 2]))
+    #expect(list.numberOfSections == 2)
+    try list.reloadSections(stride(from: 0, to: 2, by: 1))
+    #expect(list.numberOfSections == 2)
+    _ = try await list.makeFrame(.stay)
+    #expect(list.visibleCells.count == 2)
   }
 
   @Test("headers are visible cells and no visible items, and a place is told by the first item")

@@ -74,51 +74,6 @@ extension CollectionNode {
     try edit { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
   }
 
-  /// Tells that sections have come.
-  public func insertSections(_ sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.add(.insertion, ofSections: sections, nil) }
-  }
-
-  /// As ``insertSections(_:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
-  public func insertSections(_ sections: [Int], with style: UpdateAnimation.Style) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.add(.insertion, ofSections: sections, style) }
-  }
-
-  /// Tells that sections have gone.
-  public func deleteSections(_ sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.add(.deletion, ofSections: sections, nil) }
-  }
-
-  /// As ``deleteSections(_:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
-  public func deleteSections(_ sections: [Int], with style: UpdateAnimation.Style) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.add(.deletion, ofSections: sections, style) }
-  }
-
-  /// Tells that sections have changed: everything in them is made anew.
-  public func reloadSections(_ sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.add(.reload, ofSections: sections, nil) }
-  }
-
-  /// As ``reloadSections(_:)``, seen in a style of its own, whatever the batch says; `.none` is at once.
-  public func reloadSections(_ sections: [Int], with style: UpdateAnimation.Style) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.add(.reload, ofSections: sections, style) }
-  }
-
-  /// Tells that a section has gone from one place to another, with all that is in it.
-  public func moveSection(_ section: Int, to newSection: Int) throws(UpdateError) {
-    try edit { $0.movedSections.append(.init(from: section, to: newSection)) }
-  }
-
-  /// Tells that a section has moved, by UICollectionView's name for ``moveSection(_:to:)``.
-  public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
-    try moveSection(section, to: newSection)
-  }
-
-  /// Tells that the headers, footers and other supplementaries of sections have changed.
-  public func reloadSupplementaries(inSections sections: [Int]) throws(UpdateError) {
-    try edit(unless: sections.isEmpty) { $0.reloadedSupplementaries += sections }
-  }
-
   /// Reads everything anew from the data source, at once; it is displayed with the next frame.
   ///
   /// All nodes are given up. In a batch it takes the place of all other edits.
@@ -179,7 +134,8 @@ extension CollectionNode {
 
   // MARK: Sets
 
-  private func edit(
+  /// Adds an edit to the set that is being built, or carries it out as a set of its own.
+  func edit(
     unless isEmpty: Bool = false, _ body: (inout ChangeSet) -> Void
   ) throws(UpdateError) {
     guard !isEmpty else { return }

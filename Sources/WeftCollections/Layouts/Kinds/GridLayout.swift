@@ -14,6 +14,20 @@ public struct GridLayout: CollectionLayout, Hashable {
 
     /// The most columns that a least width leads to, and that a document may ask for: what they take grows with their number.
     public static let maximumCount = 100
+
+    /// SwiftUI's name for ``minimumItemWidth(_:)``.
+    @available(*, unavailable, renamed: "minimumItemWidth")
+    public static func adaptive(minimum: Double) -> Self { .minimumItemWidth(minimum) }
+
+    /// SwiftUI's; columns here are all equally wide.
+    @available(
+      *, unavailable, message: "columns share the width: use .count(_:), or .minimumItemWidth(_:)"
+    )
+    public static func fixed(_ width: Double) -> Self { .minimumItemWidth(width) }
+
+    /// SwiftUI's; columns here are all flexible.
+    @available(*, unavailable, message: "columns share the width: use .count(_:)")
+    public static func flexible() -> Self { .count(1) }
   }
 
   /// Which way the content is scrolled.

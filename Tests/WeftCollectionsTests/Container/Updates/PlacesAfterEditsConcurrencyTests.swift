@@ -109,6 +109,7 @@ import WeftTestSupport
     try table.reloadSections([])
     try table.reloadSections([], with: .fade)
     try table.reloadSupplementaries(inSections: [])
+    try table.insertSections(0..<0)
     #expect(!table.isProcessingUpdates)
   }
 }
