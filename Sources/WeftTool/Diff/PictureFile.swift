@@ -19,21 +19,23 @@ struct PictureFile {
   /// - Throws: `ImageError`, where it cannot be read, or is no picture, or one that is too large.
   init(path: String, pixelLimit: Int) throws(ImageError) {
     let image = try Image(contentsOfFile: path, limits: Self.limits)
-    guard image.pixelSize.count <= pixelLimit else {
+    let size = image.pixelSize
+    guard DiffPixels.count(in: size) <= pixelLimit else {
+      let reason = size.count > pixelLimit ? "" : "with eight pixels for each of its many rows "
       throw ImageError(
         .tooLarge, name: path,
-        found: "it has \(image.pixelSize), more than the \(grouped(pixelLimit)) pixels that are compared",
+        found: "it has \(size), \(reason)more than the \(grouped(pixelLimit)) pixels that are compared",
         advice: "--limit pixels=NUMBER allows more; each takes some twenty bytes of memory.")
     }
     let bytes = try image.bytes.all()
     if image.format == .png,
       let animation = try AnimatedPNGReader(data: bytes, name: path, limits: Self.limits)
     {
-      size = animation.size
+      self.size = animation.size
       frameCount = animation.frameCount
       self.animation = animation
     } else {
-      size = image.pixelSize
+      self.size = size
       frameCount = 1
       still = (bytes, path)
     }

@@ -38,6 +38,17 @@ import WeftTestSupport
     #expect(allowed.status == 65 && !allowed.errors.contains("pixels"), "\(allowed.errors)")
   }
 
+  // To decode and compare a row takes as long as eight pixels of it, so five million rows are as much as forty million pixels.
+  @Test("beyond 65,536 rows each counts as eight pixels", arguments: [(5_065_536, false), (5_065_537, true)])
+  func manyRows(height: UInt32, isRefused: Bool) throws {
+    try write(PNGChunkBytes.header(1, height) + PNGChunkBytes.chunk("IDAT", [0]))
+    let outcome = try sandbox.weft("diff", "a.png", "a.png")
+    #expect(outcome.status == 65)
+    let sentence =
+      "it has 1 × 5065537 px, with eight pixels for each of its many rows more than the 40,000,000 pixels that are compared"
+    #expect(outcome.errors.contains(sentence) == isRefused, "\(outcome.errors)")
+  }
+
   // Files that take no room on the disk.
   @Test("a file of more than 256 MiB is not read, alone and in a folder")
   func largeFiles() throws {
