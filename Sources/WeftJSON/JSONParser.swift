@@ -75,7 +75,9 @@ package enum JSONParser {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xff, 0xfe): return isZero(2) && isZero(3) ? "UTF-32" : "UTF-16"
     case (0xfe, 0xff): return "UTF-16"
-    case (0, 0): return isZero(2) || bytes.dropFirst(2).starts(with: [0xfe, 0xff]) ? "UTF-32" : nil
+    case (0, 0):
+      let isCharacter = isZero(2) && bytes.count > 3 && bytes[3] != 0
+      return isCharacter || bytes.dropFirst(2).starts(with: [0xfe, 0xff]) ? "UTF-32" : nil
     case (0, .some): return "UTF-16"
     case (.some, 0): return isZero(2) && isZero(3) ? "UTF-32" : "UTF-16"
     default: return nil

@@ -118,7 +118,11 @@ import WeftJSON
       let error = #expect(throws: JSONError.self) { try JSONParser.parse(bytes) }
       #expect(error?.message == "the document is in \(encoding); save it as UTF-8")
     }
-    let nothing = #expect(throws: JSONError.self) { try JSONParser.parse([0, 0]) }
-    #expect(nothing?.message.contains("UTF") == false)
+    for count in [2, 3, 4, 1000] {
+      let nothing = #expect(throws: JSONError.self) {
+        try JSONParser.parse(Array(repeating: 0, count: count))
+      }
+      #expect(nothing?.message.contains("UTF") == false)
+    }
   }
 }

@@ -20,7 +20,12 @@ package struct FileRoot: Sendable {
     }
     self.path = resolved
     let absolute = path.isAbsolutePath ? path : "\(Folder.resolved("."))/\(path)"
-    given = absolute.pathNames.reduce("") { "\($0)/\($1)" }
+    given = Self.plain(absolute)
+  }
+
+  /// An absolute path with one slash between names, none of which is the folder that it stands in.
+  private static func plain(_ path: String) -> String {
+    path.pathNames.filter { $0 != "." }.map { "/\($0)" }.joined()
   }
 
   private static let state = Mutex<FileRoot?>(nil)
@@ -69,7 +74,8 @@ package struct FileRoot: Sendable {
     guard path != "/" else { return true }
     var rest = file
     if file.isAbsolutePath {
-      guard let inside = file.path(within: path) ?? file.path(within: given) else { return false }
+      let plain = Self.plain(file)
+      guard let inside = plain.path(within: path) ?? plain.path(within: given) else { return false }
       rest = inside
     }
     var place = path

@@ -55,6 +55,18 @@ import WeftTestSupport
     ])
   func outside(name: String) { #expect(!root.contains(name)) }
 
+  @Test(
+    "a path may have more slashes than it needs, and names that lead nowhere",
+    arguments: ["//", "///", "/./", "/.//"])
+  func slashes(slash: String) throws {
+    let path = folder.path("root/inner").pathNames.map { slash + $0 }.joined()
+    #expect(root.contains(path) && root.contains(path + slash + "new"))
+    let outside = folder.path("outside").pathNames.map { slash + $0 }.joined()
+    #expect(!root.contains(outside))
+    let same = try #require(FileRoot(folder.path("root").pathNames.map { slash + $0 }.joined() + slash))
+    #expect(same.contains(folder.path("root/file")) && same.contains(path) && !same.contains(outside))
+  }
+
   @Test("all lies in the system's root, and a folder may be named from the working directory")
   func topAndHere() throws {
     let top = try #require(FileRoot("/"))
