@@ -31,7 +31,7 @@ public struct ScrollScript: Hashable, Sendable {
   package var document: String?
 
   /// About how many bytes of memory it takes, with the request that it may stand in.
-  package var heldByteCount: Int { segments.count * 500 }
+  package var heldByteCount: Int { segments.count * 1500 }
 
   /// The seed of its random gestures, where a document gives one; of several the first.
   package var seed: UInt64?

@@ -146,7 +146,19 @@ public struct FeedDocument: Sendable {
   package var additionalFrameMeasurements: Int { 3 * excessBytes }
 
   /// How many bytes of memory the document takes about, for as long as it is there; what data files hold counts for ``HeldRows``.
-  package var heldByteCount: Int { ownByteCount + valueCount * HeldRows.bytesOfValue }
+  package var heldByteCount: Int {
+    let sections = allSections
+    let itemCount = sections.reduce(0) { count, section in
+      if case .inline(let items) = section.items { count + items.count } else { count }
+    }
+    return ownByteCount + valueCount * HeldRows.bytesOfValue + sections.count * Self.bytesOfSection
+      + itemCount * Self.bytesOfItem
+  }
+
+  /// What a section takes beside its values, with what a container keeps of it.
+  private static let bytesOfSection = 1300
+  /// What an item takes beside its values.
+  private static let bytesOfItem = 300
 
   /// All data files, each of them once.
   private var dataFiles: [RowFile] {
