@@ -50,8 +50,18 @@ public struct ContactSheet: Sendable {
     return try encoder.encode(bitmap(folder: folder, environment: environment))
   }
 
-  /// Refuses frames of very many pixels in very few bytes.
+  /// How many times as tall as wide a frame may be: its thumbnail is a stripe by then.
+  private static let greatestRatio = 100
+
+  /// Refuses frames of very many pixels in very few bytes, and those that are far too tall for a thumbnail.
   private static func check(_ images: [Image], in folder: String) throws(SheetError) {
+    if let tall = images.first(where: { $0.pixelSize.height > greatestRatio * $0.pixelSize.width }) {
+      throw SheetError(
+        folder: folder,
+        reason:
+          "its frame \(tall.name.lastPathName) has \(tall.pixelSize), and at most \(greatestRatio) times as tall as wide is shown",
+        exceedsLimit: true)
+    }
     let byteCount = images.reduce(0) { $0 + (RegularFile.byteCount(of: $1.name) ?? 0) }
     let pixelCount = images.reduce(0) { $0 + $1.pixelSize.count }
     let most = PictureFilePixels.limit(byteCount: byteCount)

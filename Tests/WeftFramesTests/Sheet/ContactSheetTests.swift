@@ -69,6 +69,30 @@ import WeftTestSupport
   }
 
   // Frames of 4 × 2 pixels are 10 points high where they are 20 wide: from 16 to 26, without a line of one pixel around.
+  @Test("a frame that is far too tall for a thumbnail is refused by its name", arguments: [200, 201])
+  func tall(height: Int) async throws {
+    try await withFolder(["frame-00000.png": png(2, 2, blue: 1), "frame-00001.png": png(2, height, blue: 1)])
+    {
+      folder in
+      var sheet = ContactSheet()
+      (sheet.thumbnailWidth, sheet.scale) = (20, 1)
+      let error: SheetError?
+      do {
+        _ = try sheet.bitmap(folder: folder, environment: .standard())
+        error = nil
+      } catch let thrown as SheetError {
+        error = thrown
+      }
+      #expect((error == nil) == (height == 200))
+      #expect(
+        error == nil
+          || error?.reason
+            == "its frame frame-00001.png has 2 × 201 px, and at most 100 times as tall as wide is shown"
+      )
+      #expect(error?.exceedsLimit != false)
+    }
+  }
+
   @Test("a thumbnail has the frame's shape")
   func shape() async throws {
     for (width, height, thumbnail) in [(4, 2, 10), (2, 4, 40)] {
