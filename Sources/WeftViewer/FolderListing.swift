@@ -65,9 +65,11 @@ struct FolderListing: Codable {
       guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
       return kinds.contains(name[name.index(after: dot)...].lowercased())
     }
-    return pictures.map { ($0, sortKey($0)) }.sorted {
-      $0.1.lexicographicallyPrecedes($1.1) || ($0.1 == $1.1 && $0.0 < $1.0)
-    }.map(\.0)
+    let keyed = pictures.map { name in (name: name, key: sortKey(name)) }
+    let sorted = keyed.sorted { one, other in
+      one.key == other.key ? one.name < other.name : one.key.lexicographicallyPrecedes(other.key)
+    }
+    return sorted.map(\.name)
   }
 
   /// Runs of digits count by their length first, behind leading zeros, and then digit by digit.

@@ -61,9 +61,13 @@ extension FrameBudgetRun {
   /// The work on cells that took longest, and a quarter of a frame's time at least: three pieces at most, each of another cell.
   private var heaviestWork: [WorkSpan] {
     var heaviest: [WorkSpan] = []
-    let spans = work.flatMap { $0 }.filter { $0.begin >= 0 && $0.processorTime * 1000 > budgetMs / 4 }
-    for span in spans.sorted(by: { ($0.processorTime, $1.subject) > ($1.processorTime, $0.subject) })
-    where !heaviest.contains(where: { $0.subject == span.subject }) {
+    let least = budgetMs / 4000
+    let spans = work.joined().filter { $0.begin >= 0 && $0.processorTime > least }
+    let sorted = spans.sorted { one, other in
+      one.processorTime == other.processorTime
+        ? one.subject < other.subject : one.processorTime > other.processorTime
+    }
+    for span in sorted where !heaviest.contains(where: { $0.subject == span.subject }) {
       heaviest.append(span)
       if heaviest.count == 3 { break }
     }

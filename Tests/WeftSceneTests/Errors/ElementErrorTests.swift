@@ -258,7 +258,7 @@ import Testing
       ),
       (#"{"type":"node","if":"{{a}}"}"#, "root.if: must stand in a template"),
       (#"{"type":"node","a key":1}"#, #"root["a key"]: must be a key of a "node" element"#),
-    ])
+    ] as [(String, String)])
   func element(root: String, message: String) {
     #expect(reason { () throws(SceneError) in _ = try scene(root) }.contains(message))
   }

@@ -56,12 +56,11 @@ import Testing
   // corner, where 110, 80 and 100 guess 90.
   @Test("where Paeth's guess is as near to two, left goes before above, and above before the corner")
   func ties() {
-    #expect(
-      filtered(.paeth, [80, 200], above: [100, 110]) == [UInt8(truncatingIfNeeded: 80 - 100), 200 - 80])
-    #expect(filtered(.paeth, [110, 200], above: [100, 80]) == [110 - 100, 200 - 80])
+    // 80 − 100 and 90 − 100, of one byte, are 236 and 246.
+    #expect(filtered(.paeth, [80, 200], above: [100, 110]) == [236, 120])
+    #expect(filtered(.paeth, [110, 200], above: [100, 80]) == [10, 120])
     // 90, 110 and 100 guess 100, the corner itself.
-    #expect(
-      filtered(.paeth, [90, 200], above: [100, 110]) == [UInt8(truncatingIfNeeded: 90 - 100), 200 - 100])
+    #expect(filtered(.paeth, [90, 200], above: [100, 110]) == [246, 100])
   }
 
   @Test("what repeats is compared with the pixel before, of however many bytes")
