@@ -2,7 +2,7 @@ public import WeftGraphics
 
 /// A colour by what it is for, which is another one in the dark: UIKit's system colours.
 ///
-/// ``Color`` is a value, so `Color.label` stays black; what follows the appearance asks its traits for the colour:
+/// `Color` is a value, so `Color.label` stays black; what follows the appearance asks its traits for the colour:
 ///
 /// ```swift
 /// override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
@@ -30,7 +30,7 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
   /// Of shapes, from thin ones to large areas.
   case systemFill, secondarySystemFill, tertiarySystemFill, quaternarySystemFill
 
-  /// The colour in an appearance; the light ones are those that ``Color`` has under the same names.
+  /// The colour in an appearance; the light ones are those that `Color` has under the same names.
   ///
   /// - Complexity: O(1)
   public func resolved(in style: UserInterfaceStyle) -> Color {
