@@ -26,7 +26,12 @@ import WeftGeometry
           }, source, Int(flags), &problem)
       }
     }
-    guard let parsed = unsafe parsed else { throw wasGivenUp ? .givenUp : Self.error(problem) }
+    guard !wasGivenUp else {
+      // What was read until then may be a value too.
+      if let parsed = unsafe parsed { unsafe json_decref(parsed) }
+      throw .givenUp
+    }
+    guard let parsed = unsafe parsed else { throw Self.error(problem) }
     unsafe root = parsed
   }
 

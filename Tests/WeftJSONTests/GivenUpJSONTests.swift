@@ -54,6 +54,15 @@ import WeftJSON
     #expect(question.count == last)
   }
 
+  @Test("what is a value as far as it was read is none", arguments: ["{}", "[1]", "1234"])
+  func givenUpBehindValue(value: String) {
+    let question = Question(yesFrom: 1)
+    let error = #expect(throws: JSONError.self) {
+      try parse(value + String(repeating: " ", count: 30_000) + "garbage", question)
+    }
+    #expect(error?.kind == .givenUp)
+  }
+
   @Test("what nobody wants is made no further, however deep it lies")
   func givenUpWhileMaking() {
     let question = Question(yesFrom: 2)

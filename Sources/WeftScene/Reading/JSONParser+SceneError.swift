@@ -2,7 +2,7 @@ import WeftGraphics
 package import WeftJSON
 
 extension JSONParser {
-  /// The value of a whole document; given up with the work or the task that wants it.
+  /// The value of a whole document; given up with the work that wants it (``GivenUpWork``).
   ///
   /// - Parameters:
   ///   - bytes: the document, in UTF-8.
@@ -13,7 +13,7 @@ extension JSONParser {
     _ bytes: [UInt8], name: String?, line: Int = 1, valueLimit: Int = .max
   ) throws(SceneError) -> JSONValue {
     do throws(JSONError) {
-      return try parse(bytes, valueLimit: valueLimit) { Task.isCancelled || GivenUpWork.isGivenUp }
+      return try parse(bytes, valueLimit: valueLimit) { GivenUpWork.isGivenUp }
     } catch {
       let kind: SceneError.Kind
       switch error.kind {
