@@ -9,11 +9,18 @@ enum DiffPixels {
   ///
   /// - Parameter picture: what is to be drawn; `nil` where nothing is.
   static func count(_ expected: PictureFile, _ actual: PictureFile, picture: DiffPicture?) -> Int {
+    let frameCount = min(expected.frameCount, actual.frameCount)
+    return sizes(expected, actual, picture: picture)
+      .reduce(0) { $0.saturatingSum(count(in: $1, frameCount: frameCount)) }
+  }
+
+  private static func sizes(
+    _ expected: PictureFile, _ actual: PictureFile, picture: DiffPicture?
+  ) -> [PixelSize] {
     var sizes = [expected.size, actual.size]
     if picture != nil { sizes.append(.ofDifference(expected.size, actual.size)) }
     if picture == .triptych { sizes.append(.ofTriptych(expected.size, actual.size)) }
-    let frameCount = min(expected.frameCount, actual.frameCount)
-    return sizes.reduce(0) { $0.saturatingSum(self.count(in: $1, frameCount: frameCount)) }
+    return sizes
   }
 
   /// Those of one picture in so many frames; beyond 65,536 rows each counts as eight pixels at least.
@@ -38,13 +45,16 @@ enum DiffPixels {
     let most = limit.saturatingProduct(2)
     guard count > most else { return }
     let frames = min(expected.frameCount, actual.frameCount)
+    let pixels = sizes(expected, actual, picture: picture)
+      .reduce(0) { $0.saturatingSum($1.width.saturatingProduct($1.height)) }.saturatingProduct(frames)
+    let unit = pixels < count ? "pixels, eight for each of its many rows," : "pixels,"
     let what =
       (frames > 1 ? "in \(grouped(frames)) frames " : "")
       + "with \(names.actual)" + (picture.map { " and the \($0.rawValue) of both" } ?? "")
     throw ImageError(
       .tooLarge, name: names.expected,
       found:
-        "\(what) it has \(count == .max ? "far" : "\(grouped(count)) pixels,") more than the \(grouped(most)) that are compared and drawn together",
+        "\(what) it has \(count == .max ? "far" : "\(grouped(count)) \(unit)") more than the \(grouped(most)) that are compared and drawn together",
       advice: "--limit pixels=NUMBER allows twice NUMBER.")
   }
 }

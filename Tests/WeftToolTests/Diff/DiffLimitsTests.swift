@@ -47,6 +47,10 @@ import WeftTestSupport
     let sentence =
       "it has 1 × 5065537 px, with eight pixels for each of its many rows more than the 40,000,000 pixels that are compared"
     #expect(outcome.errors.contains(sentence) == isRefused, "\(outcome.errors)")
+    // With the difference, three times forty million.
+    let drawn = try sandbox.weft("diff", "a.png", "a.png", "--output", "b.png")
+    let rows = "it has 120,000,000 pixels, eight for each of its many rows, more than the 80,000,000"
+    #expect(drawn.errors.contains(rows) != isRefused, "\(drawn.errors)")
   }
 
   // Files that take no room on the disk.
