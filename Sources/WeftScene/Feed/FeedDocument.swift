@@ -148,8 +148,9 @@ public struct FeedDocument: Sendable {
   /// How many bytes of memory the document takes about, for as long as it is there; what data files hold counts for ``HeldRows``.
   package var heldByteCount: Int {
     let sections = allSections
-    let itemCount = sections.reduce(0) { count, section in
-      if case .inline(let items) = section.items { count + items.count } else { count }
+    var itemCount = updates.reduce(0) { $0 + $1.items.count }
+    for section in sections {
+      if case .inline(let items) = section.items { itemCount += items.count }
     }
     return ownByteCount + valueCount * HeldRows.bytesOfValue + sections.count * Self.bytesOfSection
       + itemCount * Self.bytesOfItem

@@ -156,6 +156,20 @@ extension FeedCheckTests {
     #expect(document.heldByteCount == value.compactByteCount + 10 * 100 + 1300 + 300)
   }
 
+  @Test("what updates bring counts as well, in sections and by itself")
+  func heldUpdates() throws {
+    func held(_ change: String) throws -> Int {
+      let text =
+        #"{"weft":1,"viewport":{"width":9,"height":9},"sections":[{"items":[]}],"updates":[{"at":{"frame":1},\#(change)}]}"#
+      let value = try JSONParser.parse(Array(text.utf8))
+      let document = try FeedDocument.load(.json(value, folder: ""))
+      return document.heldByteCount - value.compactByteCount - value.weight * 100
+    }
+    let node = #"{"type":"node"}"#
+    #expect(try held(#""changes":[{"insert":[[0,0],[0,1]],"items":[\#(node),\#(node)]}]"#) == 1300 + 2 * 300)
+    #expect(try held(#""reloadData":{"sections":[{"items":[\#(node)]},{"items":[]}]}"#) == 3 * 1300 + 300)
+  }
+
   @Test("a key is a text or a number, and that of rows a text with a placeholder, each told at its place")
   func keyKinds() async throws {
     try await withFolder(["rows": Array("{}".utf8)]) { folder in
