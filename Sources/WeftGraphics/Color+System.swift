@@ -27,7 +27,7 @@ extension Color {
   }
 
   // The values that UIKit's system colours have in light appearance (Apple's Human Interface Guidelines, Color, iOS 13 on; mint and
-  // cyan are of iOS 15).
+  // cyan are of iOS 15, teal is of iOS 13 and 14).
 
   /// `#ff3b30`.
   public static let systemRed = Color(hex: 0xff3b30)

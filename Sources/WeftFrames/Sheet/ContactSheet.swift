@@ -21,7 +21,8 @@ public struct ContactSheet: Sendable {
   /// Draws the sheet for the frames in `folder`: those its `index.json` lists, or where there is none its PNG files,
   /// by name.
   ///
-  /// - Throws: ``SheetError``, where there are no frames; `ImageError`, `LayoutError` or `RenderError`, where one of them
+  /// - Throws: ``SheetError``, where there are no frames, or one is far too tall for a thumbnail, or they have far more pixels than
+  ///   their files have bytes; `ImageError`, `LayoutError` or `RenderError`, where one of them
   ///   cannot be shown.
   public func bitmap(folder: String, environment: RenderEnvironment) throws -> Bitmap {
     let frames = sample(try Self.frames(in: folder))

@@ -81,7 +81,7 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  // The values of Apple's Human Interface Guidelines, Color, iOS 13 on; mint and cyan are of iOS 15.
+  // The values of Apple's Human Interface Guidelines, Color, iOS 13 on; mint and cyan are of iOS 15, teal is of iOS 13 and 14.
   private var dark: Color {
     switch self {
     case .systemRed: Color(hex: 0xff453a)

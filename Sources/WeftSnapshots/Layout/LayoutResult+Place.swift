@@ -3,7 +3,7 @@ import Weft
 extension LayoutResult {
   /// The innermost node with a name that a rectangle lies in, and does not fill the whole picture; `nil` where there is none.
   ///
-  /// Of nodes above one another the topmost counts.
+  /// Of nodes above one another the topmost that has a name counts; a node is looked for within its parents.
   /// - Parameter rect: in points, relative to the root's origin.
   /// - Complexity: O(nodes)
   func nameOfNode(around rect: Rect) -> String? {

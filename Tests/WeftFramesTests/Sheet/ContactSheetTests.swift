@@ -68,7 +68,6 @@ import WeftTestSupport
     }.png()
   }
 
-  // Frames of 4 × 2 pixels are 10 points high where they are 20 wide: from 16 to 26, without a line of one pixel around.
   @Test("a frame that is far too tall for a thumbnail is refused by its name", arguments: [200, 201])
   func tall(height: Int) async throws {
     try await withFolder(["frame-00000.png": png(2, 2, blue: 1), "frame-00001.png": png(2, height, blue: 1)])
@@ -93,6 +92,7 @@ import WeftTestSupport
     }
   }
 
+  // Frames of 4 × 2 pixels are 10 points high where they are 20 wide: from 16 to 26, without a line of one pixel around.
   @Test("a thumbnail has the frame's shape")
   func shape() async throws {
     for (width, height, thumbnail) in [(4, 2, 10), (2, 4, 40)] {

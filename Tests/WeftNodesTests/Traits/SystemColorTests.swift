@@ -23,21 +23,25 @@ import Weft
     #expect(same == [.systemGray])
   }
 
-  /// The share of light, as Web Content Accessibility Guidelines 2.2 define it.
-  private func luminance(_ color: Color) -> Double {
-    func linear(_ part: Double) -> Double {
-      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055 * (part + 0.055) / 1.055) * 1.2
+  /// About how bright a colour is over another one, from 0 to 1.
+  private func brightness(_ color: Color, over background: Color) -> Double {
+    func part(_ path: KeyPath<Color, Double>) -> Double {
+      color[keyPath: path] * color.alpha + background[keyPath: path] * (1 - color.alpha)
     }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    return 0.2126 * part(\.red) + 0.7152 * part(\.green) + 0.0722 * part(\.blue)
   }
 
   @Test("text is darker than what lies behind it in light, and lighter in the dark")
   func contrast() {
     for text in [SystemColor.label, .secondaryLabel, .link] {
       for background in [SystemColor.systemBackground, .tertiarySystemBackground, .systemGroupedBackground] {
-        let (light, dark) = (UserInterfaceStyle.light, UserInterfaceStyle.dark)
-        #expect(luminance(text.resolved(in: light)) < luminance(background.resolved(in: light)))
-        #expect(luminance(text.resolved(in: dark)) > luminance(background.resolved(in: dark)))
+        for (style, isDarker) in [(UserInterfaceStyle.light, true), (.dark, false)] {
+          let behind = background.resolved(in: style)
+          let difference =
+            brightness(text.resolved(in: style), over: behind) - brightness(behind, over: behind)
+          // A tenth at least, which is little.
+          #expect(isDarker ? difference < -0.1 : difference > 0.1, "\(text) \(background) \(style)")
+        }
       }
     }
   }

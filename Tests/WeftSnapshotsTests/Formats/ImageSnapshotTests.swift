@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(failure.message.contains("The layout is the same: nothing has moved."))
   }
 
-  // The title fills 20 × 5 points from (0, 10); the card all of 40 × 40 pixels.
+  // The title fills 20 × 5 points from (0, 10); the card all of 40 × 40 points.
   @Test(
     "the node that all changed pixels are in is named, where it is not the whole picture",
     arguments: [

@@ -16,7 +16,7 @@ public struct GridLayout: CollectionLayout, Hashable {
     public static let maximumCount = 100
 
     /// SwiftUI's name for ``minimumItemWidth(_:)``.
-    @available(*, unavailable, renamed: "minimumItemWidth")
+    @available(*, unavailable, renamed: "minimumItemWidth(_:)")
     public static func adaptive(minimum: Double) -> Self { .minimumItemWidth(minimum) }
 
     /// SwiftUI's; columns here are all equally wide.
