@@ -60,32 +60,45 @@ import WeftGeometry
   }
 }
 
+/// Whether a value is still wanted, which is asked from time to time.
+private struct Question {
+  private let stride: Int
+  private let ask: () -> Bool
+  private var rest: Int
+
+  init(every stride: Int, _ ask: @escaping () -> Bool) {
+    (self.stride, self.ask) = (stride, ask)
+    rest = stride
+  }
+
+  /// Whether nobody wants it any more, after so many bytes or values more.
+  mutating func isGivenUp(after count: Int) -> Bool {
+    rest -= count
+    guard rest <= 0 else { return false }
+    rest = stride
+    return ask()
+  }
+}
+
 /// The bytes of a document, of which libjansson takes a thousand at a time.
 ///
 /// Whoever makes it keeps the bytes while it is used.
 @safe private struct Source {
   /// What has not been taken yet.
   private var rest: UnsafeRawBufferPointer
-  private let isGivenUp: () -> Bool
-  private var untilAsked = Self.stride
+  private var question: Question
   /// Whether nobody wanted the value any more.
   private(set) var wasGivenUp = false
 
-  private static let stride = 10_000
-
   init(_ bytes: UnsafeRawBufferPointer, isGivenUp: @escaping () -> Bool) {
     unsafe rest = bytes
-    self.isGivenUp = isGivenUp
+    question = Question(every: 10_000, isGivenUp)
   }
 
   /// Copies the next bytes, and says how many; none at the end, or where they are not wanted.
   mutating func next(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(unsafe rest.count, buffer.count)
-    untilAsked -= count
-    if untilAsked <= 0 {
-      untilAsked = Self.stride
-      wasGivenUp = wasGivenUp || isGivenUp()
-    }
+    wasGivenUp = wasGivenUp || question.isGivenUp(after: count)
     guard !wasGivenUp else { return 0 }
     unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: rest.prefix(count)))
     unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
@@ -95,15 +108,12 @@ import WeftGeometry
 
 /// Values of libjansson on their way to Swift's.
 private struct Conversion {
-  let isGivenUp: () -> Bool
-  private var untilAsked = Self.stride
+  private var question: Question
 
-  private static let stride = 1000
-
-  init(isGivenUp: @escaping () -> Bool) { self.isGivenUp = isGivenUp }
+  init(isGivenUp: @escaping () -> Bool) { question = Question(every: 1000, isGivenUp) }
 
   mutating func value(of json: UnsafeMutablePointer<json_t>, depth: Int) throws(JSONError) -> JSONValue {
-    try goOn()
+    if question.isGivenUp(after: 1) { throw .givenUp }
     switch unsafe json.pointee.type {
     case JSON_TRUE: return .bool(true)
     case JSON_FALSE: return .bool(false)
@@ -148,14 +158,6 @@ private struct Conversion {
       return .object(JSONObject(uniqueMembers: members))
     default: return .null
     }
-  }
-
-  /// Asks from time to time whether the value is still wanted.
-  private mutating func goOn() throws(JSONError) {
-    untilAsked -= 1
-    guard untilAsked == 0 else { return }
-    untilAsked = Self.stride
-    if isGivenUp() { throw .givenUp }
   }
 
   /// A string that can be compared in a time that goes by its length.

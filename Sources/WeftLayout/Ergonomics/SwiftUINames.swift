@@ -46,9 +46,6 @@ extension LayoutElement {
   public func padding(_ length: Double) -> InsetLayoutSpec { inset(length) }
 
   /// SwiftUI's; here ``preferredSize(width:height:)``, or ``width(_:)`` and ``height(_:)`` by themselves.
-  @available(
-    *, unavailable,
-    message: "use preferredSize(width:height:), or width(_:) and height(_:), which also take fractions"
-  )
+  @available(*, unavailable, message: "use preferredSize(width:height:), or width(_:) and height(_:)")
   public func frame(width: Double? = nil, height: Double? = nil) -> Self { self }
 }

@@ -35,91 +35,50 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
   /// - Complexity: O(1)
   public func resolved(in style: UserInterfaceStyle) -> Color {
     switch style {
-    case .light: light
-    case .dark: dark
-    }
-  }
-
-  private var light: Color {
-    switch self {
-    case .systemRed: .systemRed
-    case .systemOrange: .systemOrange
-    case .systemYellow: .systemYellow
-    case .systemGreen: .systemGreen
-    case .systemMint: .systemMint
-    case .systemTeal: .systemTeal
-    case .systemCyan: .systemCyan
-    case .systemBlue: .systemBlue
-    case .systemIndigo: .systemIndigo
-    case .systemPurple: .systemPurple
-    case .systemPink: .systemPink
-    case .systemBrown: .systemBrown
-    case .systemGray: .systemGray
-    case .systemGray2: .systemGray2
-    case .systemGray3: .systemGray3
-    case .systemGray4: .systemGray4
-    case .systemGray5: .systemGray5
-    case .systemGray6: .systemGray6
-    case .link: .link
-    case .label: .label
-    case .secondaryLabel: .secondaryLabel
-    case .tertiaryLabel: .tertiaryLabel
-    case .quaternaryLabel: .quaternaryLabel
-    case .placeholderText: .placeholderText
-    case .separator: .separator
-    case .opaqueSeparator: .opaqueSeparator
-    case .systemBackground: .systemBackground
-    case .secondarySystemBackground: .secondarySystemBackground
-    case .tertiarySystemBackground: .tertiarySystemBackground
-    case .systemGroupedBackground: .systemGroupedBackground
-    case .secondarySystemGroupedBackground: .secondarySystemGroupedBackground
-    case .tertiarySystemGroupedBackground: .tertiarySystemGroupedBackground
-    case .systemFill: .systemFill
-    case .secondarySystemFill: .secondarySystemFill
-    case .tertiarySystemFill: .tertiarySystemFill
-    case .quaternarySystemFill: .quaternarySystemFill
+    case .light: colors.light
+    case .dark: colors.dark
     }
   }
 
   // The values of Apple's Human Interface Guidelines, Color, iOS 13 on; mint and cyan are of iOS 15, teal is of iOS 13 and 14.
-  private var dark: Color {
+  private var colors: (light: Color, dark: Color) {
     switch self {
-    case .systemRed: Color(hex: 0xff453a)
-    case .systemOrange: Color(hex: 0xff9f0a)
-    case .systemYellow: Color(hex: 0xffd60a)
-    case .systemGreen: Color(hex: 0x30d158)
-    case .systemMint: Color(hex: 0x63e6e2)
-    case .systemTeal: Color(hex: 0x64d2ff)
-    case .systemCyan: Color(hex: 0x64d2ff)
-    case .systemBlue: Color(hex: 0x0a84ff)
-    case .systemIndigo: Color(hex: 0x5e5ce6)
-    case .systemPurple: Color(hex: 0xbf5af2)
-    case .systemPink: Color(hex: 0xff375f)
-    case .systemBrown: Color(hex: 0xac8e68)
-    case .systemGray: Color(hex: 0x8e8e93)
-    case .systemGray2: Color(hex: 0x636366)
-    case .systemGray3: Color(hex: 0x48484a)
-    case .systemGray4: Color(hex: 0x3a3a3c)
-    case .systemGray5: Color(hex: 0x2c2c2e)
-    case .systemGray6: Color(hex: 0x1c1c1e)
-    case .link: Color(hex: 0x0984ff)
-    case .label: .white
-    case .secondaryLabel: Color(hex: 0xebebf5, alpha: 0.6)
-    case .tertiaryLabel: Color(hex: 0xebebf5, alpha: 0.3)
-    case .quaternaryLabel: Color(hex: 0xebebf5, alpha: 0.16)
-    case .placeholderText: Color(hex: 0xebebf5, alpha: 0.3)
-    case .separator: Color(hex: 0x545458, alpha: 0.6)
-    case .opaqueSeparator: Color(hex: 0x38383a)
-    case .systemBackground: .black
-    case .secondarySystemBackground: Color(hex: 0x1c1c1e)
-    case .tertiarySystemBackground: Color(hex: 0x2c2c2e)
-    case .systemGroupedBackground: .black
-    case .secondarySystemGroupedBackground: Color(hex: 0x1c1c1e)
-    case .tertiarySystemGroupedBackground: Color(hex: 0x2c2c2e)
-    case .systemFill: Color(hex: 0x787880, alpha: 0.36)
-    case .secondarySystemFill: Color(hex: 0x787880, alpha: 0.32)
-    case .tertiarySystemFill: Color(hex: 0x767680, alpha: 0.24)
-    case .quaternarySystemFill: Color(hex: 0x767680, alpha: 0.18)
+    case .systemRed: (.systemRed, Color(hex: 0xff453a))
+    case .systemOrange: (.systemOrange, Color(hex: 0xff9f0a))
+    case .systemYellow: (.systemYellow, Color(hex: 0xffd60a))
+    case .systemGreen: (.systemGreen, Color(hex: 0x30d158))
+    case .systemMint: (.systemMint, Color(hex: 0x63e6e2))
+    case .systemTeal: (.systemTeal, Color(hex: 0x64d2ff))
+    case .systemCyan: (.systemCyan, Color(hex: 0x64d2ff))
+    case .systemBlue: (.systemBlue, Color(hex: 0x0a84ff))
+    case .systemIndigo: (.systemIndigo, Color(hex: 0x5e5ce6))
+    case .systemPurple: (.systemPurple, Color(hex: 0xbf5af2))
+    case .systemPink: (.systemPink, Color(hex: 0xff375f))
+    case .systemBrown: (.systemBrown, Color(hex: 0xac8e68))
+    case .systemGray: (.systemGray, Color(hex: 0x8e8e93))
+    case .systemGray2: (.systemGray2, Color(hex: 0x636366))
+    case .systemGray3: (.systemGray3, Color(hex: 0x48484a))
+    case .systemGray4: (.systemGray4, Color(hex: 0x3a3a3c))
+    case .systemGray5: (.systemGray5, Color(hex: 0x2c2c2e))
+    case .systemGray6: (.systemGray6, Color(hex: 0x1c1c1e))
+    case .link: (.link, Color(hex: 0x0984ff))
+    case .label: (.label, .white)
+    case .secondaryLabel: (.secondaryLabel, Color(hex: 0xebebf5, alpha: 0.6))
+    case .tertiaryLabel: (.tertiaryLabel, Color(hex: 0xebebf5, alpha: 0.3))
+    case .quaternaryLabel: (.quaternaryLabel, Color(hex: 0xebebf5, alpha: 0.16))
+    case .placeholderText: (.placeholderText, Color(hex: 0xebebf5, alpha: 0.3))
+    case .separator: (.separator, Color(hex: 0x545458, alpha: 0.6))
+    case .opaqueSeparator: (.opaqueSeparator, Color(hex: 0x38383a))
+    case .systemBackground: (.systemBackground, .black)
+    case .secondarySystemBackground: (.secondarySystemBackground, Color(hex: 0x1c1c1e))
+    case .tertiarySystemBackground: (.tertiarySystemBackground, Color(hex: 0x2c2c2e))
+    case .systemGroupedBackground: (.systemGroupedBackground, .black)
+    case .secondarySystemGroupedBackground: (.secondarySystemGroupedBackground, Color(hex: 0x1c1c1e))
+    case .tertiarySystemGroupedBackground: (.tertiarySystemGroupedBackground, Color(hex: 0x2c2c2e))
+    case .systemFill: (.systemFill, Color(hex: 0x787880, alpha: 0.36))
+    case .secondarySystemFill: (.secondarySystemFill, Color(hex: 0x787880, alpha: 0.32))
+    case .tertiarySystemFill: (.tertiarySystemFill, Color(hex: 0x767680, alpha: 0.24))
+    case .quaternarySystemFill: (.quaternarySystemFill, Color(hex: 0x767680, alpha: 0.18))
     }
   }
 }

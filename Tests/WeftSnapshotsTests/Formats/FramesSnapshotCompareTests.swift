@@ -47,6 +47,7 @@ import WeftTestSupport
     let lines = failure.message.split(separator: "\n")
     #expect(lines[1] == "Frame 4 (counted from 0, of 6), at 8 pt, differs, and no other.")
     #expect(lines[2] == "What lies in it is where it was.")
+    #expect(lines[4] == "All of that is in `row`.")
   }
 
   @Test("a golden that is one picture is a scroll of one frame")
